@@ -1,0 +1,43 @@
+// Who is asking: a visitor, or a person through a session or a token with scopes.
+import type { UserId } from "#kernel/id.ts";
+import type { Scope, ScopeBits } from "#kernel/scope.ts";
+import { holds } from "#kernel/scope.ts";
+
+export type Role = "developer" | "moderator" | "admin";
+
+export interface Person {
+  readonly id: UserId;
+  readonly username: string;
+  readonly role: Role;
+}
+
+/** How a person proved who they are. A session carries every scope. */
+export type Credential =
+  | { readonly kind: "session"; readonly id: string }
+  | { readonly kind: "token"; readonly id: string; readonly scopes: ScopeBits };
+
+export type Actor =
+  | { readonly kind: "visitor" }
+  | { readonly kind: "person"; readonly person: Person; readonly credential: Credential };
+
+export const visitor: Actor = { kind: "visitor" };
+
+/** Whether what the actor carries covers the scope; visitors carry nothing. */
+export function carries(actor: Actor, scope: Scope): boolean {
+  if (actor.kind === "visitor") return false;
+  return actor.credential.kind === "session" || holds(actor.credential.scopes, scope);
+}
+
+/** The person asking, or null for visitors. */
+export function personOf(actor: Actor): Person | null {
+  return actor.kind === "person" ? actor.person : null;
+}
+
+/** Moderators and admins. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === "person" && actor.person.role !== "developer";
+}
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.kind === "person" && actor.person.role === "admin";
+}

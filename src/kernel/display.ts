@@ -1,0 +1,28 @@
+// How numbers are shown to people: counts, money and file sizes (spec §9), pure and safe in a browser.
+
+/** 9999 → "9999", 10000 → "10.0k", 1234567 → "1.23M" (spec §9: k with one decimal, M with two). */
+export function showCount(count: number): string {
+  if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(2)}M`;
+  if (count >= 10_000) return `${(count / 1_000).toFixed(1)}k`;
+  return String(count);
+}
+
+/** Money in US dollars from minor units (cents): 1999n → "$19.99"; fractions of a cent never round up. */
+export function showMoney(cents: bigint | number): string {
+  const whole = typeof cents === "bigint" ? cents : BigInt(Math.floor(cents));
+  const sign = whole < 0n ? "-" : "";
+  const size = whole < 0n ? -whole : whole;
+  return `${sign}$${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
+}
+
+/** Bytes, KiB, MiB or GiB in steps of 1024 with two decimals; bytes stay whole. */
+export function showSize(bytes: number): string {
+  const units = ["Bytes", "KiB", "MiB", "GiB"] as const;
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return unit === 0 ? `${bytes} Bytes` : `${size.toFixed(2)} ${units[unit]}`;
+}

@@ -1,0 +1,32 @@
+// Ids: eight random base62 characters, branded by what they name.
+import { randomInt } from "node:crypto";
+
+declare const brand: unique symbol;
+/** An id that cannot be mixed up with the id of another kind of thing. */
+export type Id<Of extends string> = string & { readonly [brand]: Of };
+
+export type UserId = Id<"user">;
+export type ProjectId = Id<"project">;
+export type VersionId = Id<"version">;
+export type TeamId = Id<"team">;
+export type OrganizationId = Id<"organization">;
+export type ThreadId = Id<"thread">;
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** `length` random characters of `[0-9A-Za-z]` from the system's secure source. */
+export function randomText(length: number): string {
+  let text = "";
+  for (let i = 0; i < length; i++) text += alphabet[randomInt(alphabet.length)];
+  return text;
+}
+
+/** A fresh id: 8 characters `[0-9A-Za-z]` (facts F3). Uniqueness is the database's to hold. */
+export function newId<Of extends string>(): Id<Of> {
+  return randomText(8) as Id<Of>;
+}
+
+/** Whether a text has the shape of an id. */
+export function isId(text: string): boolean {
+  return /^[0-9A-Za-z]{8}$/.test(text);
+}

@@ -1,0 +1,71 @@
+// Guarantees of the kernel's words: scopes, ids, displays.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { showCount, showMoney, showSize } from "#kernel/display.ts";
+import { isId, newId } from "#kernel/id.ts";
+import { fromBits, grantableScopes, holds, scopes, toBits } from "#kernel/scope.ts";
+
+describe("scopes", () => {
+  it("keeps the public bit order", () => {
+    expect(scopes.indexOf("PROJECT_CREATE")).toBe(10);
+    expect(scopes.indexOf("SESSION_ACCESS")).toBe(39);
+    expect(scopes).toHaveLength(48);
+  });
+  it("goes to bits and back without loss", () => {
+    fc.assert(
+      fc.property(fc.subarray([...scopes]), (names) => {
+        const bits = toBits(names);
+        expect(Number.isSafeInteger(bits)).toBe(true);
+        expect(fromBits(bits)).toEqual(scopes.filter((s) => names.includes(s)));
+        for (const scope of scopes) expect(holds(bits, scope)).toBe(names.includes(scope));
+      }),
+    );
+  });
+  it("never lets a token carry what only a session may", () => {
+    for (const scope of [
+      "PAT_CREATE",
+      "SESSION_ACCESS",
+      "USER_AUTH_WRITE",
+      "USER_DELETE",
+      "PERFORM_ANALYTICS",
+    ] as const)
+      expect(grantableScopes).not.toContain(scope);
+  });
+});
+
+describe("ids", () => {
+  it("are eight base62 characters", () => {
+    for (let i = 0; i < 1000; i++) expect(isId(newId())).toBe(true);
+    expect(isId("short")).toBe(false);
+    expect(isId("abcd-fgh")).toBe(false);
+  });
+});
+
+describe("displays", () => {
+  it("shortens counts as the specification says", () => {
+    expect([0, 9999, 10_000, 12_345, 999_949, 1_000_000, 12_345_678].map(showCount)).toEqual([
+      "0",
+      "9999",
+      "10.0k",
+      "12.3k",
+      "999.9k",
+      "1.00M",
+      "12.35M",
+    ]);
+  });
+  it("floors money to the cent", () => {
+    expect(showMoney(1999n)).toBe("$19.99");
+    expect(showMoney(4.9)).toBe("$0.04");
+    expect(showMoney(-250n)).toBe("-$2.50");
+  });
+  it("shows sizes in steps of 1024", () => {
+    expect([0, 1023, 1024, 1536, 1024 ** 2, 1.5 * 1024 ** 3].map(showSize)).toEqual([
+      "0 Bytes",
+      "1023 Bytes",
+      "1.00 KiB",
+      "1.50 KiB",
+      "1.00 MiB",
+      "1.50 GiB",
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+// What can go wrong for a caller, in one catalogue that every door translates to its own words.
+
+/** Every kind of refusal, with the HTTP status it becomes and the name the public API gives it. */
+export const problemKinds = {
+  invalid: { status: 400, apiName: "invalid_input" },
+  refused: { status: 400, apiName: "request_error" },
+  unauthenticated: { status: 401, apiName: "unauthorized" },
+  forbidden: { status: 403, apiName: "forbidden" },
+  missing: { status: 404, apiName: "not_found" },
+  conflict: { status: 409, apiName: "conflict" },
+  gone: { status: 410, apiName: "api_deprecated" },
+  tooLarge: { status: 413, apiName: "payload_too_large" },
+  rangeUnsatisfiable: { status: 416, apiName: "range_not_satisfiable" },
+  tooMany: { status: 429, apiName: "ratelimit_error" },
+  full: { status: 507, apiName: "storage_full" },
+  unavailable: { status: 503, apiName: "unavailable" },
+} as const;
+
+export type ProblemKind = keyof typeof problemKinds;
+
+/** Field name → one sentence that says what is wrong with it and how to mend it. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** A refusal that the caller can understand and act on. Anything else that is thrown is a bug. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly fields: FieldProblems;
+
+  /**
+   * @param kind what sort of refusal it is
+   * @param says one sentence for the person: what happened and what to do
+   * @param fields the inputs at fault, by name
+   */
+  constructor(kind: ProblemKind, says: string, fields: FieldProblems = {}) {
+    super(says);
+    this.name = "Problem";
+    this.kind = kind;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return problemKinds[this.kind].status;
+  }
+}
+
+/** A refusal for one bad field: the sentence stands for the whole and beside the field. */
+export function invalid(field: string, says: string): Problem {
+  return new Problem("invalid", says, { [field]: says });
+}
+
+/** "No such thing", or "you may not know that it exists": the two look the same. */
+export function missing(what: string): Problem {
+  return new Problem("missing", `${what} not found.`);
+}

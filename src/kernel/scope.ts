@@ -1,0 +1,91 @@
+// What a token may be allowed to do: scope names in bit order (facts F5).
+
+export const scopes = [
+  "USER_READ_EMAIL",
+  "USER_READ",
+  "USER_WRITE",
+  "USER_DELETE",
+  "USER_AUTH_WRITE",
+  "NOTIFICATION_READ",
+  "NOTIFICATION_WRITE",
+  "PAYOUTS_READ",
+  "PAYOUTS_WRITE",
+  "ANALYTICS",
+  "PROJECT_CREATE",
+  "PROJECT_READ",
+  "PROJECT_WRITE",
+  "PROJECT_DELETE",
+  "VERSION_CREATE",
+  "VERSION_READ",
+  "VERSION_WRITE",
+  "VERSION_DELETE",
+  "REPORT_CREATE",
+  "REPORT_READ",
+  "REPORT_WRITE",
+  "REPORT_DELETE",
+  "THREAD_READ",
+  "THREAD_WRITE",
+  "PAT_CREATE",
+  "PAT_READ",
+  "PAT_WRITE",
+  "PAT_DELETE",
+  "SESSION_READ",
+  "SESSION_DELETE",
+  "PERFORM_ANALYTICS",
+  "COLLECTION_CREATE",
+  "COLLECTION_READ",
+  "COLLECTION_WRITE",
+  "COLLECTION_DELETE",
+  "ORGANIZATION_CREATE",
+  "ORGANIZATION_READ",
+  "ORGANIZATION_WRITE",
+  "ORGANIZATION_DELETE",
+  "SESSION_ACCESS",
+  "SHARED_INSTANCE_CREATE",
+  "SHARED_INSTANCE_READ",
+  "SHARED_INSTANCE_WRITE",
+  "SHARED_INSTANCE_DELETE",
+  "SHARED_INSTANCE_VERSION_CREATE",
+  "SHARED_INSTANCE_VERSION_READ",
+  "SHARED_INSTANCE_VERSION_WRITE",
+  "SHARED_INSTANCE_VERSION_DELETE",
+] as const;
+
+export type Scope = (typeof scopes)[number];
+
+/** A set of scopes as the number the public API shows: bit i = `scopes[i]`. 48 bits fit a JSON number. */
+export type ScopeBits = number;
+
+/** Scopes that no personal access token or third-party app may ever carry (facts F5). */
+export const restrictedScopes: ReadonlySet<Scope> = new Set<Scope>(
+  scopes.filter(
+    (scope) =>
+      scope.startsWith("PAT_") ||
+      scope.startsWith("SESSION_") ||
+      scope === "USER_AUTH_WRITE" ||
+      scope === "USER_DELETE" ||
+      scope === "PERFORM_ANALYTICS",
+  ),
+);
+
+/** Names → bits. */
+export function toBits(names: Iterable<Scope>): ScopeBits {
+  let bits = 0;
+  for (const name of new Set(names)) bits += 2 ** scopes.indexOf(name);
+  return bits;
+}
+
+/** Bits → names, in bit order; unknown high bits are dropped. */
+export function fromBits(bits: ScopeBits): Scope[] {
+  return scopes.filter((_, i) => Math.floor(bits / 2 ** i) % 2 === 1);
+}
+
+/** Whether the set holds the scope. */
+export function holds(bits: ScopeBits, scope: Scope): boolean {
+  return Math.floor(bits / 2 ** scopes.indexOf(scope)) % 2 === 1;
+}
+
+/** Everything a personal access token can carry. */
+export const grantableScopes: readonly Scope[] = scopes.filter(
+  (scope) => !restrictedScopes.has(scope),
+);
