@@ -1,0 +1,65 @@
+// Guarantees of the palettes: every foreground can be read on every surface, in every theme, also when the device chooses.
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const source = readFileSync(new URL("./palettes.css", import.meta.url), "utf8");
+const themes = ["light", "dark", "oled", "retro"] as const;
+const surfaces = ["bg", "panel", "raised"];
+const foregrounds = ["text", "muted", "accent", "second", "link", "danger", "ok", "warn", "info", "focus"];
+const fills = ["accent", "second", "danger"];
+
+/** The declarations of the first block whose selector list ends with `selector`. */
+function block(selector: string): Record<string, string> {
+  const start = source.indexOf(`${selector} {`);
+  const body = source.slice(source.indexOf("{", start) + 1, source.indexOf("}", start));
+  return Object.fromEntries(
+    body
+      .split(";")
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf(":")).replace("--", ""), line.slice(line.indexOf(":") + 1).trim()]),
+  );
+}
+
+/** Relative luminance of `#rrggbb` as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(themes)("%s", (theme) => {
+  const colours = block(`[data-theme="${theme}"]`);
+  const colour = (name: string) => {
+    const value = colours[name] ?? "";
+    expect(value, `--${name}`).toMatch(/^#[0-9a-f]{6}$/);
+    return value;
+  };
+
+  test.each(foregrounds)("--%s reads on every surface (4.5:1)", (name) => {
+    for (const surface of surfaces) {
+      expect(contrast(colour(name), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(fills)("words on a --%s fill can be read (4.5:1)", (name) => {
+    expect(contrast(colour(`on-${name}`), colour(name))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("the border of an input stands out (3:1)", () => {
+    for (const surface of surfaces) {
+      expect(contrast(colour("edge"), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+test.each(["dark", "oled", "retro"])("the device's dark mode shows the same colours as choosing %s", (theme) => {
+  expect(block(`[data-theme="system"][data-dark="${theme}"]`)).toEqual(block(`[data-theme="${theme}"]`));
+});
