@@ -1,0 +1,112 @@
+// Guarantees of the bridge between verbs and pages: each refusal ends where a person can go on.
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+import { invalid, missing, Problem } from "#kernel/problem.ts";
+import { attempt, createWebContext, from, requireViewer } from "./context.ts";
+
+const read = operation({
+  name: "things.read",
+  method: "GET",
+  path: "/things/{id}",
+  says: "One thing.",
+  needs: "anyone",
+  input: z.object({ id: z.string() }),
+  output: z.object({ id: z.string() }),
+});
+
+function asking(url: string, error?: Error) {
+  const reported: unknown[] = [];
+  return createWebContext({
+    call: async (_operation, input) => {
+      if (error) throw error;
+      return input;
+    },
+    url,
+    nonce: "n",
+    cookies: "color-mode=oled",
+    viewer: null,
+    buildId: "b",
+    onError: (thrown) => reported.push(thrown),
+  });
+}
+
+const thrownBy = (work: () => unknown) =>
+  Promise.resolve()
+    .then(work)
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+describe("from(context)", () => {
+  test("calls operations and knows the preferences and the scheme", async () => {
+    const { call, preferences, secure } = from(asking("https://t.example/mods"));
+    expect(await call(read, { id: "a" })).toEqual({ id: "a" });
+    expect(preferences.colorMode).toBe("oled");
+    expect(secure).toBe(true);
+  });
+
+  test("missing and forbidden become error pages with their status", async () => {
+    for (const [problem, status] of [
+      [missing("Project"), 404],
+      [new Problem("forbidden", "This is not yours."), 403],
+    ] as const) {
+      const { call } = from(asking("http://t.example/mod/x", problem));
+      expect(await thrownBy(() => call(read, { id: "x" }))).toMatchObject({
+        data: { kind: problem.kind },
+        init: { status },
+      });
+    }
+  });
+
+  test("a visitor is sent to sign in and back to the page, also from a data request", async () => {
+    for (const [asked, back] of [
+      ["/settings/pats?a=1", "/settings/pats?a=1"],
+      ["/settings/pats.data", "/settings/pats"],
+      ["/_root.data", "/"],
+      ["/settings/_.data", "/settings"],
+    ]) {
+      const context = asking(`http://t.example${asked}`, new Problem("unauthenticated", "Sign in first."));
+      for (const work of [() => from(context).call(read, { id: "x" }), () => requireViewer(context)]) {
+        const thrown = await thrownBy(work);
+        expect(thrown).toBeInstanceOf(Response);
+        const to = new URL((thrown as Response).headers.get("location") ?? "", "http://t.example");
+        expect(to.pathname).toBe("/auth/sign-in");
+        expect(to.searchParams.get("redirect")).toBe(back);
+      }
+    }
+  });
+
+  test("a bug stays a bug", async () => {
+    const bug = new TypeError("x is not a function");
+    expect(await thrownBy(() => from(asking("http://t.example/", bug)).call(read, { id: "x" }))).toBe(bug);
+  });
+});
+
+describe("attempt", () => {
+  const form = () => {
+    const made = new FormData();
+    made.set("name", "Better maps");
+    made.set("password", "secret");
+    made.set("icon", new Blob(["x"]), "x.png");
+    return made;
+  };
+
+  test("bad fields come back with what was typed, but never a password or a file", async () => {
+    const { call } = from(asking("http://t.example/new", invalid("name", "Shorten the name.")));
+    expect(await attempt(form(), () => call(read, { id: "x" }))).toMatchObject({
+      init: { status: 400 },
+      data: { kind: "invalid", fields: { name: "Shorten the name." }, values: { name: "Better maps" } },
+    });
+    const refused = (await attempt(form(), () => call(read, { id: "x" }))) as unknown as { data: { values: object } };
+    expect(Object.keys(refused.data.values)).toEqual(["name"]);
+  });
+
+  test("what cannot be mended in the form is thrown on", async () => {
+    const { call } = from(asking("http://t.example/new", missing("Project")));
+    expect(await thrownBy(() => attempt(form(), () => call(read, { id: "x" })))).toMatchObject({
+      init: { status: 404 },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+// What a request brings to loaders and actions: who asks, the in-process client, and the answers to its refusals.
+import { createContext, data, redirect, RouterContextProvider } from "react-router";
+import type { Role } from "#kernel/actor.ts";
+import type { AnyOperation, Client, InputOf, OutputOf } from "#kernel/operation.ts";
+import type { FieldProblems, ProblemKind } from "#kernel/problem.ts";
+import { problemKinds } from "#kernel/problem.ts";
+import type { Preferences } from "./preferences.ts";
+import { readPreferences } from "./preferences.ts";
+
+/** The signed-in person, as far as every page needs to know. */
+export interface Viewer {
+  readonly id: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly avatarUrl: string | null;
+}
+
+export interface WebInput {
+  /** Performs operations as the person asking. It must know operations by name: the bundle holds its own copies. */
+  readonly call: Client;
+  /** The whole public address asked for, such as `https://tessera.example/mods?q=map`. */
+  readonly url: string;
+  /** The word that lets this answer's scripts run under the content security policy. */
+  readonly nonce: string;
+  /** The Cookie header as it came. */
+  readonly cookies: string | null;
+  readonly viewer: Viewer | null;
+  /** Names the release that answers. */
+  readonly buildId: string;
+  /** Told once of everything thrown that is not a refusal. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A refusal as error pages receive it. */
+export interface Refusal {
+  readonly kind: ProblemKind;
+  readonly says: string;
+  readonly fields: FieldProblems;
+}
+
+/** A refused form: what is wrong, where, and what the person had typed. */
+export interface RefusedForm extends Refusal {
+  readonly values: Readonly<Record<string, string>>;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+export const webContext = createContext<WebInput>();
+
+/** The context of one request. The site's server makes it from outside the bundle, through the server entry. */
+export function createWebContext(input: WebInput): RouterContextProvider {
+  return new RouterContextProvider(new Map([[webContext, input]]));
+}
+
+/** `Problem` by its shape: the class the verbs throw lives outside this bundle, so `instanceof` cannot tell. */
+function refusalIn(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || error.name !== "Problem" || !("kind" in error) || !("fields" in error)) return null;
+  const kind = error.kind as ProblemKind;
+  return kind in problemKinds ? { kind, says: error.message, fields: error.fields as FieldProblems } : null;
+}
+
+/** Where sign-in leads back to: the page without what the router adds for its data requests. */
+function signInFrom(url: URL): string {
+  const back = url.pathname.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
+  return `/auth/sign-in?${new URLSearchParams({ redirect: back + url.search })}`;
+}
+
+/** Rethrows a refusal as something the router understands: a redirect to sign-in, or data with its status. */
+function rethrow(error: unknown, url: URL): never {
+  const refusal = refusalIn(error);
+  if (refusal === null) throw error;
+  if (refusal.kind === "unauthenticated") throw redirect(signInFrom(url));
+  throw data(refusal, { status: problemKinds[refusal.kind].status });
+}
+
+/**
+ * The request behind a loader or action. Through `call`, "missing" and "forbidden" become error pages,
+ * "unauthenticated" becomes sign-in and back; in actions wrap the work in `attempt` to keep the form.
+ */
+export function from(context: Readonly<RouterContextProvider>) {
+  const input = context.get(webContext);
+  const url = new URL(input.url);
+  const call = async <O extends AnyOperation>(
+    operation: O,
+    given: InputOf<O>,
+    body?: AsyncIterable<Uint8Array>,
+  ): Promise<OutputOf<O>> => {
+    try {
+      return await input.call(operation, given, body);
+    } catch (error) {
+      return rethrow(error, url);
+    }
+  };
+  const preferences: Preferences = readPreferences(input.cookies);
+  return { call, viewer: input.viewer, url, preferences, buildId: input.buildId, secure: url.protocol === "https:" };
+}
+
+/** The person asking; visitors are sent to sign in and come back. */
+export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
+  const { viewer, url } = from(context);
+  if (viewer === null) throw redirect(signInFrom(url));
+  return viewer;
+}
+
+/** The texts of a form, without files and without what must not travel back (passwords, codes, tokens). */
+function textsOf(form: FormData | Values): Values {
+  const entries = form instanceof FormData ? [...form.entries()] : Object.entries(form);
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !/password|code|token/i.test(entry[0]),
+    ),
+  );
+}
+
+/**
+ * Does the work of an action. A refusal that the person can mend (bad fields, conflicts, limits) is answered with
+ * its status and `{ kind, says, fields, values }`, so that the form shows again as it was; the rest is thrown on.
+ */
+export async function attempt<T>(form: FormData | Values, work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    const thrown = error as { type?: unknown; data?: Refusal; init?: ResponseInit | null };
+    const refusal = thrown.type === "DataWithResponseInit" ? thrown.data : undefined;
+    if (refusal === undefined || refusal.kind === "missing" || refusal.kind === "forbidden") throw error;
+    const answer: RefusedForm = { ...refusal, values: textsOf(form) };
+    return data(answer, thrown.init ?? undefined);
+  }
+}

@@ -1,0 +1,94 @@
+// Guarantees of the preference cookies: what is written reads back, and nothing a cookie holds can break a page.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  colorModeCookie,
+  colorModes,
+  cosmeticsCookie,
+  darkThemes,
+  defaultCosmetics,
+  displayModes,
+  parseColorMode,
+  parseCosmetics,
+  readCookie,
+  readPreferences,
+} from "./preferences.ts";
+
+const pair = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(";"));
+
+describe("cookies as they arrive", () => {
+  test("without cookies the defaults of the contract hold", () => {
+    expect(readPreferences(null)).toEqual({
+      colorMode: "system",
+      cosmetics: {
+        rightSearchLayout: false,
+        leftContentLayout: false,
+        advancedRendering: true,
+        externalLinksNewTab: true,
+        notUsingBlockers: false,
+        hideModrinthAppPromos: false,
+        preferredDarkTheme: "dark",
+        hideStagingBanner: false,
+        searchDisplayMode: {
+          mod: "list",
+          plugin: "list",
+          resourcepack: "gallery",
+          modpack: "list",
+          shader: "gallery",
+          datapack: "list",
+          user: "list",
+          collection: "list",
+        },
+      },
+    });
+  });
+
+  test("any header at all gives complete preferences", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (mode, cosmetics) => {
+        const found = readPreferences(`color-mode=${mode}; cosmetics=${cosmetics}`);
+        expect(colorModes).toContain(found.colorMode);
+        expect(Object.keys(found.cosmetics)).toEqual(Object.keys(defaultCosmetics));
+      }),
+    );
+  });
+
+  test("any JSON in the cosmetics cookie falls back part by part", () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const found = parseCosmetics(text);
+        expect(darkThemes).toContain(found.preferredDarkTheme);
+        for (const mode of Object.values(found.searchDisplayMode)) expect(displayModes).toContain(mode);
+      }),
+    );
+    expect(parseCosmetics('{"preferredDarkTheme":"oled","advancedRendering":"yes"}')).toEqual({
+      ...defaultCosmetics,
+      preferredDarkTheme: "oled",
+    });
+  });
+
+  test("unknown modes become system", () => {
+    for (const bad of ["", "blue", "Dark", null, 7]) expect(parseColorMode(bad)).toBe("system");
+  });
+
+  test("a cookie is found by its whole name, and bad encoding counts as absent", () => {
+    expect(readCookie("xcolor-mode=light; color-mode=retro", "color-mode")).toBe("retro");
+    expect(readCookie("color-mode=%E0%A4%A", "color-mode")).toBeUndefined();
+  });
+});
+
+describe("cookies as they leave", () => {
+  test.each(colorModes)("colour mode %s reads back", (mode) => {
+    expect(readPreferences(pair(colorModeCookie(mode, true))).colorMode).toBe(mode);
+  });
+
+  test("cosmetics read back", () => {
+    const changed = { ...defaultCosmetics, leftContentLayout: true, preferredDarkTheme: "retro" as const };
+    expect(readPreferences(pair(cosmeticsCookie(changed, false))).cosmetics).toEqual(changed);
+  });
+
+  test("lifetimes and flags are those of the contract", () => {
+    expect(colorModeCookie("dark", true)).toBe("color-mode=dark; Path=/; Max-Age=315360000; SameSite=Lax; Secure");
+    expect(cosmeticsCookie(defaultCosmetics, false)).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  });
+});

@@ -1,0 +1,128 @@
+// What a person prefers about looks, kept in two cookies whose names and contents are a contract (spec §4, §9).
+
+export const colorModes = ["system", "light", "dark", "oled", "retro"] as const;
+export type ColorMode = (typeof colorModes)[number];
+
+export const darkThemes = ["dark", "oled", "retro"] as const;
+export type DarkTheme = (typeof darkThemes)[number];
+
+export const displayModes = ["list", "grid", "gallery"] as const;
+export type DisplayMode = (typeof displayModes)[number];
+
+const defaultDisplay = {
+  mod: "list",
+  plugin: "list",
+  resourcepack: "gallery",
+  modpack: "list",
+  shader: "gallery",
+  datapack: "list",
+  user: "list",
+  collection: "list",
+} as const satisfies Record<string, DisplayMode>;
+
+/** What lists can be shown of, each with a display of its own. */
+export type DisplayKind = keyof typeof defaultDisplay;
+
+export interface Cosmetics {
+  readonly rightSearchLayout: boolean;
+  readonly leftContentLayout: boolean;
+  readonly advancedRendering: boolean;
+  readonly externalLinksNewTab: boolean;
+  readonly notUsingBlockers: boolean;
+  readonly hideModrinthAppPromos: boolean;
+  readonly preferredDarkTheme: DarkTheme;
+  readonly hideStagingBanner: boolean;
+  readonly searchDisplayMode: Readonly<Record<DisplayKind, DisplayMode>>;
+}
+
+export interface Preferences {
+  readonly colorMode: ColorMode;
+  readonly cosmetics: Cosmetics;
+}
+
+export const defaultCosmetics: Cosmetics = {
+  rightSearchLayout: false,
+  leftContentLayout: false,
+  advancedRendering: true,
+  externalLinksNewTab: true,
+  notUsingBlockers: false,
+  hideModrinthAppPromos: false,
+  preferredDarkTheme: "dark",
+  hideStagingBanner: false,
+  searchDisplayMode: defaultDisplay,
+};
+
+/** The choice of a list that a text names, or the fallback. */
+function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {
+  return choices.find((choice) => choice === value) ?? otherwise;
+}
+
+/** The colour mode a text names; anything else is "system". */
+export function parseColorMode(value: unknown): ColorMode {
+  return oneOf(colorModes, value, "system");
+}
+
+/** Cosmetics from the JSON of their cookie; each missing or senseless part falls to its default. */
+export function parseCosmetics(text: string | undefined): Cosmetics {
+  let found: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (typeof parsed === "object" && parsed !== null) found = { ...parsed };
+  } catch {
+    return defaultCosmetics;
+  }
+  const flag = (name: keyof Cosmetics) => {
+    const value = found[name];
+    return typeof value === "boolean" ? value : defaultCosmetics[name] === true;
+  };
+  const shown = Object(found.searchDisplayMode) as Record<string, unknown>;
+  const display = Object.entries(defaultDisplay).map(([kind, mode]) => [kind, oneOf(displayModes, shown[kind], mode)]);
+  return {
+    rightSearchLayout: flag("rightSearchLayout"),
+    leftContentLayout: flag("leftContentLayout"),
+    advancedRendering: flag("advancedRendering"),
+    externalLinksNewTab: flag("externalLinksNewTab"),
+    notUsingBlockers: flag("notUsingBlockers"),
+    hideModrinthAppPromos: flag("hideModrinthAppPromos"),
+    preferredDarkTheme: oneOf(darkThemes, found.preferredDarkTheme, "dark"),
+    hideStagingBanner: flag("hideStagingBanner"),
+    searchDisplayMode: Object.fromEntries(display) as Cosmetics["searchDisplayMode"],
+  };
+}
+
+/** The value of one cookie in a Cookie header, decoded; undefined when absent or badly encoded. */
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  for (const pair of (header ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Preferences from a Cookie header; never throws. */
+export function readPreferences(header: string | null | undefined): Preferences {
+  return {
+    colorMode: parseColorMode(readCookie(header, "color-mode")),
+    cosmetics: parseCosmetics(readCookie(header, "cosmetics")),
+  };
+}
+
+function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", `Max-Age=${seconds}`, "SameSite=Lax"];
+  return (secure ? [...parts, "Secure"] : parts).join("; ");
+}
+
+/** The Set-Cookie value that keeps the colour mode for ten years; `secure` where the site is reached by https. */
+export function colorModeCookie(mode: ColorMode, secure: boolean): string {
+  return setCookie("color-mode", mode, 315_360_000, secure);
+}
+
+/** The Set-Cookie value that keeps the cosmetics for one year; readable by scripts, as the contract says. */
+export function cosmeticsCookie(cosmetics: Cosmetics, secure: boolean): string {
+  return setCookie("cosmetics", JSON.stringify(cosmetics), 31_536_000, secure);
+}
