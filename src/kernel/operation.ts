@@ -51,9 +51,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
 }
 
 /** Completes a definition: reads take from "read", others from "write"; a changing call has a JSON body unless said. */
-export function operation<I extends z.ZodObject, O extends z.ZodType>(
-  definition: Definition<I, O>,
-): Operation<I, O> {
+export function operation<I extends z.ZodObject, O extends z.ZodType>(definition: Definition<I, O>): Operation<I, O> {
   const reads = definition.method === "GET";
   return {
     limit: reads ? "read" : "write",

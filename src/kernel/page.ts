@@ -16,3 +16,9 @@ export function pageOf<T extends z.ZodType>(item: T) {
     total: z.number().int(),
   });
 }
+
+/** A yes or no that may travel in a query string: `true`/`false` and `1`/`0` are understood. */
+export const flag = z.union([
+  z.boolean(),
+  z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1"),
+]);

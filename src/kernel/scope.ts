@@ -86,6 +86,4 @@ export function holds(bits: ScopeBits, scope: Scope): boolean {
 }
 
 /** Everything a personal access token can carry. */
-export const grantableScopes: readonly Scope[] = scopes.filter(
-  (scope) => !restrictedScopes.has(scope),
-);
+export const grantableScopes: readonly Scope[] = scopes.filter((scope) => !restrictedScopes.has(scope));

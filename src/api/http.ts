@@ -1,0 +1,70 @@
+// The HTTP door of our own API: routes derived from the operations, under `/api/`.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AnyOperation } from "#kernel/operation.ts";
+import { Problem, problemKinds } from "#kernel/problem.ts";
+import type { Bytes, Context } from "#platform/context.ts";
+import { perform } from "#api/perform.ts";
+import { operations } from "#api/registry.ts";
+
+/** Makes the call's context from a request: who asks, from where. */
+export type ContextOf = (request: FastifyRequest) => Promise<Context>;
+
+/** The answer to a refusal in our own API's words. */
+export function problemBody(problem: Problem): { error: string; description: string; fields?: object } {
+  const body = { error: problemKinds[problem.kind].apiName, description: problem.message };
+  return Object.keys(problem.fields).length > 0 ? { ...body, fields: problem.fields } : body;
+}
+
+/** Whether a field takes a list, so that a query string can give it one. */
+function takesList(schema: z.ZodType): boolean {
+  let inner: z.ZodType = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodNullable)
+    inner = inner.unwrap() as z.ZodType;
+  return inner instanceof z.ZodArray;
+}
+
+/** A list from a query string: a JSON array, repeated keys, or one value. */
+function readList(value: unknown): unknown {
+  if (typeof value !== "string" || !value.startsWith("[")) return Array.isArray(value) ? value : [value];
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return [value];
+  }
+}
+
+function readInput(operation: AnyOperation, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const fromQuery = operation.body !== "json";
+  const source = fromQuery ? request.query : (request.body ?? {});
+  if (typeof source !== "object" || source === null || Array.isArray(source))
+    throw new Problem("invalid", "The body must be one JSON object.", { body: "Send one JSON object." });
+  const shape = operation.input.shape as Record<string, z.ZodType>;
+  for (const [key, value] of Object.entries(source)) {
+    const field = shape[key];
+    input[key] = fromQuery && field && takesList(field) ? readList(value) : value;
+  }
+  return { ...input, ...(request.params as Record<string, unknown>) };
+}
+
+function answer(reply: FastifyReply, output: unknown): FastifyReply {
+  return output === undefined ? reply.code(204).send() : reply.send(output);
+}
+
+/** Mounts every operation that is not for our own pages alone. */
+export function mountOperations(app: FastifyInstance, contextOf: ContextOf): void {
+  for (const operation of operations) {
+    if (operation.siteOnly) continue;
+    app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { limit: operation.limit, raw: operation.body === "raw" },
+      handler: async (request, reply) => {
+        const context = await contextOf(request);
+        const body = operation.body === "raw" ? (request.body as Bytes) : undefined;
+        return answer(reply, await perform(operation, context, readInput(operation, request), body));
+      },
+    });
+  }
+}

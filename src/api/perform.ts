@@ -1,0 +1,57 @@
+// The one way in: checks what the actor carries, the input's shape, runs the verb, and strips the answer to its contract.
+import { z } from "zod";
+import type { Actor } from "#kernel/actor.ts";
+import { carries } from "#kernel/actor.ts";
+import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
+import type { FieldProblems } from "#kernel/problem.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { Bytes, Context } from "#platform/context.ts";
+import { verbOf } from "#api/registry.ts";
+
+/** Refuses when the actor does not carry what the operation needs. */
+export function checkNeeds(operation: AnyOperation, actor: Actor): void {
+  const { needs } = operation;
+  if (needs === "anyone") return;
+  if (actor.kind === "visitor") throw new Problem("unauthenticated", "Sign in to do this.");
+  if (needs === "session") {
+    if (actor.credential.kind === "session") return;
+    throw new Problem("unauthenticated", "Only a signed-in person can do this; a token cannot.");
+  }
+  if (!carries(actor, needs)) throw new Problem("unauthenticated", `The token lacks the scope ${needs}.`);
+}
+
+function fieldProblems(error: z.ZodError): FieldProblems {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+  return fields;
+}
+
+/** The input in its contract's shape, or a Problem that names every field at fault. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = fieldProblems(parsed.error);
+  const says = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`);
+  throw new Problem("invalid", says.join(" "), fields);
+}
+
+// oxlint-disable-next-line require-yield -- a body without bytes
+async function* noBytes(): Bytes {}
+
+/** Performs one operation for a call; both doors and the in-process client end here. */
+export async function perform<O extends AnyOperation>(
+  operation: O,
+  context: Context,
+  input: unknown,
+  body: Bytes = noBytes(),
+): Promise<OutputOf<O>> {
+  checkNeeds(operation, context.actor);
+  const parsed = parseInput(operation.input, input);
+  const answer = await verbOf(operation)(context, parsed as never, body);
+  return operation.output.parse(answer) as OutputOf<O>;
+}
+
+/** A client that performs operations in process, for page loaders and actions. */
+export function clientFor(context: Context): Client {
+  return (operation, input, body) => perform(operation, context, input, body);
+}

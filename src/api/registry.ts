@@ -1,0 +1,25 @@
+// Every operation of the product with its verb.
+import type { AnyOperation } from "#kernel/operation.ts";
+import type { Implementation } from "#platform/context.ts";
+import { accountOperations } from "#features/accounts/index.ts";
+import { catalogOperations } from "#features/catalog/index.ts";
+import { teamOperations } from "#features/teams/index.ts";
+
+const implementations: readonly Implementation[] = [...accountOperations, ...teamOperations, ...catalogOperations];
+
+const byName = new Map<string, Implementation>();
+for (const implementation of implementations) {
+  const { name } = implementation.operation;
+  if (byName.has(name)) throw new Error(`Two operations are called ${name}.`);
+  byName.set(name, implementation);
+}
+
+/** Every operation, in the order the features state them. */
+export const operations: readonly AnyOperation[] = implementations.map(({ operation }) => operation);
+
+/** The verb that performs an operation. */
+export function verbOf(operation: AnyOperation): Implementation["run"] {
+  const found = byName.get(operation.name);
+  if (!found) throw new Error(`No verb performs ${operation.name}.`);
+  return found.run;
+}

@@ -1,0 +1,50 @@
+// The operations on a project's gallery.
+import { z } from "zod";
+import { projectRef } from "#features/catalog/projects/contract.ts";
+import { galleryImageView } from "#features/catalog/projects/shapes.ts";
+import { operation } from "#kernel/operation.ts";
+import { flag } from "#kernel/page.ts";
+
+const imageText = {
+  title: z.string().trim().max(255, "A title has at most 255 characters.").nullable().optional(),
+  description: z.string().trim().max(2048, "A description has at most 2048 characters.").nullable().optional(),
+  featured: flag.optional(),
+  ordering: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
+};
+
+export const addGalleryImage = operation({
+  name: "gallery.add",
+  method: "POST",
+  path: "/api/projects/{project}/gallery",
+  says: "Adds the image in the body (at most 5 MiB; png, jpeg, gif, webp, bmp) to a project's gallery.",
+  needs: "PROJECT_WRITE",
+  limit: "upload",
+  body: "raw",
+  input: z.object({ project: projectRef, ...imageText }),
+  output: galleryImageView,
+});
+
+export const editGalleryImage = operation({
+  name: "gallery.edit",
+  method: "PATCH",
+  path: "/api/projects/{project}/gallery/{image}",
+  says: "Changes an image's title, description, place or whether it is the featured one.",
+  needs: "PROJECT_WRITE",
+  input: z.object({
+    project: projectRef,
+    /** The image's id or its URL. */
+    image: z.string().min(1).max(2048),
+    ...imageText,
+  }),
+  output: z.void(),
+});
+
+export const removeGalleryImage = operation({
+  name: "gallery.remove",
+  method: "DELETE",
+  path: "/api/projects/{project}/gallery/{image}",
+  says: "Removes an image from a project's gallery.",
+  needs: "PROJECT_WRITE",
+  input: z.object({ project: projectRef, image: z.string().min(1).max(2048) }),
+  output: z.void(),
+});

@@ -1,0 +1,224 @@
+// Page-shaped reads for our own site: everything one page needs in one call. Not part of the HTTP API.
+import { z } from "zod";
+import { userView } from "#features/accounts/contract.ts";
+import { memberView, organizationView } from "#features/teams/contract.ts";
+import { projectRef } from "#features/catalog/projects/contract.ts";
+import { projectCard, projectView } from "#features/catalog/projects/shapes.ts";
+import { channels } from "#features/catalog/projects/status.ts";
+import { shownDependency, versionView } from "#features/catalog/versions/shapes.ts";
+import { operation } from "#kernel/operation.ts";
+
+/** Markdown that was rendered and sanitised on the server. */
+const html = z.string();
+
+export const homePage = operation({
+  name: "pages.home",
+  method: "GET",
+  path: "/api/pages/home",
+  says: "The lists of the home page.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({}),
+  output: z.object({
+    rising: z.array(projectCard),
+    newest: z.array(projectCard),
+    updated: z.array(projectCard),
+    statistics: z.object({ projects: z.number().int(), versions: z.number().int(), downloads: z.number().int() }),
+  }),
+});
+
+/** A version as lists show it: no changelog, no dependencies. */
+export const versionRow = versionView
+  .pick({
+    id: true,
+    versionNumber: true,
+    name: true,
+    channel: true,
+    status: true,
+    loaders: true,
+    gameVersions: true,
+    downloads: true,
+    published: true,
+    featured: true,
+  }) // prettier-ignore
+  .extend({
+    /** What follows `/version/` in its address: the number, or the id where numbers collide. */
+    address: z.string(),
+    file: z.object({ fileName: z.string(), url: z.string(), size: z.number().int() }),
+    requiredDependencies: z.number().int(),
+  });
+export type VersionRow = z.output<typeof versionRow>;
+
+/** The frame around all pages of one project: head, tabs, side column, and the rows that the download chooser needs. */
+export const projectFrame = operation({
+  name: "pages.project",
+  method: "GET",
+  path: "/api/pages/project/{project}",
+  says: "The frame of a project's pages.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ project: projectRef }),
+  output: z.object({
+    project: projectView.omit({ body: true, versionIds: true, gallery: true }),
+    members: z.array(memberView),
+    versionCount: z.number().int(),
+    galleryCount: z.number().int(),
+    featuredImage: z.string().nullable(),
+    /** Newest version for each pair of game version and loader, compactly: rows index into the lists. */
+    downloads: z.object({
+      gameVersions: z.array(z.object({ version: z.string(), release: z.boolean() })),
+      loaders: z.array(z.string()),
+      versions: z.array(versionRow),
+      /** [index of game version, index of loader, index of version] */
+      best: z.array(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
+    }),
+  }),
+});
+
+export const projectDescription = operation({
+  name: "pages.project-description",
+  method: "GET",
+  path: "/api/pages/project/{project}/description",
+  says: "A project's description as HTML.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ project: projectRef }),
+  output: z.object({ html }),
+});
+
+export const projectGallery = operation({
+  name: "pages.project-gallery",
+  method: "GET",
+  path: "/api/pages/project/{project}/gallery",
+  says: "A project's gallery.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ project: projectRef }),
+  output: projectView.shape.gallery,
+});
+
+const versionFilterInput = {
+  channel: z.enum(channels).optional(),
+  loader: z.string().max(64).optional(),
+  gameVersion: z.string().max(64).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+};
+
+export const projectVersions = operation({
+  name: "pages.project-versions",
+  method: "GET",
+  path: "/api/pages/project/{project}/versions",
+  says: "A page of a project's versions with filters.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ project: projectRef, ...versionFilterInput }),
+  output: z.object({
+    items: z.array(versionRow),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+  }),
+});
+
+export const projectChangelog = operation({
+  name: "pages.project-changelog",
+  method: "GET",
+  path: "/api/pages/project/{project}/changelog",
+  says: "A page of a project's changelogs as HTML, newest first.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ project: projectRef, ...versionFilterInput }),
+  output: z.object({
+    items: z.array(versionRow.extend({ html, author: z.string(), sameAsPrevious: z.boolean() })),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+  }),
+});
+
+export const versionPage = operation({
+  name: "pages.version",
+  method: "GET",
+  path: "/api/pages/project/{project}/version/{version}",
+  says: "One version's page; `address` is where it belongs.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ project: projectRef, version: z.string().min(1).max(64) }),
+  output: z.object({
+    version: versionView,
+    address: z.string(),
+    html,
+    sameAsPrevious: z.boolean(),
+    author: z.object({ username: z.string(), avatarUrl: z.string().nullable() }),
+    dependencies: z.array(shownDependency),
+    maven: z.string(),
+  }),
+});
+
+export const userPage = operation({
+  name: "pages.user",
+  method: "GET",
+  path: "/api/pages/user/{user}",
+  says: "A user's page: the profile and the projects the asker may see.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ user: z.string().min(1).max(64) }),
+  output: z.object({
+    user: userView,
+    bioHtml: html,
+    projects: z.array(projectCard),
+    organizations: z.array(
+      z.object({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.string().nullable() }),
+    ),
+    isSelf: z.boolean(),
+  }),
+});
+
+export const organizationPage = operation({
+  name: "pages.organization",
+  method: "GET",
+  path: "/api/pages/organization/{organization}",
+  says: "An organization's page: its people and the projects the asker may see.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ organization: z.string().min(1).max(64) }),
+  output: z.object({ organization: organizationView, projects: z.array(projectCard) }),
+});
+
+export const reviewQueue = operation({
+  name: "pages.review-queue",
+  method: "GET",
+  path: "/api/pages/review",
+  says: "Projects that wait for review, longest first; staff only.",
+  needs: "PROJECT_READ",
+  siteOnly: true,
+  input: z.object({}),
+  output: z.array(projectCard.extend({ queued: z.iso.datetime().nullable() })),
+});
+
+/** The publishing checklist (facts F18): what a project still needs before it can be submitted. */
+export const projectChecklist = operation({
+  name: "pages.project-checklist",
+  method: "GET",
+  path: "/api/pages/project/{project}/checklist",
+  says: "What a project still needs before review, for those who may edit it.",
+  needs: "PROJECT_READ",
+  siteOnly: true,
+  input: z.object({ project: projectRef }),
+  output: z.object({
+    items: z.array(
+      z.object({ id: z.string(), level: z.enum(["required", "warning", "suggestion"]), done: z.boolean() }),
+    ),
+    canSubmit: z.boolean(),
+  }),
+});
+
+export const previewMarkdown = operation({
+  name: "pages.preview-markdown",
+  method: "POST",
+  path: "/api/markdown/preview",
+  says: "Renders Markdown as the site would show it.",
+  needs: "USER_READ",
+  input: z.object({ text: z.string().max(65_536) }),
+  output: z.object({ html }),
+});

@@ -1,0 +1,256 @@
+// The operations on projects: read, create, edit, review, delete.
+import { z } from "zod";
+import { memberView } from "#features/teams/contract.ts";
+import { projectTypes } from "#features/catalog/projects/project-type.ts";
+import { donation, projectCard, projectView } from "#features/catalog/projects/shapes.ts";
+import { environments, projectStatuses, requestableStatuses } from "#features/catalog/projects/status.ts";
+import { operation } from "#kernel/operation.ts";
+
+/** A project by id, slug or former slug, in any case. */
+export const projectRef = z.string().min(1).max(64);
+
+export const slugPattern = /^[a-zA-Z0-9._-]+$/;
+export const slug = z
+  .string()
+  .trim()
+  .min(3, "An address has at least 3 characters.")
+  .max(64, "An address has at most 64 characters.")
+  .regex(slugPattern, "An address holds only letters, digits, dots, dashes and underscores.")
+  .transform((text) => text.toLowerCase());
+export const title = z
+  .string()
+  .trim()
+  .min(3, "A title has at least 3 characters.")
+  .max(64, "A title has at most 64 characters.");
+const newSummary = z
+  .string()
+  .trim()
+  .min(3, "A summary has at least 3 characters.")
+  .max(255, "A summary has at most 255 characters.");
+const editedSummary = z
+  .string()
+  .trim()
+  .min(3, "A summary has at least 3 characters.")
+  .max(256, "A summary has at most 256 characters.");
+export const body = z.string().max(65_536, "A description has at most 65,536 characters.");
+/** https only, at most 2048 characters (facts F2). */
+export const link = z
+  .string()
+  .trim()
+  .max(2048, "A link has at most 2048 characters.")
+  .regex(/^https:\/\//i, "A link starts with https://.")
+  .pipe(z.url("Enter a whole link, like https://example.com/page."));
+const categories = z.array(z.string().max(64)).max(3, "Choose at most 3 main categories.");
+const additionalCategories = z.array(z.string().max(64)).max(256, "Choose at most 256 more categories.");
+const licenseId = z.string().trim().min(1, "Choose a licence.").max(128);
+
+const linkFields = {
+  issuesUrl: link.nullable().optional(),
+  sourceUrl: link.nullable().optional(),
+  wikiUrl: link.nullable().optional(),
+  discordUrl: link.nullable().optional(),
+};
+const donations = z.array(donation.extend({ url: link })).max(6);
+
+export const getProject = operation({
+  name: "projects.get",
+  method: "GET",
+  path: "/api/projects/{project}",
+  says: "One project by id or slug; a former slug leads to it too.",
+  needs: "anyone",
+  input: z.object({ project: projectRef }),
+  output: projectView,
+});
+
+export const getProjects = operation({
+  name: "projects.list",
+  method: "GET",
+  path: "/api/projects",
+  says: "Several projects by id or slug; those that are unknown or hidden are left out.",
+  needs: "anyone",
+  input: z.object({ ids: z.array(projectRef).max(1000) }),
+  output: z.array(projectView),
+});
+
+export const getRandomProjects = operation({
+  name: "projects.random",
+  method: "GET",
+  path: "/api/projects/random",
+  says: "Some listed projects drawn by chance.",
+  needs: "anyone",
+  input: z.object({ count: z.coerce.number().int().min(0).max(100).default(10) }),
+  output: z.array(projectView),
+});
+
+export const checkProject = operation({
+  name: "projects.check",
+  method: "GET",
+  path: "/api/projects/{project}/check",
+  says: "The id behind a slug or id, whether or not its page may be read; says only that the address is taken.",
+  needs: "anyone",
+  input: z.object({ project: projectRef }),
+  output: z.object({ id: z.string() }),
+});
+
+export const listUserProjects = operation({
+  name: "projects.of-user",
+  method: "GET",
+  path: "/api/users/{user}/projects",
+  says: "The projects of a user's teams; hidden ones only for those who may see them.",
+  needs: "anyone",
+  input: z.object({ user: z.string().min(1).max(64) }),
+  output: z.array(projectView),
+});
+
+export const listProjectMembers = operation({
+  name: "projects.members",
+  method: "GET",
+  path: "/api/projects/{project}/members",
+  says: "The members of a project's team and its organization; pending ones and permissions only for members.",
+  needs: "anyone",
+  input: z.object({ project: projectRef }),
+  output: z.array(memberView),
+});
+
+export const createProject = operation({
+  name: "projects.create",
+  method: "POST",
+  path: "/api/projects",
+  says: "Creates a draft project owned by the caller.",
+  needs: "PROJECT_CREATE",
+  input: z.object({
+    slug,
+    title,
+    summary: newSummary,
+    type: z.enum(projectTypes),
+    body: body.default(""),
+    categories: categories.default([]),
+    additionalCategories: additionalCategories.default([]),
+    licenseId: licenseId.default("LicenseRef-Unknown"),
+    licenseUrl: link.nullable().default(null),
+    ...linkFields,
+    donations: donations.default([]),
+    requestedStatus: z.enum(requestableStatuses).default("approved"),
+    /** Submit for review at once; needs versions, so only callers that create both in one go use it. */
+    organization: z.string().max(64).optional(),
+  }),
+  output: projectView,
+});
+
+export const editProject = operation({
+  name: "projects.edit",
+  method: "PATCH",
+  path: "/api/projects/{project}",
+  says: "Changes what is given of a project; null clears a link.",
+  needs: "PROJECT_WRITE",
+  input: z.object({
+    project: projectRef,
+    slug: slug.optional(),
+    title: title.optional(),
+    summary: editedSummary.optional(),
+    body: body.optional(),
+    categories: categories.optional(),
+    additionalCategories: additionalCategories.optional(),
+    licenseId: licenseId.optional(),
+    licenseUrl: link.nullable().optional(),
+    ...linkFields,
+    donations: donations.optional(),
+    /** Owners: `processing` submits for review; within the approved group any requestable state. Staff: any. */
+    status: z.enum(projectStatuses).optional(),
+    requestedStatus: z.enum(requestableStatuses).nullable().optional(),
+    /** Staff only. */
+    moderationMessage: z.string().max(2000).nullable().optional(),
+    moderationMessageBody: z.string().max(65_536).nullable().optional(),
+    /** Fans out to every version. */
+    environment: z.enum(environments).optional(),
+    monetizationStatus: z.enum(["monetized", "demonetized", "force-demonetized"]).optional(),
+  }),
+  output: z.void(),
+});
+
+export const editProjects = operation({
+  name: "projects.edit-many",
+  method: "PATCH",
+  path: "/api/projects",
+  says: "The same change to several projects: set first, then add, then remove.",
+  needs: "PROJECT_WRITE",
+  input: z.object({
+    ids: z.array(projectRef).min(1).max(256),
+    categories: categories.optional(),
+    addCategories: categories.optional(),
+    removeCategories: z.array(z.string().max(64)).max(256).optional(),
+    additionalCategories: additionalCategories.optional(),
+    addAdditionalCategories: additionalCategories.optional(),
+    removeAdditionalCategories: additionalCategories.optional(),
+    ...linkFields,
+    donations: donations.optional(),
+    addDonations: donations.optional(),
+    removeDonations: z.array(z.string().max(64)).max(6).optional(),
+  }),
+  output: z.void(),
+});
+
+export const reviewProject = operation({
+  name: "projects.review",
+  method: "POST",
+  path: "/api/projects/{project}/review",
+  says: "A moderator's decision on a project, with a message for its team.",
+  needs: "PROJECT_WRITE",
+  input: z.object({
+    project: projectRef,
+    /** `approved` gives the state the owner asked for. */
+    decision: z.enum(["approved", "rejected", "withheld"]),
+    message: z.string().trim().max(2000).default(""),
+    messageBody: z.string().max(65_536).default(""),
+  }),
+  output: z.void(),
+});
+
+export const deleteProject = operation({
+  name: "projects.delete",
+  method: "DELETE",
+  path: "/api/projects/{project}",
+  says: "Deletes a project with its versions and files; its address is free again.",
+  needs: "PROJECT_DELETE",
+  input: z.object({ project: projectRef }),
+  output: z.void(),
+});
+
+export const setProjectIcon = operation({
+  name: "projects.set-icon",
+  method: "PUT",
+  path: "/api/projects/{project}/icon",
+  says: "Replaces a project's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
+  needs: "PROJECT_WRITE",
+  body: "raw",
+  input: z.object({ project: projectRef }),
+  output: z.void(),
+});
+
+export const removeProjectIcon = operation({
+  name: "projects.remove-icon",
+  method: "DELETE",
+  path: "/api/projects/{project}/icon",
+  says: "Removes a project's icon.",
+  needs: "PROJECT_WRITE",
+  input: z.object({ project: projectRef }),
+  output: z.void(),
+});
+
+export const getStatistics = operation({
+  name: "catalog.statistics",
+  method: "GET",
+  path: "/api/statistics",
+  says: "How many projects, versions, files and authors the site lists.",
+  needs: "anyone",
+  input: z.object({}),
+  output: z.object({
+    projects: z.number().int(),
+    versions: z.number().int(),
+    files: z.number().int(),
+    authors: z.number().int(),
+  }),
+});
+
+/** Shapes that page reads reuse. */
+export const cardList = z.array(projectCard);

@@ -1,0 +1,50 @@
+// The search operation: text, facets, sort and page in; cards and the total out.
+import { z } from "zod";
+import { projectCard } from "#features/catalog/projects/shapes.ts";
+import { operation } from "#kernel/operation.ts";
+
+export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** A search hit: the card, and what only the public API shows. */
+export const searchHit = projectCard.extend({
+  allTypes: z.array(z.string()),
+  authorId: z.string(),
+  organization: z.string().nullable(),
+  organizationId: z.string().nullable(),
+  /** Main categories and loaders. */
+  displayCategories: z.array(z.string()),
+  /** All categories and loaders. */
+  allCategories: z.array(z.string()),
+  license: z.string(),
+  latestVersion: z.string().nullable(),
+  gallery: z.array(z.string()),
+  featuredGallery: z.string().nullable(),
+});
+export type SearchHit = z.output<typeof searchHit>;
+
+export const searchProjects = operation({
+  name: "search.projects",
+  method: "GET",
+  path: "/api/search",
+  says: "Finds listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
+  needs: "anyone",
+  input: z.object({
+    query: z.string().max(1000).default(""),
+    facets: z.string().max(65_536).default(""),
+    /** The older filter language of the public API; an AND with `facets`. */
+    filters: z.string().max(65_536).default(""),
+    sort: z.enum(sortOrders).default("relevance"),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    /** Keys (`categories`, `versions`, …) to count values of under the current filter. */
+    count: z.array(z.string().max(64)).max(8).default([]),
+  }),
+  output: z.object({
+    hits: z.array(searchHit),
+    offset: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+    counts: z.record(z.string(), z.record(z.string(), z.number().int())),
+  }),
+});

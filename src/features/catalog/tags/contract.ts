@@ -1,0 +1,62 @@
+// The tag lists: categories, loaders, game versions, licences and the fixed lists.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+
+export const categoryTag = z.object({
+  name: z.string(),
+  projectType: z.string(),
+  header: z.string(),
+  /** A whole `<svg>`. */
+  icon: z.string(),
+});
+export const loaderTag = z.object({
+  name: z.string(),
+  icon: z.string(),
+  supportedProjectTypes: z.array(z.string()),
+  hidden: z.boolean(),
+});
+export const gameVersionTag = z.object({
+  version: z.string(),
+  versionType: z.enum(["release", "snapshot", "beta", "alpha"]),
+  date: z.iso.datetime(),
+  major: z.boolean(),
+});
+export type GameVersionTag = z.output<typeof gameVersionTag>;
+
+export const getTags = operation({
+  name: "tags.get",
+  method: "GET",
+  path: "/api/tags",
+  says: "Every tag list at once; game versions newest first.",
+  needs: "anyone",
+  input: z.object({}),
+  output: z.object({
+    categories: z.array(categoryTag),
+    loaders: z.array(loaderTag),
+    gameVersions: z.array(gameVersionTag),
+    donationPlatforms: z.array(z.object({ short: z.string(), name: z.string() })),
+    reportTypes: z.array(z.string()),
+    projectTypes: z.array(z.string()),
+    sideTypes: z.array(z.string()),
+  }),
+});
+
+export const getLicenses = operation({
+  name: "tags.licenses",
+  method: "GET",
+  path: "/api/tags/licenses",
+  says: "The licences to choose from: SPDX ids and names, with our own entries for all rights reserved and custom ones.",
+  needs: "anyone",
+  input: z.object({}),
+  output: z.array(z.object({ id: z.string(), name: z.string(), openSource: z.boolean(), featured: z.boolean() })),
+});
+
+export const getLicense = operation({
+  name: "tags.license",
+  method: "GET",
+  path: "/api/tags/licenses/{license}",
+  says: "One licence's title and text.",
+  needs: "anyone",
+  input: z.object({ license: z.string().max(128) }),
+  output: z.object({ title: z.string(), body: z.string() }),
+});

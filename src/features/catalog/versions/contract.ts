@@ -1,0 +1,234 @@
+// The operations on versions and their files: read, look up by hash, publish, edit, delete.
+import { z } from "zod";
+import { projectRef } from "#features/catalog/projects/contract.ts";
+import { projectView } from "#features/catalog/projects/shapes.ts";
+import { channels, environments, requestableVersionStatuses } from "#features/catalog/projects/status.ts";
+import { dependencyKinds, fileTypes, versionView } from "#features/catalog/versions/shapes.ts";
+import { operation } from "#kernel/operation.ts";
+import { flag } from "#kernel/page.ts";
+
+export const versionNumber = z
+  .string()
+  .trim()
+  .min(1, "Enter a version number.")
+  .max(32, "A version number has at most 32 characters.")
+  .regex(/^[a-zA-Z0-9!@$()`.+,_"-]+$/, 'A version number holds letters, digits and !@$()`.+,_"- only.');
+const versionName = z.string().trim().min(1, "Enter a name.").max(64, "A name has at most 64 characters.");
+const changelog = z.string().max(65_536, "A changelog has at most 65,536 characters.");
+const loaders = z.array(z.string().max(64)).min(1, "Choose at least one loader.").max(32);
+const gameVersions = z.array(z.string().max(64)).min(1, "Choose at least one game version.").max(1000);
+const dependencies = z
+  .array(
+    z.object({
+      projectId: z.string().max(64).nullable().default(null),
+      versionId: z.string().max(64).nullable().default(null),
+      fileName: z.string().max(255).nullable().default(null),
+      kind: z.enum(dependencyKinds),
+    }),
+  )
+  .max(4096, "A version has at most 4096 dependencies.");
+const uploadedFile = z.object({
+  upload: z.string().max(64),
+  fileType: z.enum(fileTypes).nullable().default(null),
+});
+
+const versionFilter = {
+  loaders: z.array(z.string().max(64)).max(64).optional(),
+  gameVersions: z.array(z.string().max(64)).max(1000).optional(),
+  channels: z.array(z.enum(channels)).max(3).optional(),
+};
+const hash = z.string().transform((text) => text.toLowerCase());
+const hashes = z.array(hash).max(10_000, "Ask for at most 10,000 hashes at once.");
+const algorithm = z.enum(["sha1", "sha512"]).optional();
+
+export const listVersions = operation({
+  name: "versions.of-project",
+  method: "GET",
+  path: "/api/projects/{project}/versions",
+  says: "A project's versions, newest first, that satisfy the filters.",
+  needs: "anyone",
+  input: z.object({
+    project: projectRef,
+    ...versionFilter,
+    featured: flag.optional(),
+    includeChangelog: flag.default(true),
+    offset: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  output: z.array(versionView),
+});
+
+export const getVersion = operation({
+  name: "versions.get",
+  method: "GET",
+  path: "/api/versions/{version}",
+  says: "One version by id.",
+  needs: "anyone",
+  input: z.object({ version: z.string().max(64) }),
+  output: versionView,
+});
+
+export const getVersions = operation({
+  name: "versions.list",
+  method: "GET",
+  path: "/api/versions",
+  says: "Several versions by id; those that are unknown or hidden are left out.",
+  needs: "anyone",
+  input: z.object({ ids: z.array(z.string().max(64)).max(2000), includeChangelog: flag.default(true) }),
+  output: z.array(versionView),
+});
+
+export const getProjectVersion = operation({
+  name: "versions.of-project-by-number",
+  method: "GET",
+  path: "/api/projects/{project}/versions/{version}",
+  says: "One version of a project by id or number; of versions that share a number the newest.",
+  needs: "anyone",
+  input: z.object({ project: projectRef, version: z.string().min(1).max(64) }),
+  output: versionView,
+});
+
+export const getProjectDependencies = operation({
+  name: "versions.dependencies-of-project",
+  method: "GET",
+  path: "/api/projects/{project}/dependencies",
+  says: "The projects and versions that a project's versions depend on.",
+  needs: "anyone",
+  input: z.object({ project: projectRef }),
+  output: z.object({ projects: z.array(projectView), versions: z.array(versionView) }),
+});
+
+export const createVersion = operation({
+  name: "versions.create",
+  method: "POST",
+  path: "/api/projects/{project}/versions",
+  says: "Publishes a version from received files; the first that passes the checks (or the one named) is primary.",
+  needs: "VERSION_CREATE",
+  limit: "upload",
+  input: z.object({
+    project: projectRef,
+    versionNumber,
+    name: versionName,
+    changelog: changelog.default(""),
+    channel: z.enum(channels),
+    loaders,
+    /** For packs that do not say it in their index. */
+    packLoaders: z.array(z.string().max(64)).max(32).optional(),
+    gameVersions,
+    environment: z.enum(environments).optional(),
+    featured: z.boolean().default(false),
+    status: z.enum(requestableVersionStatuses).default("listed"),
+    ordering: z.number().int().min(-2_147_483_648).max(2_147_483_647).nullable().default(null),
+    /** Absent: for packs, recognised from the pack's index. */
+    dependencies: dependencies.optional(),
+    files: z.array(uploadedFile).min(1, "Add a file.").max(256, "A version has at most 256 files."),
+    /** The upload whose file is the primary one. */
+    primary: z.string().max(64).optional(),
+  }),
+  output: versionView,
+});
+
+export const editVersion = operation({
+  name: "versions.edit",
+  method: "PATCH",
+  path: "/api/versions/{version}",
+  says: "Changes what is given of a version.",
+  needs: "VERSION_WRITE",
+  input: z.object({
+    version: z.string().max(64),
+    versionNumber: versionNumber.optional(),
+    name: versionName.optional(),
+    changelog: changelog.optional(),
+    channel: z.enum(channels).optional(),
+    loaders: loaders.optional(),
+    gameVersions: gameVersions.optional(),
+    environment: z.enum(environments).optional(),
+    featured: z.boolean().optional(),
+    status: z.enum(requestableVersionStatuses).optional(),
+    ordering: z.number().int().min(-2_147_483_648).max(2_147_483_647).nullable().optional(),
+    dependencies: dependencies.optional(),
+    /** sha1 or sha512 of the file that becomes primary. */
+    primaryFile: hash.optional(),
+    fileTypes: z
+      .array(z.object({ hash, fileType: z.enum(fileTypes).nullable() }))
+      .max(256)
+      .optional(),
+    /** Staff only. */
+    downloads: z.number().int().min(0).optional(),
+  }),
+  output: z.void(),
+});
+
+export const deleteVersion = operation({
+  name: "versions.delete",
+  method: "DELETE",
+  path: "/api/versions/{version}",
+  says: "Deletes a version with its files.",
+  needs: "VERSION_DELETE",
+  input: z.object({ version: z.string().max(64) }),
+  output: z.void(),
+});
+
+export const addVersionFiles = operation({
+  name: "versions.add-files",
+  method: "POST",
+  path: "/api/versions/{version}/files",
+  says: "Adds received files to a version.",
+  needs: "VERSION_WRITE",
+  limit: "upload",
+  input: z.object({ version: z.string().max(64), files: z.array(uploadedFile).min(1).max(256) }),
+  output: z.void(),
+});
+
+export const deleteFile = operation({
+  name: "versions.delete-file",
+  method: "DELETE",
+  path: "/api/files/{hash}",
+  says: "Removes a file from its version; the last file of a version stays.",
+  needs: "VERSION_WRITE",
+  input: z.object({ hash, algorithm, version: z.string().max(64).optional() }),
+  output: z.void(),
+});
+
+export const findByHash = operation({
+  name: "versions.by-hash",
+  method: "GET",
+  path: "/api/files/{hash}",
+  says: "The versions that hold a file, newest first.",
+  needs: "anyone",
+  input: z.object({ hash, algorithm }),
+  output: z.array(versionView),
+});
+
+export const findByHashes = operation({
+  name: "versions.by-hashes",
+  method: "POST",
+  path: "/api/files",
+  says: "For each known hash the newest version that holds the file; unknown hashes are left out.",
+  needs: "anyone",
+  limit: "read",
+  input: z.object({ hashes, algorithm }),
+  output: z.record(z.string(), versionView),
+});
+
+export const findUpdates = operation({
+  name: "versions.updates-by-hashes",
+  method: "POST",
+  path: "/api/files/updates",
+  says: "For each known hash the newest versions of the same project that satisfy the filters, newest first.",
+  needs: "anyone",
+  limit: "read",
+  input: z.object({ hashes, algorithm, ...versionFilter, limit: z.number().int().min(1).max(100).default(1) }),
+  output: z.record(z.string(), z.array(versionView)),
+});
+
+export const findProjectsByHashes = operation({
+  name: "versions.projects-by-hashes",
+  method: "POST",
+  path: "/api/files/projects",
+  says: "For each known hash the project that published the file.",
+  needs: "anyone",
+  limit: "read",
+  input: z.object({ hashes, algorithm }),
+  output: z.record(z.string(), projectView),
+});

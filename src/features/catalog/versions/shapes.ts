@@ -1,0 +1,65 @@
+// The shapes in which versions and their files leave the catalogue.
+import { z } from "zod";
+import { projectTypes } from "#features/catalog/projects/project-type.ts";
+import { channels, environments, versionStatuses } from "#features/catalog/projects/status.ts";
+
+export const fileTypes = ["required-resource-pack", "optional-resource-pack", "sources-jar", "dev-jar", "javadoc-jar",
+  "signature", "unknown"] as const; // prettier-ignore
+export const dependencyKinds = ["required", "optional", "incompatible", "embedded"] as const;
+
+export const fileView = z.object({
+  sha1: z.string(),
+  sha512: z.string(),
+  /** Absolute address of the bytes; it never changes what it serves. */
+  url: z.string(),
+  fileName: z.string(),
+  primary: z.boolean(),
+  size: z.number().int(),
+  fileType: z.enum(fileTypes).nullable(),
+});
+export type FileView = z.output<typeof fileView>;
+
+export const dependencyView = z.object({
+  projectId: z.string().nullable(),
+  versionId: z.string().nullable(),
+  fileName: z.string().nullable(),
+  kind: z.enum(dependencyKinds),
+});
+
+export const versionView = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  authorId: z.string(),
+  versionNumber: z.string(),
+  name: z.string(),
+  changelog: z.string(),
+  channel: z.enum(channels),
+  status: z.enum(versionStatuses),
+  requestedStatus: z.string().nullable(),
+  featured: z.boolean(),
+  ordering: z.number().int().nullable(),
+  environment: z.enum(environments),
+  /** As people know them: a pack shows the loaders inside. */
+  loaders: z.array(z.string()),
+  isPack: z.boolean(),
+  gameVersions: z.array(z.string()),
+  downloads: z.number().int(),
+  published: z.iso.datetime(),
+  files: z.array(fileView),
+  dependencies: z.array(dependencyView),
+});
+export type VersionView = z.output<typeof versionView>;
+
+/** A dependency with what a page shows of it; nulls where the thing is gone or hidden from the asker. */
+export const shownDependency = dependencyView.extend({
+  project: z
+    .object({
+      id: z.string(),
+      slug: z.string(),
+      type: z.enum(projectTypes),
+      title: z.string(),
+      iconUrl: z.string().nullable(),
+    })
+    .nullable(),
+  versionNumber: z.string().nullable(),
+});

@@ -1,0 +1,26 @@
+// Organizations: groups of people that own projects together.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+import { memberView } from "#features/teams/members/contract.ts";
+
+export const organizationView = z.object({
+  id: z.string(),
+  teamId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  iconUrl: z.string().nullable(),
+  color: z.number().int().nullable(),
+  members: z.array(memberView),
+});
+export type OrganizationView = z.output<typeof organizationView>;
+
+export const getOrganization = operation({
+  name: "organizations.get",
+  method: "GET",
+  path: "/api/organizations/{organization}",
+  says: "One organization by id or slug, with its accepted members.",
+  needs: "anyone",
+  input: z.object({ organization: z.string().min(1).max(64) }),
+  output: organizationView,
+});

@@ -1,0 +1,63 @@
+// What a verb is given besides its input: who asks, from where, and the parts it works with.
+import type { z } from "zod";
+import type { Actor } from "#kernel/actor.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { AnyOperation, Operation } from "#kernel/operation.ts";
+import type { Config } from "#platform/config.ts";
+import type { Db } from "#platform/database/open.ts";
+import type { FileStore } from "#platform/files/port.ts";
+import type { Log } from "#platform/log.ts";
+
+/**
+ * Engines behind ports that belong to one feature; the feature adds its own by declaration merging, and the program
+ * that composes the parts fills them in.
+ */
+// oxlint-disable-next-line no-empty-interface -- features merge their ports into it
+export interface Ports {}
+
+/** The long-lived parts of one running program. */
+export interface World {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly ports: Ports;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/** One call: the world, the actor and the origin. */
+export interface Context extends World {
+  readonly actor: Actor;
+  readonly origin: Origin;
+}
+
+/** Bytes of a raw body, streamed. */
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** A verb: does one thing for a call and says the outcome in the contract's shape; refuses with a `Problem`. */
+export type Verb<O extends AnyOperation> = (
+  context: Context,
+  input: z.output<O["input"]>,
+  body: Bytes,
+) => Promise<z.input<O["output"]>>;
+
+/** An operation with the verb that performs it. */
+export interface Implementation {
+  readonly operation: AnyOperation;
+  readonly run: (context: Context, input: never, body: Bytes) => Promise<unknown>;
+}
+
+/** Ties a contract to its verb; the types make sure that they fit. */
+export function implement<I extends z.ZodObject, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  verb: Verb<Operation<I, O>>,
+): Implementation {
+  return { operation, run: verb };
+}
