@@ -1,0 +1,50 @@
+// Tests of the file store on disk: its layout on disk and what only a disk can do wrong.
+import { constants, existsSync } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { explain, openDiskStore } from "./disk.ts";
+
+const roots: string[] = [];
+
+async function freshRoot(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "files-"));
+  roots.push(root);
+  return root;
+}
+
+afterAll(async () => {
+  await Promise.all(roots.map((root) => rm(root, { recursive: true, force: true })));
+});
+
+test("files lie two folders deep under their hash", async () => {
+  const root = await freshRoot();
+  const store = await openDiskStore(root);
+  const { key } = await store.put(
+    (async function* () {
+      yield Buffer.from("hello");
+    })(),
+    { maxBytes: 10 },
+  );
+  expect(existsSync(join(root, key.slice(0, 2), key.slice(2, 4), key))).toBe(true);
+});
+
+test("an existing folder is opened again with its files", async () => {
+  const root = await freshRoot();
+  const hello = async function* () {
+    yield Buffer.from("hello");
+  };
+  const { key } = await (await openDiskStore(root)).put(hello(), { maxBytes: 10 });
+  expect(await (await openDiskStore(root)).stat(key)).toMatchObject({ size: 5 });
+});
+
+test.skipIf(!existsSync("/dev/full"))("a full disk is said in words", async () => {
+  const handle = await open("/dev/full", constants.O_WRONLY);
+  const failure = await handle.write(Buffer.from("x")).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await handle.close();
+  expect(() => explain(failure)).toThrow(expect.objectContaining({ kind: "full" }));
+});

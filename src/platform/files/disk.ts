@@ -1,0 +1,194 @@
+// The file store on a local folder: written aside, flushed, then renamed to the name its content gives it.
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open as openFile, opendir, rename, stat as statFile, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { ByteRange, FileStore, RandomAccess, Staged, StageLimits, StoredFile } from "./port.ts";
+import { receive } from "./receive.ts";
+
+const incoming = "incoming";
+const keyShape = /^[0-9a-f]{128}$/;
+
+/**
+ * Opens (and makes, where needed) a store in `root`. Files lie two folders deep, `ab/cd/abcd…`, and uploads on their way
+ * in `incoming/`, on the same file system so that the rename is atomic.
+ */
+export async function openDiskStore(root: string): Promise<FileStore> {
+  await mkdir(join(root, incoming), { recursive: true });
+
+  async function stage(stream: AsyncIterable<Uint8Array>, { maxBytes }: StageLimits): Promise<Staged> {
+    const temporary = join(root, incoming, `${randomUUID()}.part`);
+    const handle = await openFile(temporary, "wx+").catch(explain);
+    try {
+      const sums = await receive(stream, handle, maxBytes);
+      return staged(root, temporary, handle, sums);
+    } catch (error) {
+      await drop(temporary, handle);
+      return explain(error);
+    }
+  }
+
+  return {
+    stage,
+    put: async (stream, limits) => (await stage(stream, limits)).keep(),
+    open: async (key, range) => (await openKey(root, key)).createReadStream(window(range)),
+    openRandomAccess: async (key) => randomAccess(await openKey(root, key)),
+    stat: (key) => statKey(root, key),
+    remove: (key) => removeKey(root, key),
+    list: () => listKeys(root),
+    sweep: (staleAfterMs) => sweepIncoming(root, staleAfterMs),
+  };
+}
+
+/** A full disk is something a person can act on; every other failure of the disk stays what it is. */
+export function explain(error: unknown): never {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    throw new Problem("full", "There is no room left to store this file. Try again later or tell the site's staff.");
+  }
+  throw error;
+}
+
+function staged(root: string, temporary: string, handle: FileHandle, sums: Omit<StoredFile, "key">): Staged {
+  const file = fixedSize(handle, sums.size);
+  return {
+    ...sums,
+    file,
+    async keep() {
+      const key = sums.sha512;
+      try {
+        await handle.sync();
+        await file.close();
+        await settle(root, temporary, key);
+      } catch (error) {
+        await drop(temporary, handle);
+        return explain(error);
+      }
+      return { key, ...sums };
+    },
+    discard: () => drop(temporary, handle),
+  };
+}
+
+/** Renames a flushed file to its place and flushes the folders, so that a power cut cannot lose the name. */
+async function settle(root: string, temporary: string, key: string): Promise<void> {
+  const target = pathOf(root, key);
+  const made = await mkdir(dirname(target), { recursive: true });
+  await rename(temporary, target);
+  await syncFolder(dirname(target));
+  if (made !== undefined) {
+    await syncFolder(dirname(dirname(target)));
+    await syncFolder(root);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder to flush it; its file system orders the rename itself.
+  if (process.platform === "win32") return;
+  const handle = await openFile(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function drop(temporary: string, handle: FileHandle): Promise<void> {
+  await handle.close().catch(() => undefined);
+  await unlink(temporary).catch(ignoreMissing);
+}
+
+function pathOf(root: string, key: string): string {
+  if (!keyShape.test(key)) throw missing("File");
+  return join(root, key.slice(0, 2), key.slice(2, 4), key);
+}
+
+async function openKey(root: string, key: string): Promise<FileHandle> {
+  return openFile(pathOf(root, key), "r").catch((error: unknown) => {
+    throw isMissing(error) ? missing("File") : error;
+  });
+}
+
+async function statKey(root: string, key: string): Promise<{ size: number; storedAt: Date } | undefined> {
+  if (!keyShape.test(key)) return undefined;
+  try {
+    const found = await statFile(pathOf(root, key));
+    return { size: found.size, storedAt: found.mtime };
+  } catch (error) {
+    return ignoreMissing(error);
+  }
+}
+
+async function removeKey(root: string, key: string): Promise<boolean> {
+  if (!keyShape.test(key)) return false;
+  try {
+    await unlink(pathOf(root, key));
+    return true;
+  } catch (error) {
+    ignoreMissing(error);
+    return false;
+  }
+}
+
+async function* listKeys(root: string): AsyncIterable<string> {
+  for await (const outer of await opendir(root)) {
+    if (!/^[0-9a-f]{2}$/.test(outer.name)) continue;
+    for await (const inner of await opendir(join(root, outer.name))) {
+      for await (const entry of await opendir(join(root, outer.name, inner.name))) {
+        if (keyShape.test(entry.name)) yield entry.name;
+      }
+    }
+  }
+}
+
+async function sweepIncoming(root: string, staleAfterMs: number): Promise<number> {
+  const before = Date.now() - staleAfterMs;
+  let cleared = 0;
+  for await (const entry of await opendir(join(root, incoming))) {
+    const path = join(root, incoming, entry.name);
+    const found = await statFile(path).catch(ignoreMissing);
+    if (!found || found.mtimeMs > before) continue;
+    await unlink(path).catch(ignoreMissing);
+    cleared++;
+  }
+  return cleared;
+}
+
+async function randomAccess(handle: FileHandle): Promise<RandomAccess> {
+  return fixedSize(handle, (await handle.stat()).size);
+}
+
+function fixedSize(handle: FileHandle, size: number): RandomAccess {
+  let open = true;
+  return {
+    size,
+    async read(offset, length) {
+      if (offset < 0 || length < 0 || offset + length > size) throw new RangeError("read past the end of the file");
+      const bytes = Buffer.allocUnsafeSlow(length);
+      let done = 0;
+      while (done < length) {
+        const { bytesRead } = await handle.read(bytes, done, length - done, offset + done);
+        if (bytesRead === 0) throw new RangeError("the file is shorter than it was");
+        done += bytesRead;
+      }
+      return bytes;
+    },
+    async close() {
+      if (open) await handle.close();
+      open = false;
+    },
+  };
+}
+
+function window(range: ByteRange | undefined): { start?: number; end?: number; highWaterMark: number } {
+  return { ...range, highWaterMark: 256 * 1024 };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+  return undefined;
+}
