@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "tests/**/*.test.ts"],
+    globalSetup: ["tests/database-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,0 +1,94 @@
+// Starts a PostgreSQL of our own in the data folder, for running without a database server.
+import pg from "pg";
+import type { Log } from "#platform/log.ts";
+import { findBinaries } from "./embedded/binaries.ts";
+import { initializeCluster, superuser } from "./embedded/initialize.ts";
+import { ownCluster } from "./embedded/own.ts";
+import { openPlace } from "./embedded/place.ts";
+import type { Place } from "./embedded/place.ts";
+import { settlePostmaster, signalPostmaster, startPostmaster, stopPostmaster } from "./embedded/postmaster.ts";
+import type { Postmaster, Settings } from "./embedded/postmaster.ts";
+
+/** `folder` holds the database's files and log; `stop` ends the server and keeps everything committed. */
+export type EmbeddedPostgres = { url: string; folder: string; stop: () => Promise<void> };
+
+const databaseName = "tessera";
+
+/**
+ * Starts the database of a data folder, or takes over the one that a killed program left running.
+ * It listens on 127.0.0.1 only, on a random port, and ends with this program.
+ * Throws one clear sentence when another program uses the folder or the database cannot run here.
+ * @param options.settings server settings on top of our own (tests switch off fsync)
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  settings?: Settings;
+}): Promise<EmbeddedPostgres> {
+  const place = openPlace(options.dataDir, options.log);
+  const disown = ownCluster(place.folder);
+  try {
+    const server = await adoptOrStart(place, options.log, options.settings ?? {});
+    const endWithUs = () => {
+      signalPostmaster(server.mark, "SIGINT");
+      disown();
+    };
+    process.once("exit", endWithUs);
+    const stop = async () => {
+      await stopPostmaster(server.mark);
+      process.removeListener("exit", endWithUs);
+      disown();
+    };
+    await createDatabase(urlOf(place, server, "postgres")).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url: urlOf(place, server, databaseName), folder: place.folder, stop };
+  } catch (error) {
+    disown();
+    throw error;
+  }
+}
+
+async function adoptOrStart(place: Place, log: Log, settings: Settings): Promise<Postmaster> {
+  const left = await settlePostmaster(place.cluster);
+  if (left && (await answers(urlOf(place, left, "postgres")))) {
+    log.info({ pid: left.mark.pid, port: left.port }, "took over the database that an ended program left running");
+    return left;
+  }
+  if (left) await stopPostmaster(left.mark);
+  const binaries = findBinaries(place.user);
+  initializeCluster(place, binaries);
+  const server = await startPostmaster(place, binaries, settings);
+  log.info({ pid: server.mark.pid, port: server.port, folder: place.folder }, "started the database");
+  return server;
+}
+
+function urlOf(place: Place, server: Postmaster, database: string): string {
+  return `postgres://${superuser}:${place.password}@127.0.0.1:${server.port}/${database}`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 3000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}

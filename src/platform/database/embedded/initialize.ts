@@ -1,0 +1,86 @@
+// Makes a new, empty cluster.
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Binaries } from "./binaries.ts";
+import type { Place } from "./place.ts";
+import { giveTo } from "./reach.ts";
+
+/** The database role that owns everything in the cluster. */
+export const superuser = "tessera";
+
+/**
+ * Makes the cluster unless it is there; an interrupted attempt leaves nothing that looks like one.
+ * Throws when the cluster is of another major version than the programs.
+ */
+export function initializeCluster(place: Place, binaries: Binaries): void {
+  if (!existsSync(place.cluster)) makeCluster(place, binaries);
+  if (place.user && statSync(place.cluster).uid === 0) ownedByRootNoMore(place);
+  const major = readFileSync(join(place.cluster, "PG_VERSION"), "utf8").trim();
+  if (major === binaries.major) return;
+  throw new Error(
+    `The database in ${place.cluster} was made by PostgreSQL ${major}, and this program brings ${binaries.major}. ` +
+      "Run the earlier release, or open the folder with a PostgreSQL of that version and set DATABASE_URL.",
+  );
+}
+
+/** A cluster that was copied by root belongs to root, and its user could not read it. */
+function ownedByRootNoMore(place: Place): void {
+  giveTo(place.user, place.cluster);
+  chmodSync(place.cluster, 0o700);
+}
+
+function makeCluster(place: Place, binaries: Binaries): void {
+  const draft = join(place.folder, "cluster.new");
+  const passwordFile = join(place.folder, "password.new");
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, place.password, { mode: 0o600 });
+  if (place.user) {
+    chownSync(draft, place.user.uid, place.user.gid);
+    chownSync(passwordFile, place.user.uid, place.user.gid);
+  }
+  const made = spawnSync(binaries.initdb, initArguments(draft, passwordFile), {
+    ...place.user,
+    cwd: "/",
+    env: { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" },
+    encoding: "utf8",
+  });
+  rmSync(passwordFile, { force: true });
+  if (made.error || made.status !== 0) throw cannotMake(place, made.error, made.stderr);
+  renameSync(draft, place.cluster);
+}
+
+function initArguments(draft: string, passwordFile: string): string[] {
+  return [
+    `--pgdata=${draft}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    "--no-instructions",
+  ];
+}
+
+function cannotMake(place: Place, error: NodeJS.ErrnoException | undefined, output: string | null): Error {
+  if (error?.code === "EPERM") {
+    return new Error(
+      "This program runs as root but may not start the database as another user. " +
+        "Run it as an ordinary user, or set DATABASE_URL.",
+    );
+  }
+  return new Error(`Could not make a database in ${place.folder}: ${error?.message ?? output?.trim()}`);
+}

@@ -1,0 +1,74 @@
+// Which program owns a cluster: a file beside it that says so, taken over only from the dead.
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findProcess, stillRuns } from "./processes.ts";
+import type { ProcessMark } from "./processes.ts";
+
+/**
+ * Makes this program the owner of the cluster in `folder`.
+ * Throws one clear sentence when another living program owns it. Returns the function that gives it up.
+ */
+export function ownCluster(folder: string): () => void {
+  const file = join(folder, "owner.json");
+  const mine = findProcess(process.pid);
+  if (!mine) throw new Error("This program cannot see itself among the running processes; is /proc mounted?");
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if (createFrom(draft, file)) return () => rmSync(file, { force: true });
+      const owner = readOwner(file);
+      if (owner && stillRuns(owner)) throw ownedBy(folder, owner);
+      removeDeadOwner(file);
+    }
+    throw new Error(`Several programs are starting on the database in ${folder} at once; start one.`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Whether a living program owns the cluster in `folder`. */
+export function isOwned(folder: string): boolean {
+  const owner = readOwner(join(folder, "owner.json"));
+  return owner !== null && stillRuns(owner);
+}
+
+function ownedBy(folder: string, owner: ProcessMark): Error {
+  return new Error(
+    `The database in ${folder} is in use by another program (process ${owner.pid}). ` +
+      "Stop it first, or give this one its own DATA_DIR, or give both one DATABASE_URL.",
+  );
+}
+
+function createFrom(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Moves the file away first: of two programs that saw the same dead owner only one moves it. */
+function removeDeadOwner(file: string): void {
+  const aside = `${file}.dead.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  const moved = readOwner(aside);
+  // Someone else took over in between and we moved a living owner: put it back.
+  if (moved && stillRuns(moved)) createFrom(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function readOwner(file: string): ProcessMark | null {
+  try {
+    const { pid, born } = JSON.parse(readFileSync(file, "utf8")) as Partial<ProcessMark>;
+    return typeof pid === "number" && typeof born === "string" ? { pid, born } : null;
+  } catch {
+    return null;
+  }
+}

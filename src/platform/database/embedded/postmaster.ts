@@ -1,0 +1,178 @@
+// The running database server of one cluster: finding, starting and stopping it.
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { availableParallelism, totalmem } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import type { Place } from "./place.ts";
+import { findProcess, readArguments, stillRuns } from "./processes.ts";
+import type { ProcessMark } from "./processes.ts";
+
+export type Postmaster = { mark: ProcessMark; port: number };
+/** Server settings (`name = value`) on top of our own. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** How long the leftovers of a killed server may hold the cluster, in milliseconds. */
+const patience = 20_000;
+/** How long a server may take to replay its log after a crash, in milliseconds. */
+const recoveryPatience = 10 * 60_000;
+/** A log longer than this many bytes starts anew at the next start. */
+const logBytesMost = 8 * 1024 * 1024;
+
+/** The server that runs on this cluster, if any: ready, or still starting or stopping. */
+export function findPostmaster(cluster: string): (Postmaster & { ready: boolean }) | null {
+  const lines = readLockFile(cluster);
+  const mark = findProcess(Number(lines[0]));
+  if (!mark) return null;
+  const words = readArguments(mark.pid);
+  // The number may have gone to somebody else since.
+  if (words && !words.includes(cluster)) return null;
+  return { mark, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+function readLockFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/** Starts a server on a free port of this machine's loopback; resolves when it takes connections. */
+export async function startPostmaster(place: Place, binaries: Binaries, settings: Settings): Promise<Postmaster> {
+  const logFile = join(place.folder, "postgres.log");
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMost) rmSync(logFile);
+  const deadline = Date.now() + patience;
+  while (true) {
+    const port = await findFreePort();
+    const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const child = spawnPostgres(place, binaries, port, logFile, settings);
+    const failure = await waitUntilReady(child, place.cluster);
+    if (failure === null) {
+      const mark = findProcess(child.pid ?? 0);
+      if (mark) return { mark, port };
+    }
+    const said = readTail(logFile, logStart);
+    if (!mayPass(said) || Date.now() > deadline) {
+      throw new Error(`The database in ${place.cluster} did not start (${failure}). It said: ${said.trim()}`);
+    }
+    await sleep(250);
+  }
+}
+
+/** Failures that time mends: leftovers of a killed server, or a port that somebody took first. */
+function mayPass(said: string): boolean {
+  return /lock file|shared memory block|could not bind|could not create any TCP/.test(said);
+}
+
+function spawnPostgres(place: Place, binaries: Binaries, port: number, logFile: string, more: Settings): ChildProcess {
+  const log = openSync(logFile, "a", 0o600);
+  const settings = Object.entries({ ...ownSettings(port), ...more }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const child = spawn(binaries.postgres, ["-D", place.cluster, ...settings], {
+    ...place.user,
+    cwd: "/",
+    env: { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" },
+    stdio: ["ignore", log, log],
+    // A session of its own: Ctrl-C in the terminal is for us, and we stop the database after the last request.
+    detached: true,
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+function ownSettings(port: number): Settings {
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  const buffers = Math.max(32, Math.min(512, Math.floor(memory / 4 / 1024 / 1024)));
+  return {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    shared_buffers: `${buffers}MB`,
+    max_connections: "200",
+    max_parallel_workers: String(availableParallelism()),
+    jit: "off",
+    random_page_cost: "1.1",
+    shared_preload_libraries: "pg_stat_statements",
+    timezone: "UTC",
+    log_timezone: "UTC",
+  };
+}
+
+/** Null once it takes connections, else why it ended. */
+async function waitUntilReady(child: ChildProcess, cluster: string): Promise<string | null> {
+  let ended: string | null = null;
+  child.once("error", (error) => (ended = error.message));
+  child.once("exit", (code, signal) => (ended = `it ended with ${signal ?? `code ${code}`}`));
+  const deadline = Date.now() + recoveryPatience;
+  while (Date.now() < deadline) {
+    if (ended !== null) return ended;
+    const lines = readLockFile(cluster);
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return null;
+    await sleep(10);
+  }
+  child.kill("SIGINT");
+  return `it was not ready after ${recoveryPatience / 60_000} minutes`;
+}
+
+function readTail(file: string, from: number): string {
+  const handle = openSync(file, "r");
+  try {
+    const buffer = Buffer.alloc(4096);
+    return buffer.toString("utf8", 0, readSync(handle, buffer, 0, buffer.length, from));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("The system gave no free port on 127.0.0.1.");
+  return address.port;
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is kept. */
+export async function stopPostmaster(mark: ProcessMark): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    if (!stillRuns(mark)) return;
+    signalPostmaster(mark, signal);
+    const deadline = Date.now() + 30_000;
+    while (stillRuns(mark) && Date.now() < deadline) await sleep(10);
+  }
+}
+
+/** Sends one signal, if it is still that server. */
+export function signalPostmaster(mark: ProcessMark, signal: NodeJS.Signals): void {
+  try {
+    if (stillRuns(mark)) process.kill(mark.pid, signal);
+  } catch {
+    // It ended between the look and the signal, which is what was wanted.
+  }
+}
+
+/** Waits for a server that is starting or stopping to become ready or to be gone. */
+export async function settlePostmaster(cluster: string): Promise<Postmaster | null> {
+  const deadline = Date.now() + patience;
+  while (true) {
+    const found = findPostmaster(cluster);
+    if (!found || found.ready) return found;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `A database server (process ${found.mark.pid}) holds ${cluster} and does not become ready; end it.`,
+      );
+    }
+    await sleep(50);
+  }
+}

@@ -1,0 +1,78 @@
+// Migrations run once, in order, and are never changed afterwards.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "#tests/database.ts";
+import { migrate, migrationsDone } from "./migrate.ts";
+import type { Database } from "./open.ts";
+
+let database: Database;
+let folder: string;
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = mkdtempSync(join(tmpdir(), "migrations-"));
+});
+beforeEach(async () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  await sql`drop table if exists schema_migrations, trees, leaves`.execute(database.db);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+test("files run in order, once, and readiness tells", async () => {
+  write("0002_fill.sql", "insert into trees values (1); insert into trees values (2);");
+  write("0001_trees.sql", "create table trees (id int primary key);");
+  expect(await migrationsDone(database, folder)).toBe(false);
+  await migrate(database, folder);
+  expect(await migrationsDone(database, folder)).toBe(true);
+  write("0003_index.sql", "-- no-transaction\ncreate index concurrently tree_ids on trees (id);");
+  expect(await migrationsDone(database, folder)).toBe(false);
+  await migrate(database, folder);
+  expect(await migrationsDone(database, folder)).toBe(true);
+  expect((await sql`select id from trees`.execute(database.db)).rows).toHaveLength(2);
+});
+
+test("several programs may migrate at once", async () => {
+  write("0001_trees.sql", "create table trees (id int primary key); select pg_sleep(0.2);");
+  write("0002_index.sql", "-- no-transaction\ncreate index concurrently tree_ids on trees (id);");
+  await Promise.all([1, 2, 3].map(() => migrate(database, folder)));
+  expect(await migrationsDone(database, folder)).toBe(true);
+});
+
+test("a failing file leaves nothing of itself and names itself", async () => {
+  write("0001_half.sql", "create table trees (id int primary key); create tabel leaves (id int);");
+  await expect(migrate(database, folder)).rejects.toThrow("0001_half.sql");
+  expect((await sql`select to_regclass('trees') as found`.execute(database.db)).rows).toEqual([{ found: null }]);
+});
+
+test("a file that changed after it ran is refused; other line endings are no change", async () => {
+  write("0001_trees.sql", "create table trees (id int primary key);\n");
+  await migrate(database, folder);
+  write("0001_trees.sql", "create table trees (id int primary key);\r\n");
+  await migrate(database, folder);
+  write("0001_trees.sql", "create table trees (id bigint primary key);\n");
+  await expect(migrate(database, folder)).rejects.toThrow("changed after it ran");
+});
+
+test("a file that was slipped in before one that ran is refused", async () => {
+  write("0002_trees.sql", "create table trees (id int primary key);");
+  await migrate(database, folder);
+  write("0001_leaves.sql", "create table leaves (id int primary key);");
+  await expect(migrate(database, folder)).rejects.toThrow("next free number");
+});
+
+test("names say what is wrong with them", async () => {
+  write("1_trees.sql", "select 1;");
+  await expect(migrate(database, folder)).rejects.toThrow("1_trees.sql");
+  rmSync(join(folder, "1_trees.sql"));
+  write("0001_trees.sql", "select 1;");
+  write("0001_leaves.sql", "select 1;");
+  await expect(migrate(database, folder)).rejects.toThrow("same number");
+});

@@ -1,0 +1,129 @@
+// What every part may rely on when it talks to the database.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Problem } from "#kernel/problem.ts";
+import { testDatabase } from "#tests/database.ts";
+import { openDatabase, transaction } from "./open.ts";
+import type { Database, Db } from "./open.ts";
+
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.db;
+  await sql`create table things (id int primary key, count int not null default 0)`.execute(db);
+});
+afterAll(() => database.close());
+
+async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {
+  return (await query.execute(db)).rows[0];
+}
+
+describe("values", () => {
+  test("bigint is a number, date a text, timestamptz a Date, jsonb its value", async () => {
+    const row = await one(sql<Record<string, unknown>>`
+      select count(*) as count, '{1,null,9007199254740991}'::bigint[] as list, '{}'::bigint[] as none,
+             date '2026-01-31' as day, timestamptz '2026-01-31T10:00:00+02' as at, '[1,{"a":2}]'::jsonb as data
+      from things`);
+    expect(row).toEqual({
+      count: 0,
+      list: [1, null, Number.MAX_SAFE_INTEGER],
+      none: [],
+      day: "2026-01-31",
+      at: new Date("2026-01-31T08:00:00Z"),
+      data: [1, { a: 2 }],
+    });
+  });
+
+  test("a bigint that no number can hold is refused, not rounded", async () => {
+    await expect(one(sql`select 9007199254740993::bigint as n`)).rejects.toThrow("::text");
+    expect(await one(sql`select (9007199254740993::bigint)::text as n`)).toEqual({ n: "9007199254740993" });
+  });
+});
+
+describe("prepared statements", () => {
+  const namesHeld = sql<{ name: string }>`select name from pg_prepared_statements where statement like '%marked%'`;
+
+  test("a repeated query is prepared, a single one is not", async () => {
+    await db.connection().execute(async (connection) => {
+      const ask = (value: number) => sql<{ n: number }>`select ${value}::int + 1 as n /* marked */`.execute(connection);
+      expect((await ask(1)).rows).toEqual([{ n: 2 }]);
+      expect((await namesHeld.execute(connection)).rows).toHaveLength(0);
+      expect((await ask(2)).rows).toEqual([{ n: 3 }]);
+      expect((await ask(3)).rows).toEqual([{ n: 4 }]);
+      expect((await namesHeld.execute(connection)).rows).toHaveLength(1);
+    });
+  });
+
+  test("a connection holds at most 500 names, and more queries still work", async () => {
+    await db.connection().execute(async (connection) => {
+      for (let i = 0; i < 520; i++) {
+        const ask = sql<{ n: number }>`select ${i}::int as n /* marked ${sql.raw(String(i))} */`;
+        await ask.execute(connection);
+        expect((await ask.execute(connection)).rows).toEqual([{ n: i }]);
+      }
+      const held = await sql<{ n: number }>`select count(*) as n from pg_prepared_statements`.execute(connection);
+      expect(held.rows[0]?.n).toBeLessThanOrEqual(500);
+    });
+  });
+});
+
+describe("transactions", () => {
+  test("all or nothing, and an inner one joins the outer", async () => {
+    const failing = transaction(db, async (outer) => {
+      await transaction(outer, (inner) => sql`insert into things (id) values (1)`.execute(inner));
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect((await sql`select 1 from things where id = 1`.execute(db)).rows).toEqual([]);
+  });
+
+  test("a deadlock between two transactions is tried again until both succeed", async () => {
+    await sql`insert into things (id) values (10), (11)`.execute(db);
+    const touch = (db: Db, id: number) => sql`update things set count = count + 1 where id = ${id}`.execute(db);
+    let waiting = 2;
+    let release = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => (release = resolve));
+    const cross = (first: number, second: number) =>
+      transaction(db, async (db) => {
+        await touch(db, first);
+        if (--waiting === 0) release();
+        await bothHoldOne;
+        await touch(db, second);
+      });
+    await Promise.all([cross(10, 11), cross(11, 10)]);
+    const counts = await sql<{ count: number }>`select count from things where id in (10, 11)`.execute(db);
+    expect(counts.rows).toEqual([{ count: 2 }, { count: 2 }]);
+  });
+});
+
+describe("a lost database", () => {
+  test("an address where nothing listens is a problem the caller understands", async () => {
+    const nowhere = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
+    const asking = sql`select 1`.execute(nowhere.db);
+    await expect(asking).rejects.toBeInstanceOf(Problem);
+    await expect(asking).rejects.toMatchObject({ kind: "unavailable" });
+    await nowhere.close();
+  });
+
+  test("a connection cut in the middle is such a problem, and the next query works again", async () => {
+    const cut = db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await sql`select 1`.execute(connection);
+    });
+    await expect(cut).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await one(sql`select 1 as n`)).toEqual({ n: 1 });
+  });
+
+  test("a mistake in a query stays a mistake", async () => {
+    await expect(sql`select nothing`.execute(db)).rejects.not.toBeInstanceOf(Problem);
+  });
+
+  test("closing twice, or without ever asking, does no harm", async () => {
+    const unused = openDatabase(database.url);
+    await unused.close();
+    await unused.close();
+    expect(unused.pool.ended).toBe(true);
+  });
+});

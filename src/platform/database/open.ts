@@ -1,0 +1,97 @@
+// Opens the database: a pool of connections with one query builder over it, and transactions.
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { sayIfLost } from "./lost.ts";
+import { createStatementNames, prepareStatements } from "./prepare-statements.ts";
+import type { DB as Schema } from "./schema.ts";
+
+export type { Schema };
+/** The query builder every store function takes first; inside a transaction it is that transaction. */
+export type Db = Kysely<Schema>;
+export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> };
+
+/** How values arrive: bigint as number, date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, readInt8);
+types.setTypeParser(1016, readInt8Array); // bigint[], which the driver has no name for
+types.setTypeParser(pg.types.builtins.DATE, keepText);
+
+function keepText(text: string): string {
+  return text;
+}
+
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The bigint ${text} does not fit a number; select it as ::text.`);
+}
+
+/** PostgreSQL writes an array of bigint as `{1,NULL,3}`. */
+function readInt8Array(text: string): (number | null)[] {
+  if (text === "{}") return [];
+  const items = text.slice(1, -1).split(",");
+  return items.map((item) => (item === "NULL" ? null : readInt8(item)));
+}
+
+/**
+ * Opens a pool on a PostgreSQL (15 or later). Nothing is asked yet: a wrong address shows at the first query,
+ * as Problem("unavailable").
+ * @param options.max connections at most (default 10)
+ */
+export function openDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: "tessera",
+    types,
+  });
+  const names = createStatementNames();
+  // A connection that breaks is replaced, and the query on it or the next one reports it; unheard, it would end the
+  // program.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    prepareStatements(client, names);
+  });
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw sayIfLost(error);
+    }
+  };
+  const end = () => pool.end();
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
+  let closed: Promise<void> | null = null;
+  // Kysely ends the pool only after its first query.
+  const close = () => (closed ??= db.destroy().then(() => (pool.ended ? undefined : pool.end())));
+  return { db, pool, url, close };
+}
+
+/** Serialization failure and deadlock: PostgreSQL asks to try again from the beginning. */
+const retryCodes = new Set(["40001", "40P01"]);
+const attemptsMost = 5;
+
+/**
+ * Runs `work` in one transaction: everything or nothing. Inside an open transaction it joins that one.
+ * Deadlocks and serialization failures are tried again a few times, so `work` must have no effect outside the database.
+ */
+export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute((inner) => work(inner));
+    } catch (error) {
+      if (attempt === attemptsMost || !mayRetry(error)) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function mayRetry(error: unknown): boolean {
+  return error instanceof Error && "code" in error && retryCodes.has(String(error.code));
+}

@@ -1,0 +1,311 @@
+// The types of all tables and views, written by scripts/generate-schema.ts from the migrations; not edited by hand.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: number;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  at: Generated<Timestamp>;
+  detail: Generated<ColumnType<unknown, string, string>>;
+  id: Generated<number>;
+  target_id: string;
+  target_kind: string;
+}
+
+export interface Categories {
+  header: string;
+  name: string;
+  ordering: Generated<number>;
+  project_type: string;
+}
+
+export interface DownloadEvents {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  person: Buffer;
+  project_id: string;
+  summed: Generated<boolean>;
+  user_id: string | null;
+  version_id: string;
+}
+
+export interface EmailLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface GalleryImages {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  featured: Generated<boolean>;
+  full_id: string;
+  id: string;
+  ordering: Generated<number>;
+  project_id: string;
+  thumb_id: string;
+  thumbhash: string;
+  title: string | null;
+}
+
+export interface GameVersions {
+  major: Generated<boolean>;
+  released_at: Timestamp;
+  version: string;
+  version_type: string;
+}
+
+export interface Loaders {
+  hidden: Generated<boolean>;
+  name: string;
+  ordering: Generated<number>;
+  supported_project_types: string[];
+}
+
+export interface Mails {
+  body_html: string;
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  template: string;
+}
+
+export interface Media {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  file_key: string;
+  height: number;
+  id: string;
+  size: number;
+  width: number;
+}
+
+export interface Organizations {
+  color: number | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  icon_id: string | null;
+  id: string;
+  name: string;
+  slug: string;
+  team_id: string;
+}
+
+export interface Outbox {
+  created_at: Generated<Timestamp>;
+  data: ColumnType<unknown, string, string>;
+  delivered_at: Timestamp | null;
+  event: string;
+  id: Generated<number>;
+}
+
+export interface ProjectDonations {
+  ordering: Generated<number>;
+  platform: string;
+  project_id: string;
+  url: string;
+}
+
+export interface ProjectOldSlugs {
+  left_at: Generated<Timestamp>;
+  project_id: string;
+  slug: string;
+}
+
+export interface Projects {
+  additional_categories: Generated<string[]>;
+  approved_at: Timestamp | null;
+  body: Generated<string>;
+  categories: Generated<string[]>;
+  color: number | null;
+  created_at: Generated<Timestamp>;
+  discord_url: string | null;
+  downloads: Generated<number>;
+  environments: Generated<string[]>;
+  followers: Generated<number>;
+  game_versions: Generated<string[]>;
+  icon_id: string | null;
+  icon_small_id: string | null;
+  icon_thumbhash: string | null;
+  id: string;
+  issues_url: string | null;
+  license_id: string;
+  license_url: string | null;
+  loaders: Generated<string[]>;
+  moderator_message: string | null;
+  moderator_message_body: string | null;
+  monetization_status: Generated<string>;
+  organization_id: string | null;
+  queued_at: Timestamp | null;
+  requested_status: string | null;
+  requested_type: Generated<string>;
+  slug: string;
+  source_url: string | null;
+  status: Generated<string>;
+  summary: string;
+  team_id: string;
+  thread_id: string;
+  title: string;
+  types: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  wiki_url: string | null;
+}
+
+export interface PublishedBytes {
+  project_id: string;
+  sha1: Buffer;
+  sha512: Buffer;
+  size: number;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  last_used_at: Generated<Timestamp>;
+  refresh_expires_at: Timestamp;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
+export interface TeamMembers {
+  accepted: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  is_owner: Generated<boolean>;
+  ordering: Generated<number>;
+  organization_permissions: number | null;
+  payouts_split: Generated<number>;
+  permissions: Generated<number>;
+  role: Generated<string>;
+  team_id: string;
+  user_id: string;
+}
+
+export interface Teams {
+  created_at: Generated<Timestamp>;
+  id: string;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  file_name: string;
+  id: string;
+  sha1: Buffer;
+  sha512: Buffer;
+  size: number;
+  user_id: string;
+}
+
+export interface Users {
+  avatar_id: string | null;
+  badges: Generated<number>;
+  bio: Generated<string>;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  id: string;
+  password_hash: string | null;
+  role: Generated<string>;
+  subscribed: Generated<boolean>;
+  username: string;
+}
+
+export interface VersionDependencies {
+  dependency_version_id: string | null;
+  file_name: string | null;
+  id: Generated<number>;
+  kind: string;
+  project_id: string | null;
+  version_id: string;
+}
+
+export interface VersionFiles {
+  file_name: string;
+  file_type: string | null;
+  id: Generated<number>;
+  is_primary: Generated<boolean>;
+  ordering: Generated<number>;
+  sha1: Buffer;
+  version_id: string;
+}
+
+export interface Versions {
+  author_id: string;
+  changelog: Generated<string>;
+  channel: string;
+  downloads: Generated<number>;
+  environment: Generated<string>;
+  featured: Generated<boolean>;
+  game_versions: string[];
+  id: string;
+  loaders: string[];
+  name: string;
+  ordering: number | null;
+  pack_loaders: Generated<string[]>;
+  project_id: string;
+  published_at: Generated<Timestamp>;
+  requested_status: string | null;
+  status: Generated<string>;
+  version_number: string;
+}
+
+export interface DB {
+  access_tokens: AccessTokens;
+  audit_log: AuditLog;
+  categories: Categories;
+  download_events: DownloadEvents;
+  email_links: EmailLinks;
+  gallery_images: GalleryImages;
+  game_versions: GameVersions;
+  loaders: Loaders;
+  mails: Mails;
+  media: Media;
+  organizations: Organizations;
+  outbox: Outbox;
+  project_donations: ProjectDonations;
+  project_old_slugs: ProjectOldSlugs;
+  projects: Projects;
+  published_bytes: PublishedBytes;
+  schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  team_members: TeamMembers;
+  teams: Teams;
+  uploads: Uploads;
+  users: Users;
+  version_dependencies: VersionDependencies;
+  version_files: VersionFiles;
+  versions: Versions;
+}
