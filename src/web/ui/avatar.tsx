@@ -1,0 +1,50 @@
+// The square or round picture of a person or thing, or its first letter.
+import { classNames } from "./class-names.ts";
+import { placeholderStyle, type Placeholder } from "./image.tsx";
+import styles from "./image.module.css";
+
+type AvatarProps = {
+  /** Of the person or thing; gives the letter. */
+  name: string;
+  src?: string | null;
+  /** Edge in px. */
+  size: number;
+  /** "round" for people, "card" for large icons, "control" otherwise. */
+  shape?: "control" | "card" | "round";
+  /** Stays empty where the name stands beside it. */
+  alt?: string;
+  placeholder?: Placeholder;
+  /** Small drawings made of pixels stay sharp when enlarged. */
+  crisp?: boolean;
+  first?: boolean;
+};
+
+/** Takes `size` by `size` px from the start, with or without a picture. */
+export function Avatar({ name, src, size, shape = "control", alt = "", placeholder, ...more }: AvatarProps) {
+  const className = classNames(styles.avatar, shape !== "control" && styles[shape], src && more.crisp && styles.crisp);
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={more.first ? "eager" : "lazy"}
+        decoding="async"
+        className={className}
+        style={placeholderStyle(placeholder)}
+      />
+    );
+  }
+  const letter = [...new Intl.Segmenter().segment(name.trim())][0]?.segment.toUpperCase();
+  const naming = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
+  return (
+    <span
+      className={className}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.42) }}
+      {...naming}
+    >
+      {letter}
+    </span>
+  );
+}

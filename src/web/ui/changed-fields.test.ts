@@ -1,0 +1,27 @@
+// Guarantees of the comparison behind the save bar.
+import { expect, test } from "vitest";
+import { changedFields } from "./changed-fields.ts";
+
+test("names what was edited, added and taken away, each once", () => {
+  const before = [
+    ["title", "Old"],
+    ["loader", "fabric"],
+    ["loader", "quilt"],
+    ["open", "on"],
+  ] as const;
+  expect(changedFields(before, before)).toEqual([]);
+  expect(
+    changedFields(before, [
+      ["title", "New"],
+      ["loader", "fabric"],
+      ["summary", "Words"],
+    ]),
+  ).toEqual(["title", "loader", "open", "summary"]);
+});
+
+test("a picked file is a change, the same empty file field is not", () => {
+  const none = new File([], "");
+  const icon = new File(["x"], "icon.png");
+  expect(changedFields([["icon", none]], [["icon", none]])).toEqual([]);
+  expect(changedFields([["icon", none]], [["icon", icon]])).toEqual(["icon"]);
+});

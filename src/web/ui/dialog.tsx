@@ -1,0 +1,76 @@
+// A dialog over the page: the browser's own, with title, body and actions.
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import X from "lucide-react/icons/x";
+import { Button, LinkButton, type Size, type Tone } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import type { Glyph } from "./icon.tsx";
+import styles from "./dialog.module.css";
+
+type DialogProps = {
+  /** What a DialogTrigger names to open it. */
+  id?: string;
+  title: ReactNode;
+  closeLabel: string;
+  /** Open from outside; a page may also be served with it open (after a link without scripts). */
+  open?: boolean;
+  /** Told after every closing: the cross, Escape, a press beside it, or a form with `method="dialog"`. */
+  onClose?: () => void;
+  size?: "small" | "medium" | "large";
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Shows it over everything, also when the server sent it open in place. */
+function show(dialog: HTMLDialogElement) {
+  if (dialog.matches(":modal")) return;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+}
+
+/** Focus stays inside while open and goes back to where it was. Must not be placed inside a form. */
+export function Dialog(props: DialogProps) {
+  const { open = false, onClose, size = "medium" } = props;
+  const title = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [servedOpen] = useState(open);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog) show(dialog);
+    else dialog?.close();
+  }, [open]);
+  return (
+    <dialog
+      id={props.id}
+      ref={ref}
+      open={servedOpen}
+      closedby="any"
+      aria-labelledby={title}
+      className={classNames(styles.dialog, size !== "medium" && styles[size])}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <form method="dialog" className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {props.title}
+        </h2>
+        <Button type="submit" tone="quiet" icon={X} aria-label={props.closeLabel} />
+      </form>
+      <div className={styles.body}>{props.children}</div>
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+    </dialog>
+  );
+}
+
+type TriggerProps = { dialogId: string; tone?: Tone; size?: Size; icon?: Glyph; children: ReactNode };
+
+/** Opens the dialog with this id; without scripts follows `href` to a page that shows the same. */
+export function DialogTrigger({ dialogId, href, ...rest }: TriggerProps & { href: string }) {
+  const open = (event: MouseEvent) => {
+    const dialog = document.getElementById(dialogId);
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    show(dialog);
+  };
+  return <LinkButton {...rest} href={href} aria-haspopup="dialog" onClick={open} />;
+}

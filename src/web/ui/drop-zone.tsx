@@ -1,0 +1,56 @@
+// A place to drop files on, or to press and choose them.
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from "react";
+import Upload from "lucide-react/icons/upload";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./drop-zone.module.css";
+
+type DropZoneProps = {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: ReactNode;
+  onFiles?: (files: File[]) => void;
+} & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "className" | "onChange" | "aria-describedby" | "aria-invalid"
+>;
+
+/**
+ * A real file input over the whole zone; `name`, `accept`, `multiple` and the rest go to it. Without scripts the plain
+ * input shows, and the form sends the file.
+ */
+export function DropZone({ label, help, error, onFiles, id, ...rest }: DropZoneProps) {
+  const made = useId();
+  const control = id ?? made;
+  const [over, setOver] = useState(false);
+  const below = error ?? help;
+  const leave = () => setOver(false);
+  return (
+    <div
+      className={classNames(styles.zone, over && styles.over)}
+      onDragEnter={() => setOver(true)}
+      onDragEnd={leave}
+      onDragLeave={(event) => event.target instanceof HTMLInputElement && leave()}
+      onDrop={leave}
+    >
+      <Icon icon={Upload} size={20} />
+      <label htmlFor={control} className={styles.label}>
+        {label}
+      </label>
+      {below && (
+        <p id={`${control}-note`} className={classNames(styles.help, error ? styles.error : undefined)}>
+          {below}
+        </p>
+      )}
+      <input
+        {...rest}
+        id={control}
+        type="file"
+        className={styles.input}
+        aria-describedby={below ? `${control}-note` : undefined}
+        aria-invalid={error ? true : undefined}
+        onChange={onFiles && ((event) => onFiles([...(event.currentTarget.files ?? [])]))}
+      />
+    </div>
+  );
+}

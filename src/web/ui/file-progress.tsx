@@ -1,0 +1,52 @@
+// One file on its way: name, size, progress, what is happening, and a way out.
+import { useId, type ReactNode } from "react";
+import File from "lucide-react/icons/file";
+import X from "lucide-react/icons/x";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import styles from "./progress.module.css";
+
+type FileProgressProps = {
+  name: string;
+  size: ReactNode;
+  /** From 0 to 1; none while unknown; the bar goes away when `done` or when there is an error. */
+  value?: number;
+  done?: boolean;
+  /** Speed and time left, or that it is done. */
+  status?: ReactNode;
+  error?: ReactNode;
+  cancelLabel: string;
+  onCancel?: () => void;
+};
+
+/** A row of a list of files. */
+export function FileProgress(props: FileProgressProps) {
+  const id = useId();
+  const said = props.error ?? props.status;
+  return (
+    <div className={styles.file}>
+      <Icon icon={File} size={20} />
+      <div className={styles.progress}>
+        <span id={id} className={styles.name} title={props.name}>
+          {props.name}
+        </span>
+        <span className={styles.value}>{props.size}</span>
+        {!props.done && !props.error && (
+          <progress className={styles.bar} aria-labelledby={id} value={props.value} max={1} />
+        )}
+        {said && (
+          <p
+            className={classNames(styles.status, props.error ? styles.error : undefined)}
+            role={props.error ? "alert" : undefined}
+          >
+            {said}
+          </p>
+        )}
+      </div>
+      {props.onCancel && (
+        <Button tone="quiet" size="small" icon={X} aria-label={props.cancelLabel} onClick={props.onCancel} />
+      )}
+    </div>
+  );
+}

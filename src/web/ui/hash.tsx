@@ -1,0 +1,16 @@
+// A long identifier, shortened for the eye only, with a button that copies it whole.
+import { CopyButton, type CopyLabels } from "./copy-button.tsx";
+import styles from "./code.module.css";
+
+/** Shows about `shown` characters; the whole value stays in the page, so selecting it by hand takes all of it. */
+export function Hash({ value, shown = 12, labels }: { value: string; shown?: number; labels: CopyLabels }) {
+  const limit = value.length > shown ? { maxInlineSize: `${shown + 1}ch` } : undefined;
+  return (
+    <span className={styles.hash}>
+      <code className={styles.value} style={limit} title={value}>
+        {value}
+      </code>
+      <CopyButton text={value} labels={labels} />
+    </span>
+  );
+}

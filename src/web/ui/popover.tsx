@@ -1,0 +1,69 @@
+// A panel that a button opens beside itself, by the browser's own popover (so it works without scripts).
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { placePopover } from "./place-popover.ts";
+import styles from "./popover.module.css";
+
+export type PopoverProps = {
+  /** What the panel is called for assistive technology. */
+  label: string;
+  /** The button: its words as `children`, and its look. */
+  button: ButtonProps;
+  /** Which ends of button and panel line up; "end" unless told otherwise. */
+  align?: "start" | "end";
+  id?: string;
+  children: ReactNode;
+};
+
+type Panel = { role: "group" | "menu"; distance: number; look?: string; onOpened?: (panel: HTMLElement) => void };
+type Keys = { onPanelKey?: (event: KeyboardEvent<HTMLElement>) => void };
+
+/** The workings shared by Popover and Menu. ArrowDown on the button opens; closing gives the focus back. */
+export function PopoverPanel(props: PopoverProps & Panel & Keys) {
+  const made = useId();
+  const id = props.id ?? made;
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const end = props.align !== "start";
+  return (
+    <>
+      <Button
+        {...props.button}
+        ref={opener}
+        popoverTarget={id}
+        aria-haspopup={props.role === "menu" ? "menu" : undefined}
+        aria-expanded={open}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || open) return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+      />
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role={props.role}
+        aria-label={props.label}
+        className={classNames(styles.popover, !end && styles.start, props.look)}
+        onKeyDown={props.onPanelKey}
+        onToggle={(event) => {
+          const opened = event.newState === "open";
+          setOpen(opened);
+          if (!opened || !opener.current || !panel.current) return;
+          placePopover(opener.current, panel.current, end, props.distance);
+          props.onOpened?.(panel.current);
+        }}
+      >
+        {props.children}
+      </div>
+    </>
+  );
+}
+
+/** Any content in a panel, 5 px from its button; closes on Escape and on a press elsewhere. */
+export function Popover(props: PopoverProps) {
+  return <PopoverPanel {...props} role="group" distance={5} />;
+}

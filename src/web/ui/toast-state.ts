@@ -1,0 +1,57 @@
+// Which short messages are shown and for how long: pure state, no clock of its own.
+
+export type ToastMessage = { kind: "ok" | "warn" | "danger" | "info"; title: string; text?: string };
+/** `key` tells messages apart; `left` is the time still to show in ms, as of the state's `since`. */
+export type Toast = ToastMessage & { key: string; left: number };
+/** While `paused`, no time passes; otherwise it has been passing from `since` (ms since 1970). */
+export type ToastState = { toasts: readonly Toast[]; paused: boolean; since: number };
+
+export type ToastEvent =
+  | { type: "show"; message: ToastMessage; now: number }
+  | { type: "dismiss"; key: string; now: number }
+  | { type: "pause" | "resume" | "tick"; now: number };
+
+/** How long a message stays, in ms. */
+export const TOAST_TIME = 30_000;
+export const noToasts: ToastState = { toasts: [], paused: false, since: 0 };
+
+const keyOf = (message: ToastMessage) => `${message.kind}\n${message.title}\n${message.text ?? ""}`;
+
+/** Lets the time up to `now` pass and drops what is over. */
+function pass(state: ToastState, now: number): ToastState {
+  if (state.paused) return { ...state, since: now };
+  const passed = Math.max(0, now - state.since);
+  const toasts = state.toasts.map((toast) => ({ ...toast, left: toast.left - passed })).filter(({ left }) => left > 0);
+  return { ...state, toasts, since: now };
+}
+
+/** Shows, dismisses, pauses, resumes or lets time pass; an identical message already shown only starts its time again. */
+export function toastReducer(state: ToastState, event: ToastEvent): ToastState {
+  const current = pass(state, event.now);
+  switch (event.type) {
+    case "show": {
+      const shown: Toast = { ...event.message, key: keyOf(event.message), left: TOAST_TIME };
+      const known = current.toasts.some(({ key }) => key === shown.key);
+      const toasts = known
+        ? current.toasts.map((toast) => (toast.key === shown.key ? shown : toast))
+        : [...current.toasts, shown];
+      return { ...current, toasts };
+    }
+    case "dismiss": {
+      const toasts = current.toasts.filter(({ key }) => key !== event.key);
+      return { ...current, toasts, paused: current.paused && toasts.length > 0 };
+    }
+    case "pause":
+      return { ...current, paused: true };
+    case "resume":
+      return { ...current, paused: false };
+    case "tick":
+      return current;
+  }
+}
+
+/** In how many ms (from `since`) the next message is over; undefined when nothing is to happen. */
+export function nextEnd(state: ToastState): number | undefined {
+  if (state.paused || state.toasts.length === 0) return undefined;
+  return Math.min(...state.toasts.map(({ left }) => left));
+}
