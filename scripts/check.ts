@@ -1,0 +1,44 @@
+// Runs every check of the sources one after the other and says at the end which of them found something.
+import { spawnSync } from "node:child_process";
+
+interface Check {
+  name: string;
+  commands: string[][];
+}
+
+const checks: Check[] = [
+  { name: "format", commands: [["oxfmt", "--check"]] },
+  { name: "lint", commands: [["oxlint", "--type-aware", "--deny-warnings"]] },
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "--noEmit", "-p", "."],
+    ],
+  },
+  { name: "unused code", commands: [["knip", "--no-progress"]] },
+  { name: "walls and house rules", commands: [["vitest", "run", "tests/house"]] },
+];
+
+/** Runs a tool of node_modules/.bin (npm puts it on PATH); its output is shown only when it fails. */
+function passes([tool = "", ...args]: string[]): boolean {
+  const run = spawnSync(tool, args, { encoding: "utf8", maxBuffer: 64 << 20, shell: process.platform === "win32" });
+  if (run.error) process.stdout.write(`${tool}: ${run.error.message} (run this as npm run check)\n`);
+  if (run.status !== 0) process.stdout.write(`${run.stdout ?? ""}${run.stderr ?? ""}\n`);
+  return run.status === 0;
+}
+
+const wanted = process.argv.slice(2);
+const failed = checks
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter(({ name, commands }) => {
+    const start = performance.now();
+    const ok = commands.every(passes);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    process.stdout.write(`${ok ? "✓" : "✗"} ${name} (${seconds} s)\n`);
+    return !ok;
+  });
+if (failed.length > 0) {
+  process.stdout.write(`Found something: ${failed.map(({ name }) => name).join(", ")}\n`);
+  process.exitCode = 1;
+}

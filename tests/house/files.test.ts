@@ -1,0 +1,52 @@
+// Holds the shape of every file: its length, its first sentence, its name, and that it names no one machine.
+import { expect, test } from "vitest";
+import { findings, sources } from "./sources.ts";
+
+const code = sources(
+  "{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,cjs,css}",
+  "*.{ts,cjs,mjs}",
+  "migrations/*.sql",
+  ".ci/*",
+);
+const everything = [...code, ...sources("**/*.{md,json,yaml,yml}", "deploy/**/*.*")];
+
+test("a file stays within 300 lines", () => {
+  const inSeedContent = /^src\/seed\/.*(content|data|texts?)\//;
+  const long = code
+    .filter(({ path }) => !inSeedContent.test(path) && !path.startsWith("migrations/"))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > 300);
+  expect(long.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([]);
+});
+
+/** The first comment of a file as plain words, or nothing when the file does not begin with one. */
+function firstComment(text: string): string {
+  const body = text.replace(/^#!.*\n/, "").trimStart();
+  const block = /^\/\*\*?([\s\S]*?)\*\//.exec(body)?.[1];
+  const lines = /^(?:(?:\/\/|--|#).*\n?)+/.exec(body)?.[0];
+  return (block ?? lines ?? "")
+    .replaceAll(/^\s*(\*|\/\/+|--|#)/gm, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+test("a file begins with a sentence that says what it is", () => {
+  const mute = code.filter(({ text }) => !/^\S.{11,}[.:](\s|$)/.test(firstComment(text)));
+  expect(mute.map(({ path }) => path)).toEqual([]);
+});
+
+test("names are the field's words in kebab-case", () => {
+  const vague = /^(utils?|helpers?|common|misc|managers?|services?|shared|stuff)$|-(utils?|helpers?|misc|manager)$/;
+  const bad = code.filter(({ path }) => {
+    const words = path
+      .split("/")
+      .map((word) => word.replace(/^\./, "").replace(/(\.(test|module|config|server|client|d))?\.\w+$/, ""));
+    return words.some((word) => vague.test(word) || !/^(\d{4}_[a-z0-9_]+|[a-z0-9$]+(-[a-z0-9]+)*)$/.test(word));
+  });
+  expect(bad.map(({ path }) => path)).toEqual([]);
+});
+
+test("no file names the machine it was written on", () => {
+  const machine = /\/work\/(main|shared)\b|\/tmp\/w\/|\/(home|Users)\/[a-z]+\//;
+  expect(findings(everything, machine)).toEqual([]);
+});

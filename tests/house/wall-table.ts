@@ -1,0 +1,95 @@
+// Who may import whom: the table of ARCHITECTURE.md as data.
+
+export interface Wall {
+  says: string;
+  /** The importing files the row speaks about. */
+  from: RegExp;
+  /** What they may import of our own files; `$1` stands for the first group of `from`. */
+  may: string[];
+  /** Of packages: all unless listed. */
+  packages?: string[];
+}
+
+// In the order they may know each other: a feature reads those before it and speaks to those after it by event.
+const features = ["accounts", "teams", "catalog", "social", "moderation", "analytics", "revenue", "billing", "hosting"];
+
+const order = features.flatMap((feature, position): Wall[] => {
+  const earlier = features.slice(0, position).join("|") || "-";
+  return [
+    {
+      says: `${feature} imports the kernel, the platform and the doors of earlier features`,
+      from: new RegExp(`^src/features/${feature}/(?!(?:.*/)?rules\\.ts$)`),
+      may: [
+        "^src/(kernel|platform)/",
+        `^src/features/${feature}/`,
+        `^src/features/(${earlier})/(.*/)?(index|contract|events)\\.ts$`,
+      ],
+    },
+    {
+      says: `rules of ${feature} are pure: the kernel, contracts, and own or earlier rules`,
+      from: new RegExp(`^src/features/${feature}/(?:.*/)?rules\\.ts$`),
+      may: [
+        "^src/kernel/",
+        `^src/features/${feature}/`,
+        `^src/features/(${earlier})/(.*/)?(index|contract|rules)\\.ts$`,
+      ],
+      packages: [],
+    },
+  ];
+});
+
+export const walls: Wall[] = [
+  { says: "the kernel imports itself and zod", from: /^src\/kernel\//, may: ["^src/kernel/"], packages: ["zod"] },
+  {
+    says: "the platform imports the kernel and itself",
+    from: /^src\/platform\//,
+    may: ["^src/(kernel|platform)/"],
+  },
+  {
+    says: "every feature has its place in the order of tests/house/wall-table.ts",
+    from: new RegExp(`^src/features/(?!(${features.join("|")})/)`),
+    may: [],
+    packages: [],
+  },
+  ...order,
+  {
+    says: "the API imports the kernel, the platform and the doors of features",
+    from: /^src\/api\//,
+    may: ["^src/(api|kernel|platform)/", "^src/features/.*/(index|contract|events)\\.ts$"],
+  },
+  {
+    says: "pages know contracts and reach everything else by calling operations",
+    from: /^src\/web\//,
+    may: ["^src/(web|kernel)/", "^locales/", "^src/features/.*/contract\\.ts$"],
+  },
+  { says: "web/ui knows no product", from: /^src\/web\/ui\//, may: ["^src/web/(ui|i18n)/"] },
+  {
+    says: "what two pages share moves to web/components",
+    from: /^src\/web\/pages\/([^/.]+)/,
+    may: ["^(?!src/web/pages/)", "^src/web/pages/$1[/.]"],
+  },
+  {
+    says: "only the page table reaches into pages",
+    from: /^src\/web\/(?!pages\/|routes\.ts$)/,
+    may: ["^(?!src/web/pages/)"],
+  },
+  {
+    says: "main, site, worker and the seed compose the parts; no part imports them",
+    from: /^src\/(?!(main|site|worker)\.ts$|seed\/)/,
+    may: ["^(?!src/((main|site|worker)\\.ts$|seed/))"],
+  },
+];
+
+/** What the import breaks, as the sentence of each wall in its way. */
+export function wallsInTheWay(from: string, to: string): string[] {
+  return walls
+    .filter((wall) => {
+      const own = wall.from.exec(from);
+      if (!own) return false;
+      const ofPackage = to.startsWith("package:");
+      if (ofPackage && wall.packages === undefined) return false;
+      if (ofPackage) return !wall.packages?.includes(to.slice("package:".length));
+      return !wall.may.some((may) => new RegExp(may.replace("$1", own[1] ?? "")).test(to));
+    })
+    .map(({ says }) => says);
+}
