@@ -1,0 +1,144 @@
+// Search filters as data: the fields they may name, how they are built, and how big they may get.
+import { invalid } from "#kernel/problem.ts";
+
+/** Fields that hold a set of texts, by their API name. */
+export const setFields = [
+  "project_types",
+  "all_project_types",
+  "categories",
+  "display_categories",
+  "loaders",
+  "game_versions",
+  "environment",
+  "client_side",
+  "server_side",
+  "open_source",
+  "license",
+  "title",
+  "slug",
+  "author",
+  "author_id",
+  "organization",
+  "organization_id",
+  "project_id",
+  "disclosure_types",
+] as const;
+export type SetField = (typeof setFields)[number];
+
+/** Fields that hold one number. Timestamps are whole seconds since 1970. */
+export const numberFields = ["downloads", "follows", "created_timestamp", "modified_timestamp"] as const;
+export type NumberField = (typeof numberFields)[number];
+
+export type NumberOperator = "=" | ">" | ">=" | "<" | "<=";
+
+/**
+ * A condition on a project.
+ *
+ * Some conditions speak of one version: `loaders`, `game_versions`, `environment`, `project_types` and a
+ * `categories` value that is a loader. A filter is true of a project when there is ONE version on which all of it
+ * is true, so `fabric and 1.20` needs a version that is both; a project without versions counts as having one
+ * empty version. `not` looks at the whole project: it is true when no version at all makes the inner filter true.
+ * So excluding Fabric keeps the projects that have no Fabric version, and excluding `fabric and 1.20` keeps those
+ * that have no version which is both. `and` of nothing is true, `or` of nothing is false.
+ */
+export type Filter =
+  | { readonly kind: "and"; readonly of: readonly Filter[] }
+  | { readonly kind: "or"; readonly of: readonly Filter[] }
+  | { readonly kind: "not"; readonly of: Filter }
+  | { readonly kind: "is"; readonly field: SetField; readonly value: string }
+  | {
+      readonly kind: "compare";
+      readonly field: NumberField;
+      readonly operator: NumberOperator;
+      readonly value: number;
+    };
+
+/** How large a filter may be (facts F22); text is measured in UTF-8 bytes. */
+export const filterLimits = { nodes: 1024, depth: 64, bytes: 64 * 1024 } as const;
+
+const aliases: Readonly<Record<string, SetField | NumberField>> = {
+  project_type: "project_types",
+  category: "categories",
+  loader: "loaders",
+  mrpack_loaders: "loaders",
+  version: "game_versions",
+  versions: "game_versions",
+  game_version: "game_versions",
+  name: "title",
+  id: "project_id",
+  followers: "follows",
+};
+
+const exactFields: ReadonlySet<SetField> = new Set(["project_id", "author_id", "organization_id"]);
+
+/** The form in which values of `field` are compared: ids as they are, everything else without case. */
+export function comparable(field: SetField, value: string): string {
+  const trimmed = value.trim();
+  return exactFields.has(field) ? trimmed : trimmed.toLowerCase();
+}
+
+/** The field that `name` means (aliases and capitals allowed), or null. */
+export function findField(name: string): SetField | NumberField | null {
+  const key = name.trim().toLowerCase();
+  const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+  return alias ?? [...setFields, ...numberFields].find((field) => field === key) ?? null;
+}
+
+/** Whether `field` holds a number. */
+export function isNumberField(field: SetField | NumberField): field is NumberField {
+  return (numberFields as readonly string[]).includes(field);
+}
+
+/** True when all of `filters` are. */
+export function allOf(filters: readonly Filter[]): Filter {
+  return filters.length === 1 ? filters[0]! : { kind: "and", of: filters };
+}
+
+/** True when one of `filters` is. */
+export function anyOf(filters: readonly Filter[]): Filter {
+  return filters.length === 1 ? filters[0]! : { kind: "or", of: filters };
+}
+
+/** True of the projects of which `filter` is not; twice "not" is the filter itself. */
+export function not(filter: Filter): Filter {
+  return filter.kind === "not" ? filter.of : { kind: "not", of: filter };
+}
+
+/** Has at least one of `values` in `field`. */
+export function include(field: SetField, ...values: string[]): Filter {
+  return anyOf(values.map((value): Filter => ({ kind: "is", field, value: comparable(field, value) })));
+}
+
+/** Has none of `values` in `field`, on any of its versions. */
+export function exclude(field: SetField, ...values: string[]): Filter {
+  return not(include(field, ...values));
+}
+
+/** Compares a number of the project. */
+export function compare(field: NumberField, operator: NumberOperator, value: number): Filter {
+  return { kind: "compare", field, operator, value };
+}
+
+/** Returns `filter` when it is within {@link filterLimits}; else a Problem that names the input `field`. */
+export function checkFilterSize(filter: Filter, field: string): Filter {
+  let nodes = 0;
+  const pending: { filter: Filter; depth: number }[] = [{ filter, depth: 1 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    nodes += 1;
+    if (nodes > filterLimits.nodes) {
+      throw invalid(field, `${field} has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+    }
+    if (next.depth > filterLimits.depth) {
+      throw invalid(field, `${field} is nested more than ${filterLimits.depth} levels deep; flatten it.`);
+    }
+    const depth = next.depth + 1;
+    if (next.filter.kind === "and" || next.filter.kind === "or") {
+      if (next.filter.of.length > filterLimits.nodes) {
+        throw invalid(field, `${field} has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+      }
+      for (const child of next.filter.of) pending.push({ filter: child, depth });
+    }
+    if (next.filter.kind === "not") pending.push({ filter: next.filter.of, depth });
+  }
+  return filter;
+}

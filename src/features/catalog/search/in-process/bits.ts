@@ -1,0 +1,65 @@
+// Sets of small whole numbers as bits in 32-bit words.
+
+export type Bits = Uint32Array;
+
+/** How many words hold `size` bits. */
+export function wordsFor(size: number): number {
+  return (size + 31) >>> 5;
+}
+
+export function hasBit(bits: Bits, at: number): boolean {
+  return ((bits[at >>> 5]! >>> (at & 31)) & 1) === 1;
+}
+
+export function setBit(bits: Bits, at: number): void {
+  bits[at >>> 5]! |= 1 << (at & 31);
+}
+
+export function clearBit(bits: Bits, at: number): void {
+  bits[at >>> 5]! &= ~(1 << (at & 31));
+}
+
+/** Keeps in `target` only what is in `other` too. */
+export function keepCommon(target: Bits, other: Bits): void {
+  for (let i = 0; i < target.length; i++) target[i]! &= other[i]!;
+}
+
+/** Adds to `target` all of `other`. */
+export function addAll(target: Bits, other: Bits): void {
+  for (let i = 0; i < target.length; i++) target[i]! |= other[i]!;
+}
+
+/** Every number that is not in `bits`, up to the last word's end. */
+export function complement(bits: Bits): Bits {
+  const result = new Uint32Array(bits.length);
+  for (let i = 0; i < bits.length; i++) result[i] = ~bits[i]!;
+  return result;
+}
+
+/** How many bits are set in one word. */
+export function countOnes(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many numbers are in `bits`. */
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) count += countOnes(bits[i]!);
+  return count;
+}
+
+/** How many numbers of `left` are in `right` too. */
+export function countCommon(left: Bits, right: Bits): number {
+  let count = 0;
+  for (let i = 0; i < left.length; i++) count += countOnes(left[i]! & right[i]!);
+  return count;
+}
+
+/** Calls `visit` with every number of `bits`, smallest first. */
+export function forEachBit(bits: Bits, visit: (at: number) => void): void {
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i]!; word !== 0; word &= word - 1) visit((i << 5) + 31 - Math.clz32(word & -word));
+  }
+}

@@ -1,0 +1,171 @@
+// Which projects, and which of their versions, have which values; answers filters with sets of projects.
+import type { SearchDocument, SearchVersion } from "../document.ts";
+import { type ProjectField, projectValues, type VersionField, valuesOn } from "../evaluate.ts";
+import { comparable, setFields, type SetField } from "../filter.ts";
+import { type Bits, countCommon, hasBit, setBit, wordsFor } from "./bits.ts";
+import { withRoom } from "./growing.ts";
+import { NumberLists } from "./number-lists.ts";
+
+const versionFields = ["loaders", "game_versions", "environment", "project_types"] as const satisfies VersionField[];
+
+/** Found through the names and ids that the index keeps anyway, not through lists. */
+export type NamedField = "title" | "slug" | "project_id";
+type ListedField = Exclude<SetField, NamedField>;
+type ListedProjectField = Exclude<ProjectField, NamedField>;
+
+/** Whether a field is {@link NamedField}. */
+export function isNamedField(field: SetField): field is NamedField {
+  return field === "title" || field === "slug" || field === "project_id";
+}
+
+/** Whether a field can differ between the versions of a project. */
+export function isVersionField(field: SetField): field is VersionField {
+  return (versionFields as readonly SetField[]).includes(field);
+}
+
+const projectFields = setFields.filter(
+  (field): field is ListedProjectField => !isVersionField(field) && !isNamedField(field) && field !== "categories",
+);
+
+/**
+ * Projects are ordinals. Versions of a project that no filter can tell apart share one slot; slots are numbered in
+ * order of arrival, so each project's are neighbours. `categories` lists hold categories only, loaders are apart.
+ */
+export class FacetIndex {
+  readonly #values = new Map<ListedField, Map<string, number>>();
+  #projects = new NumberLists();
+  /** Of the same list number as in #projects; empty for fields that belong to the project. */
+  #slots = new NumberLists();
+  #slotProject = new Uint32Array(16);
+  #slotCount = 0;
+
+  /** Takes in a new, highest ordinal. */
+  add(ordinal: number, document: SearchDocument): void {
+    for (const field of projectFields) {
+      for (const value of distinct(field, projectValues(document, field))) this.#push(field, value, ordinal);
+    }
+    for (const value of distinct("categories", document.categories)) this.#push("categories", value, ordinal);
+    const slots = distinctSlots(document);
+    versionFields.forEach((field, at) => {
+      for (const value of new Set(slots.flatMap((slot) => slot[at]!))) this.#push(field, value, ordinal);
+    });
+    for (const slot of slots) {
+      this.#slotProject = withRoom(this.#slotProject, this.#slotCount + 1);
+      this.#slotProject[this.#slotCount] = ordinal;
+      versionFields.forEach((field, at) => {
+        for (const value of slot[at]!) this.#slots.push(this.#values.get(field)!.get(value)!, this.#slotCount);
+      });
+      this.#slotCount += 1;
+    }
+  }
+
+  get slotCount(): number {
+    return this.#slotCount;
+  }
+
+  /** Whether any version has ever had the loader `value`. */
+  hasLoader(value: string): boolean {
+    return this.#values.get("loaders")?.has(value) === true;
+  }
+
+  /** Projects with `value` in `field`, on any version. Never write to the result. */
+  projectsWith(field: ListedField, value: string, size: number): Bits | null {
+    const list = this.#values.get(field)?.get(value);
+    return list === undefined ? null : this.#projects.bits(list, size);
+  }
+
+  /** Slots with `value` in `field`. Never write to the result. */
+  slotsWith(field: VersionField, value: string): Bits | null {
+    const list = this.#values.get(field)?.get(value);
+    return list === undefined ? null : this.#slots.bits(list, this.#slotCount);
+  }
+
+  /** The projects to which `slots` belong. */
+  projectsOf(slots: Bits, size: number): Bits {
+    const projects = new Uint32Array(wordsFor(size));
+    const slotProject = this.#slotProject;
+    for (let i = 0; i < slots.length; i++) {
+      for (let word = slots[i]!; word !== 0; word &= word - 1) {
+        setBit(projects, slotProject[(i << 5) + 31 - Math.clz32(word & -word)]!);
+      }
+    }
+    return projects;
+  }
+
+  /** All slots of `projects`. */
+  slotsOf(projects: Bits): Bits {
+    const slots = new Uint32Array(wordsFor(this.#slotCount));
+    for (let slot = 0; slot < this.#slotCount; slot++) {
+      if (hasBit(projects, this.#slotProject[slot]!)) setBit(slots, slot);
+    }
+    return slots;
+  }
+
+  /** How many of `matches` (out of `size` projects) have each value of `field`; zeros are left out. */
+  count(field: ListedField, matches: Bits, size: number): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const [value, list] of this.#values.get(field) ?? []) {
+      const dense = this.#projects.lengths[list]! * 16 >= size;
+      const count = dense ? countCommon(matches, this.#projects.bits(list, size)) : this.#countListed(list, matches);
+      if (count > 0) counts.set(value, count);
+    }
+    return counts;
+  }
+
+  /** A copy with renumbered projects; those sent to -1, their slots and values that only they had are dropped. */
+  renumbered(renumber: (ordinal: number) => number): FacetIndex {
+    const copy = new FacetIndex();
+    const slotNumbers = new Int32Array(this.#slotCount).fill(-1);
+    copy.#slotProject = new Uint32Array(Math.max(16, this.#slotCount));
+    for (let slot = 0; slot < this.#slotCount; slot++) {
+      const project = renumber(this.#slotProject[slot]!);
+      if (project < 0) continue;
+      slotNumbers[slot] = copy.#slotCount;
+      copy.#slotProject[copy.#slotCount++] = project;
+    }
+    copy.#projects = this.#projects.renumbered(renumber);
+    copy.#slots = this.#slots.renumbered((slot) => slotNumbers[slot]!);
+    for (const [field, values] of this.#values) {
+      const kept = [...values].filter(([, list]) => copy.#projects.lengths[list]! > 0);
+      copy.#values.set(field, new Map(kept));
+    }
+    return copy;
+  }
+
+  #countListed(list: number, matches: Bits): number {
+    const start = this.#projects.starts[list]!;
+    const end = start + this.#projects.lengths[list]!;
+    const pool = this.#projects.pool;
+    let count = 0;
+    for (let i = start; i < end; i++) if (hasBit(matches, pool[i]!)) count += 1;
+    return count;
+  }
+
+  #push(field: ListedField, value: string, ordinal: number): void {
+    let values = this.#values.get(field);
+    if (!values) this.#values.set(field, (values = new Map<string, number>()));
+    let list = values.get(value);
+    if (list === undefined) {
+      list = this.#projects.create();
+      this.#slots.create();
+      values.set(value, list);
+    }
+    this.#projects.push(list, ordinal);
+  }
+}
+
+const emptyVersion: SearchVersion = { id: "", loaders: [], gameVersions: [] };
+
+/** For each kind of version that filters can tell apart: its values in the order of `versionFields`. */
+function distinctSlots(document: SearchDocument): string[][][] {
+  const slots = new Map<string, string[][]>();
+  for (const version of document.versions.length === 0 ? [emptyVersion] : document.versions) {
+    const slot = versionFields.map((field) => distinct(field, valuesOn(document, version, field)).sort());
+    slots.set(JSON.stringify(slot), slot);
+  }
+  return [...slots.values()];
+}
+
+function distinct(field: SetField, values: readonly string[]): string[] {
+  return [...new Set(values.map((value) => comparable(field, value)))];
+}

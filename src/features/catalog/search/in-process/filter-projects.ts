@@ -1,0 +1,114 @@
+// Turns a filter into the set of projects of which it is true.
+import { holdsBetween } from "../evaluate.ts";
+import type { Filter, NumberField, NumberOperator } from "../filter.ts";
+import { addAll, type Bits, complement, keepCommon, setBit, wordsFor } from "./bits.ts";
+import { type FacetIndex, isNamedField, isVersionField, type NamedField } from "./facet-index.ts";
+
+/** What a filter is asked of. Results may hold ordinals that are no longer alive, or lie past `size`. */
+export interface FilterSource {
+  readonly facets: FacetIndex;
+  /** How many ordinals there are, dead ones included. */
+  readonly size: number;
+  /** The number of every ordinal, in the unit in which filters compare it. */
+  numberOf(field: NumberField, ordinal: number): number;
+  /** The ordinals whose title, slug or id is `value` (in the form in which values are compared). */
+  named(field: NamedField, value: string): number[];
+}
+
+/** The projects of which `filter` is true. Never write to the result. */
+export function projectsMatching(source: FilterSource, filter: Filter): Bits {
+  switch (filter.kind) {
+    case "and":
+      return matchAll(source, filter.of);
+    case "or": {
+      const any = new Uint32Array(wordsFor(source.size));
+      for (const child of filter.of) addAll(any, projectsMatching(source, child));
+      return any;
+    }
+    case "not":
+      return complement(within(projectsMatching(source, filter.of), source.size));
+    case "compare":
+      return compareAll(source, filter.field, filter.operator, filter.value);
+    case "is":
+      return projectsWith(source, filter);
+  }
+}
+
+/** Only conditions that speak of a version, two or more at once, have to meet on the same one. */
+function matchAll(source: FilterSource, filters: readonly Filter[]): Bits {
+  const all = new Uint32Array(wordsFor(source.size)).fill(0xffffffff);
+  const onVersion = filters.filter((filter) => speaksOfVersion(source, filter));
+  for (const filter of filters) {
+    if (onVersion.length === 1 || !onVersion.includes(filter)) keepCommon(all, projectsMatching(source, filter));
+  }
+  if (onVersion.length < 2) return all;
+  const slots = slotsMatching(source, { kind: "and", of: onVersion });
+  keepCommon(all, source.facets.projectsOf(slots, source.size));
+  return all;
+}
+
+/** Versions (slots) on which `filter` is true. Never write to the result. */
+function slotsMatching(source: FilterSource, filter: Filter): Bits {
+  const { facets } = source;
+  if (!speaksOfVersion(source, filter)) return facets.slotsOf(projectsMatching(source, filter));
+  const words = wordsFor(facets.slotCount);
+  if (filter.kind === "and") {
+    const [first, ...rest] = filter.of.map((child) => slotsMatching(source, child));
+    const all = within(first!, facets.slotCount).slice();
+    for (const other of rest) keepCommon(all, other);
+    return all;
+  }
+  const any = new Uint32Array(words);
+  if (filter.kind === "or") {
+    const projectWide = filter.of.filter((child) => !speaksOfVersion(source, child));
+    for (const child of filter.of) if (!projectWide.includes(child)) addAll(any, slotsMatching(source, child));
+    if (projectWide.length > 0) addAll(any, slotsMatching(source, { kind: "or", of: projectWide }));
+    return any;
+  }
+  if (filter.kind !== "is") return any;
+  if (isVersionField(filter.field)) return facets.slotsWith(filter.field, filter.value) ?? any;
+  const loader = facets.slotsWith("loaders", filter.value);
+  const category = facets.projectsWith("categories", filter.value, source.size);
+  if (loader) addAll(any, loader);
+  if (category) addAll(any, facets.slotsOf(category));
+  return any;
+}
+
+function speaksOfVersion(source: FilterSource, filter: Filter): boolean {
+  switch (filter.kind) {
+    case "and":
+    case "or":
+      return filter.of.some((child) => speaksOfVersion(source, child));
+    case "is":
+      return filter.field === "categories" ? source.facets.hasLoader(filter.value) : isVersionField(filter.field);
+    default:
+      return false;
+  }
+}
+
+function projectsWith(source: FilterSource, filter: Extract<Filter, { kind: "is" }>): Bits {
+  const { field, value } = filter;
+  const found = new Uint32Array(wordsFor(source.size));
+  if (isNamedField(field)) {
+    for (const ordinal of source.named(field, value)) setBit(found, ordinal);
+    return found;
+  }
+  const listed = source.facets.projectsWith(field, value, source.size);
+  const loaders = field === "categories" ? source.facets.projectsWith("loaders", value, source.size) : null;
+  if (!loaders) return listed ?? found;
+  if (listed) addAll(found, listed);
+  addAll(found, loaders);
+  return found;
+}
+
+function compareAll(source: FilterSource, field: NumberField, operator: NumberOperator, value: number): Bits {
+  const found = new Uint32Array(wordsFor(source.size));
+  for (let ordinal = 0; ordinal < source.size; ordinal++) {
+    if (holdsBetween(source.numberOf(field, ordinal), operator, value)) setBit(found, ordinal);
+  }
+  return found;
+}
+
+function within(bits: Bits, size: number): Bits {
+  return bits.subarray(0, wordsFor(size));
+}

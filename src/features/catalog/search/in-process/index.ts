@@ -1,0 +1,168 @@
+// The in-process search index: all in typed arrays, answers on the spot, knows nothing of threads.
+import type { SearchDocument } from "../document.ts";
+import { comparable, type Filter, type SetField } from "../filter.ts";
+import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "../port.ts";
+import { popularity, wholeName } from "../score.ts";
+import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "../text.ts";
+import { type Bits, countBits, hasBit, keepCommon, setBit, wordsFor } from "./bits.ts";
+import { FacetIndex, isNamedField } from "./facet-index.ts";
+import { projectsMatching } from "./filter-projects.ts";
+import { pageByScore, pageInOrder } from "./page.ts";
+import { ProjectTable } from "./project-table.ts";
+import { TextIndex, type TextMatches } from "./text-index.ts";
+
+/** The catalogue, searchable. Every change is seen by the next search. */
+export class CatalogIndex {
+  #table = new ProjectTable();
+  #facets = new FacetIndex();
+  #text = new TextIndex();
+  readonly #toleratedDead: number;
+
+  /** @param toleratedDead replaced and removed entries are cleared away when more than this and a fifth of all */
+  constructor(toleratedDead = 256) {
+    this.#toleratedDead = toleratedDead;
+  }
+
+  get size(): number {
+    return this.#table.alive;
+  }
+
+  /** Adds documents, each in place of an earlier one with the same id. */
+  upsert(documents: readonly SearchDocument[]): void {
+    for (const document of documents) {
+      this.#table.remove(document.id);
+      const ordinal = this.#table.add(document);
+      this.#facets.add(ordinal, document);
+      this.#text.add(ordinal, wordPlaces(document), wordsOf(document.title).length);
+    }
+    this.#clearAway();
+  }
+
+  /** Forgets projects; unknown ids are ignored. */
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#table.remove(id);
+    this.#clearAway();
+  }
+
+  /** Sets counts; unknown ids are ignored. */
+  bumpCounts(rows: readonly CountRow[]): void {
+    for (const row of rows) this.#table.setCounts(row);
+  }
+
+  /** Answers `query` with the JSON text of a {@link SearchAnswer}. */
+  answer(query: SearchQuery): string {
+    const { offset, limit } = query;
+    const allowed = this.#allowed(query.filter);
+    const words = queryWords(query.text);
+    const found = words.length === 0 ? this.#browse(query, allowed) : this.#match(query, words, allowed);
+    const head = JSON.stringify({
+      total: found.total,
+      offset,
+      limit,
+      ...(query.facetCounts && { facetCounts: this.#countFacets(query.facetCounts, found.matches) }),
+    } satisfies Omit<SearchAnswer, "hits">);
+    return `{"hits":[${found.page.map((ordinal) => this.#table.hitText(ordinal)).join(",")}],${head.slice(1)}`;
+  }
+
+  /** Sorts ahead of the first question that needs it. */
+  settle(): void {
+    for (const order of Object.values(this.#table.orders)) order.read();
+  }
+
+  /** The living projects that pass `filter`: a set of its own or the shared one of the living; not to be written. */
+  #allowed(filter: Filter | null): Bits {
+    const table = this.#table;
+    const live = table.live.subarray(0, wordsFor(table.size));
+    if (filter === null) return live;
+    const allowed = projectsMatching(
+      {
+        facets: this.#facets,
+        size: table.size,
+        numberOf: (field, ordinal) => table.numberOf(field, ordinal),
+        named: (field, value) => table.named(field, value),
+      },
+      filter,
+    ).slice(0, wordsFor(table.size));
+    keepCommon(allowed, live);
+    return allowed;
+  }
+
+  #browse(query: SearchQuery, matches: Bits): { matches: Bits; total: number; page: number[] } {
+    const total = countBits(matches);
+    return { matches, total, page: this.#pageInOrder(query, matches, total) };
+  }
+
+  #match(
+    query: SearchQuery,
+    words: readonly QueryWord[],
+    allowed: Bits,
+  ): { matches: Bits; total: number; page: number[] } {
+    const found = this.#text.match(words, allowed, this.#table.live);
+    const matches = new Uint32Array(allowed.length);
+    const bits = query.sort !== "relevance" || query.facetCounts !== undefined;
+    if (bits) for (const ordinal of found.ordinals) setBit(matches, ordinal);
+    const total = found.ordinals.length;
+    const page =
+      query.sort === "relevance" ? this.#pageByScore(query, found) : this.#pageInOrder(query, matches, total);
+    return { matches, total, page };
+  }
+
+  #pageInOrder({ sort, offset, limit }: SearchQuery, matches: Bits, total: number): number[] {
+    const column = sort === "relevance" ? "downloads" : sort;
+    const compare = (a: number, b: number): number => this.#table.compare(column, a, b);
+    return pageInOrder(matches, total, this.#table.orders[column], compare, offset, limit);
+  }
+
+  #pageByScore(query: SearchQuery, { ordinals, scores }: TextMatches): number[] {
+    const table = this.#table;
+    const key = nameKey(query.text);
+    for (let i = 0; i < ordinals.length; i++) {
+      const ordinal = ordinals[i]!;
+      scores[i]! += popularity(table.downloadsOf(ordinal));
+      if (table.titleKeys[ordinal] === key) scores[i]! += wholeName.title;
+      if (table.slugKeys[ordinal] === key) scores[i]! += wholeName.slug;
+    }
+    const compare = (a: number, b: number): number => table.compare("downloads", a, b);
+    return pageByScore(ordinals, scores, compare, query.offset, query.limit);
+  }
+
+  #countFacets(fields: readonly SetField[], matches: Bits): FacetCounts {
+    const counts: FacetCounts = {};
+    for (const field of fields) counts[field] = Object.fromEntries(this.#countValues(field, matches));
+    return counts;
+  }
+
+  #countValues(field: SetField, matches: Bits): Map<string, number> {
+    const { size } = this.#table;
+    if (isNamedField(field)) return this.#countNames(field, matches);
+    const counts = this.#facets.count(field, matches, size);
+    if (field !== "categories") return counts;
+    for (const value of this.#facets.count("loaders", matches, size).keys()) {
+      const both = this.#allowed({ kind: "is", field, value });
+      keepCommon(both, matches);
+      counts.set(value, countBits(both));
+    }
+    return counts;
+  }
+
+  #countNames(field: "title" | "slug" | "project_id", matches: Bits): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (let ordinal = 0; ordinal < this.#table.size; ordinal++) {
+      if (!hasBit(matches, ordinal)) continue;
+      const hit = JSON.parse(this.#table.hitText(ordinal)) as { title: string; slug: string; id: string };
+      const value = comparable(field, field === "project_id" ? hit.id : hit[field]);
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  #clearAway(): void {
+    const dead = this.#table.size - this.#table.alive;
+    if (dead <= this.#toleratedDead || dead * 5 <= this.#table.size) return;
+    const { table, numbers } = this.#table.compacted();
+    const renumber = (ordinal: number): number => numbers[ordinal] ?? -1;
+    this.#table = table;
+    this.#facets = this.#facets.renumbered(renumber);
+    this.#text = this.#text.renumbered(renumber, table.size);
+  }
+}

@@ -1,0 +1,83 @@
+// Many growing lists of rising 32-bit numbers in one buffer, and the dense ones as bits.
+import { type Bits, setBit, wordsFor } from "./bits.ts";
+import { withRoom } from "./growing.ts";
+
+interface CachedBits {
+  bits: Bits;
+  /** How many entries of the list are already in `bits`. */
+  upTo: number;
+}
+
+/** A list is named by the number that `create` gave it. Numbers are only ever added at the end of a list. */
+export class NumberLists {
+  /** Entries of list `l` are `pool[starts[l]] … pool[starts[l] + lengths[l] - 1]`. */
+  pool = new Uint32Array(1024);
+  starts = new Uint32Array(64);
+  lengths = new Uint32Array(64);
+  #capacities = new Uint32Array(64);
+  #count = 0;
+  #used = 0;
+  readonly #cache = new Map<number, CachedBits>();
+
+  create(): number {
+    const list = this.#count++;
+    this.starts = withRoom(this.starts, this.#count);
+    this.lengths = withRoom(this.lengths, this.#count);
+    this.#capacities = withRoom(this.#capacities, this.#count);
+    return list;
+  }
+
+  push(list: number, value: number): void {
+    const length = this.lengths[list]!;
+    if (length === this.#capacities[list]!) this.#move(list, length);
+    this.pool[this.starts[list]! + length] = value;
+    this.lengths[list] = length + 1;
+  }
+
+  /** The entries; valid until the next `push`. */
+  entries(list: number): Uint32Array {
+    const start = this.starts[list]!;
+    return this.pool.subarray(start, start + this.lengths[list]!);
+  }
+
+  /** The list as a set out of `size` numbers. The result may be shared and longer than asked: never write to it. */
+  bits(list: number, size: number): Bits {
+    const cached = this.#cache.get(list);
+    const dense = this.lengths[list]! * 16 >= size;
+    if (!cached && !dense) return this.#fill({ bits: new Uint32Array(wordsFor(size)), upTo: 0 }, list);
+    const kept = cached ?? { bits: new Uint32Array(0), upTo: 0 };
+    kept.bits = withRoom(kept.bits, wordsFor(size));
+    this.#cache.set(list, kept);
+    return this.#fill(kept, list);
+  }
+
+  /** A copy with every entry renumbered by `renumber`; entries that it sends to -1 are dropped. */
+  renumbered(renumber: (value: number) => number): NumberLists {
+    const copy = new NumberLists();
+    for (let list = 0; list < this.#count; list++) {
+      copy.create();
+      for (const value of this.entries(list)) {
+        const next = renumber(value);
+        if (next >= 0) copy.push(list, next);
+      }
+    }
+    return copy;
+  }
+
+  #fill(cached: CachedBits, list: number): Bits {
+    const entries = this.entries(list);
+    for (let i = cached.upTo; i < entries.length; i++) setBit(cached.bits, entries[i]!);
+    cached.upTo = entries.length;
+    return cached.bits;
+  }
+
+  #move(list: number, length: number): void {
+    const capacity = length === 0 ? 1 : length * 2;
+    this.pool = withRoom(this.pool, this.#used + capacity);
+    const start = this.starts[list]!;
+    this.pool.copyWithin(this.#used, start, start + length);
+    this.starts[list] = this.#used;
+    this.#capacities[list] = capacity;
+    this.#used += capacity;
+  }
+}

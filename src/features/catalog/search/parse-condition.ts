@@ -1,0 +1,54 @@
+// Makes one condition out of a key, an operator and a value as clients write them.
+import { invalid } from "#kernel/problem.ts";
+import {
+  compare,
+  comparable,
+  type Filter,
+  findField,
+  isNumberField,
+  not,
+  numberFields,
+  type NumberOperator,
+  setFields,
+} from "./filter.ts";
+
+/** The value without the quotes or spaces around it. */
+export function unquote(text: string): string {
+  const trimmed = text.trim();
+  const first = trimmed[0];
+  const quoted = trimmed.length >= 2 && (first === '"' || first === "'") && trimmed.endsWith(first);
+  return quoted ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/**
+ * `key operator value` as a filter. `:` means `=`.
+ *
+ * @param input the name of the input at fault, for the Problem
+ */
+export function toCondition(key: string, operator: string, value: string, input: string): Filter {
+  const field = findField(unquote(key));
+  if (field === null) {
+    const known = [...setFields, ...numberFields].join(", ");
+    throw invalid(input, `${input} cannot filter by "${shorten(key)}"; use one of ${known}.`);
+  }
+  const text = unquote(value);
+  const negated = operator === "!=";
+  const plain = operator === ":" || operator === "=" || negated;
+  if (isNumberField(field)) {
+    const number = Number(text);
+    if (text === "" || !Number.isFinite(number)) {
+      throw invalid(input, `${input} compares ${field} with "${shorten(text)}"; use a number.`);
+    }
+    const condition = compare(field, plain ? "=" : (operator as NumberOperator), number);
+    return negated ? not(condition) : condition;
+  }
+  if (!plain) throw invalid(input, `${input} uses "${operator}" on ${field}, which is not a number; use ":" or "!=".`);
+  const condition: Filter = { kind: "is", field, value: comparable(field, text) };
+  return negated ? not(condition) : condition;
+}
+
+/** At most 60 characters of what a client sent, safe to repeat to them. */
+export function shorten(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.length > 60 ? `${trimmed.slice(0, 60)}…` : trimmed;
+}

@@ -1,0 +1,83 @@
+// Reads the `facets` text of the public API, and the older filter inputs beside it, as one filter.
+import { invalid } from "#kernel/problem.ts";
+import { allOf, anyOf, checkFilterSize, type Filter, filterLimits } from "./filter.ts";
+import { shorten, toCondition, unquote } from "./parse-condition.ts";
+import { parseExpression } from "./parse-expression.ts";
+
+/** The filter inputs of a search request, as text. Those that are absent or blank say nothing. */
+export interface FilterInputs {
+  /** JSON: the outer list is AND, the inner OR, a third level AND again. */
+  readonly facets?: string | undefined;
+  /** An expression such as `categories="fabric" AND NOT versions="1.19"`. */
+  readonly filters?: string | undefined;
+  /** An expression about game versions, or one game version alone. */
+  readonly version?: string | undefined;
+  /** An expression, like `filters`. */
+  readonly new_filters?: string | undefined;
+}
+
+/** What all given inputs ask together, or null when they ask nothing. Throws a Problem naming the input. */
+export function parseFilterInputs(inputs: FilterInputs): Filter | null {
+  const parts: Filter[] = [];
+  if (inputs.facets?.trim()) {
+    const facets = parseFacets(inputs.facets);
+    if (facets) parts.push(facets);
+  }
+  if (inputs.filters?.trim()) parts.push(parseExpression(inputs.filters, "filters"));
+  if (inputs.version?.trim()) parts.push(parseVersion(inputs.version));
+  if (inputs.new_filters?.trim()) parts.push(parseExpression(inputs.new_filters, "new_filters"));
+  return parts.length === 0 ? null : allOf(parts);
+}
+
+/** Reads a `facets` text; null when it holds no condition. Throws a Problem naming `facets`. */
+export function parseFacets(text: string): Filter | null {
+  if (Buffer.byteLength(text) > filterLimits.bytes) {
+    throw invalid("facets", `facets is longer than ${filterLimits.bytes / 1024} KiB; ask for fewer conditions.`);
+  }
+  let groups: unknown;
+  try {
+    groups = JSON.parse(text);
+  } catch {
+    throw notALayout();
+  }
+  if (typeof groups === "string") groups = [groups];
+  if (!Array.isArray(groups)) throw notALayout();
+  const counter = { conditions: 0 };
+  const all: Filter[] = [];
+  for (const group of groups as unknown[]) {
+    const filter = Array.isArray(group) ? readAlternatives(group, counter) : readCondition(group, counter);
+    if (filter) all.push(filter);
+  }
+  return all.length === 0 ? null : checkFilterSize(allOf(all), "facets");
+}
+
+function readAlternatives(group: unknown[], counter: { conditions: number }): Filter | null {
+  const any: Filter[] = [];
+  for (const alternative of group) {
+    if (!Array.isArray(alternative)) any.push(readCondition(alternative, counter));
+    else if (alternative.length > 0) any.push(allOf(alternative.map((each) => readCondition(each, counter))));
+  }
+  return any.length === 0 ? null : anyOf(any);
+}
+
+function readCondition(text: unknown, counter: { conditions: number }): Filter {
+  counter.conditions += 1;
+  if (counter.conditions > filterLimits.nodes) {
+    throw invalid("facets", `facets has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+  }
+  if (typeof text !== "string") throw notALayout();
+  const bare = unquote(text);
+  const parts = /^([^:=!<>]+)(!=|>=|<=|:|=|>|<)(.*)$/su.exec(bare);
+  if (!parts) {
+    throw invalid("facets", `facets has "${shorten(text)}"; write a condition as "key:value".`);
+  }
+  return toCondition(parts[1]!, parts[2]!, parts[3]!, "facets");
+}
+
+function parseVersion(text: string): Filter {
+  return /[=<>:]/u.test(text) ? parseExpression(text, "version") : toCondition("game_versions", "=", text, "version");
+}
+
+function notALayout(): Error {
+  return invalid("facets", 'facets must be JSON lists of texts, such as [["categories:fabric"],["versions:1.20.1"]].');
+}
