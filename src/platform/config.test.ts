@@ -1,0 +1,84 @@
+// Settings have sensible defaults, and every bad one is named in a sentence.
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("with nothing set the program runs on this machine with its own database", () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("./data"),
+    baseUrl: "http://localhost:3000",
+    databaseUrl: null,
+    demo: true,
+    logLevel: "info",
+    trustProxy: [],
+    downloadHosts: ["cdn.modrinth.com", "github.com", "raw.githubusercontent.com", "localhost"],
+  });
+});
+
+test("an empty setting counts as not given", () => {
+  expect(readConfig({ PORT: "", BASE_URL: "", DATABASE_URL: "", TRUST_PROXY: "" })).toEqual(readConfig({}));
+});
+
+test("settings are read as they are written", () => {
+  const config = readConfig({
+    PORT: "8080",
+    HOST: "::",
+    DATA_DIR: "/srv/site",
+    BASE_URL: "https://Example.org/",
+    DATABASE_URL: "postgresql://me:secret@db.example.org/site?sslmode=require",
+    DEMO: "0",
+    LOG_LEVEL: "warn",
+    TRUST_PROXY: "10.0.0.0/8, ::1, fd00::/8",
+    DOWNLOAD_HOSTS: "Files.example.org,example.org",
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: "::",
+    dataDir: "/srv/site",
+    baseUrl: "https://example.org",
+    databaseUrl: "postgresql://me:secret@db.example.org/site?sslmode=require",
+    demo: false,
+    logLevel: "warn",
+    trustProxy: ["10.0.0.0/8", "::1", "fd00::/8"],
+    downloadHosts: ["files.example.org", "example.org"],
+  });
+});
+
+test.each([
+  ["PORT", "80000"],
+  ["PORT", "http"],
+  ["HOST", "not a host"],
+  ["BASE_URL", "example.org"],
+  ["BASE_URL", "https://example.org/site"],
+  ["BASE_URL", "ftp://example.org"],
+  ["DATABASE_URL", "mysql://host/name"],
+  ["DATABASE_URL", "postgres://host"],
+  ["DEMO", "yes"],
+  ["LOG_LEVEL", "loud"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "everyone"],
+  ["DOWNLOAD_HOSTS", "https://example.org"],
+])("%s=%s is refused with a sentence that names it", (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.`));
+});
+
+function complaintsAbout(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return String(error).split("\n");
+  }
+}
+
+test("all bad settings are told at once, a line each", () => {
+  expect(complaintsAbout({ PORT: "x", DEMO: "x", LOG_LEVEL: "x" })).toHaveLength(3);
+});
+
+test("a bad address of the database is not repeated, for its password", () => {
+  expect(complaintsAbout({ DATABASE_URL: "postgrs://me:s3cret@host/name" })).toEqual([
+    expect.not.stringContaining("s3cret"),
+  ]);
+});

@@ -1,0 +1,126 @@
+// The settings of the program: read from the environment once, checked, with a clear sentence for each bad one.
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { logLevels } from "#platform/log.ts";
+
+/** An empty setting (`PORT=`) counts as not given. */
+const given = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
+
+/** A setting with the sentence that is said when `read` gives undefined; a secret one is not repeated in it. */
+function setting<Value>(says: string, read: (text: string | undefined) => Value | undefined, secret = false) {
+  return given.transform((text, context): Value => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message: secret ? says : `${says} It is ${JSON.stringify(text)}.` });
+    return z.NEVER;
+  });
+}
+
+const environment = z.object({
+  PORT: setting("PORT must be a whole number from 0 to 65535.", readPort),
+  HOST: setting("HOST must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0.", readHost),
+  DATA_DIR: setting("DATA_DIR must be the path of a folder.", (text = "./data") => resolve(text)),
+  BASE_URL: setting("BASE_URL must be the site's address without a path, such as https://example.org.", readBaseUrl),
+  DATABASE_URL: setting("DATABASE_URL must look like postgres://user:password@host:5432/name.", readDatabaseUrl, true),
+  DEMO: setting("DEMO must be 1 (fill an empty site with demo content) or 0.", readSwitch),
+  LOG_LEVEL: setting(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`, (text = "info") =>
+    logLevels.find((level) => level === text),
+  ),
+  TRUST_PROXY: setting(
+    "TRUST_PROXY must list addresses or networks of your proxies, separated by commas, such as 10.0.0.0/8,::1.",
+    (text = "") => readList(text, isNetwork),
+  ),
+  DOWNLOAD_HOSTS: setting(
+    "DOWNLOAD_HOSTS must list host names that packs may download from, separated by commas.",
+    (text = "cdn.modrinth.com,github.com,raw.githubusercontent.com") => readList(text.toLowerCase(), isHostName),
+  ),
+});
+
+/** What the program runs with. `databaseUrl` is null when it starts a PostgreSQL of its own in `dataDir`. */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** An absolute path. */
+  dataDir: string;
+  /** Scheme, host and port, without a slash at the end. */
+  baseUrl: string;
+  databaseUrl: string | null;
+  /** Whether an empty site is filled with demo content. */
+  demo: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[];
+  /** Hosts that the files of an .mrpack may come from; our own is among them. */
+  downloadHosts: readonly string[];
+}>;
+
+/** Reads the settings; throws one Error whose message has a line for every bad one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = environment.safeParse(env);
+  if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join("\n"));
+  const values = read.data;
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    baseUrl,
+    databaseUrl: values.DATABASE_URL,
+    demo: values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    downloadHosts: [...new Set([...values.DOWNLOAD_HOSTS, new URL(baseUrl).hostname])],
+  };
+}
+
+function readPort(text = "3000"): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function readHost(text = "127.0.0.1"): string | undefined {
+  return isIP(text) || isHostName(text) ? text : undefined;
+}
+
+function readBaseUrl(text: string | undefined): string | null | undefined {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  const plain = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return plain ? url.origin : undefined;
+}
+
+function readDatabaseUrl(text: string | undefined): string | null | undefined {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+}
+
+function readSwitch(text = "1"): boolean | undefined {
+  return text === "1" ? true : text === "0" ? false : undefined;
+}
+
+function readList(text: string, fits: (item: string) => boolean): string[] | undefined {
+  const items = text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+  return items.every(fits) ? items : undefined;
+}
+
+function isHostName(text: string): boolean {
+  return text.length <= 253 && text.split(".").every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  if (!/^\d{1,3}$/.test(bits)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 4 ? "ipv4" : "ipv6");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+// Messages reach every listener once committed, and a listener that was cut off is told so.
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openLog } from "#platform/log.ts";
+import { testDatabase } from "#tests/database.ts";
+import { notify, startNotifications } from "./notify.ts";
+import type { Notifications } from "./notify.ts";
+import { transaction } from "./open.ts";
+import type { Database } from "./open.ts";
+
+let database: Database;
+let notifications: Notifications;
+beforeAll(async () => {
+  database = await testDatabase();
+  notifications = startNotifications(database.url, openLog("silent"));
+});
+afterAll(async () => {
+  await notifications.close();
+  await database.close();
+});
+
+/** Listens on a channel and collects what comes; resolves once the listening has begun. */
+async function collect(channel: string) {
+  const got: (string | null)[] = [];
+  const stop = notifications.on(channel, (payload) => void got.push(payload));
+  await vi.waitFor(async () => {
+    await notify(database.db, channel, "begin");
+    expect(got).toContain("begin");
+  });
+  got.length = 0;
+  return { got, stop };
+}
+
+test("a message arrives when its transaction commits, and never when it rolls back", async () => {
+  await notifications.ready;
+  const { got } = await collect("odd Channel-name");
+  const undone = transaction(database.db, async (db) => {
+    await notify(db, "odd Channel-name", "undone");
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  await transaction(database.db, (db) => notify(db, "odd Channel-name", "done"));
+  await vi.waitFor(() => expect(got).toContain("done"));
+  expect(got).not.toContain("undone");
+});
+
+test("after a lost connection handlers hear null, and messages again", async () => {
+  const { got } = await collect("news");
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'tessera notifications' and datname = current_database()`.execute(database.db);
+  await vi.waitFor(() => expect(got).toContain(null), 5000);
+  await notify(database.db, "news", "again");
+  await vi.waitFor(() => expect(got).toContain("again"));
+});
+
+test("who left hears nothing more, and a failing handler does not keep others from hearing", async () => {
+  const { got: left, stop } = await collect("club");
+  notifications.on("club", () => {
+    throw new Error("a bug");
+  });
+  const { got } = await collect("club");
+  stop();
+  left.length = 0;
+  await notify(database.db, "club", "hello");
+  await vi.waitFor(() => expect(got).toContain("hello"));
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,26 @@
+// The rate limiter of one process: remembers each client's use in bounded memory.
+import { LRUCache } from "lru-cache";
+import { takeFromBucket } from "./take-from-bucket.ts";
+import type { Rate, Taken } from "./take-from-bucket.ts";
+
+/** Counts requests by key. A store shared by several processes would implement the same. */
+export type Limiter = { take: (key: string, cost?: number) => Promise<Taken> };
+
+/** 300 requests a minute, all at once if need be (facts F7). */
+export const publicRate: Rate = { limit: 300, windowSeconds: 60, burst: 300 };
+
+/**
+ * A limiter in this process's memory. Of more than `keysMost` clients the longest silent are forgotten, and may
+ * begin anew: under a flood of addresses it errs towards letting people in.
+ * @param options.now milliseconds that never run backwards
+ */
+export function createLimiter(rate: Rate, options: { keysMost?: number; now?: () => number } = {}): Limiter {
+  const now = options.now ?? (() => performance.now());
+  const paidUntil = new LRUCache<string, number>({ max: options.keysMost ?? 100_000 });
+  const take = (key: string, cost = 1) => {
+    const result = takeFromBucket(rate, paidUntil.get(key) ?? 0, now(), cost);
+    if (result.taken.allowed) paidUntil.set(key, result.paidUntil);
+    return Promise.resolve(result.taken);
+  };
+  return { take };
+}
