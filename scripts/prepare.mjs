@@ -113,6 +113,7 @@ function hashOfPageSources() {
     ...filesBelow("src/web"),
     ...filesBelow("src/kernel"),
     ...filesBelow("locales"),
+    ...filesBelow("public"),
     ...filesBelow("src/features").filter((path) => path.endsWith("contract.ts")),
     ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => at(name)),
   ];

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
-import { installChromium } from "./install-chromium.ts";
+import { installChromium, unpackedChromium } from "./install-chromium.ts";
 
 const places = [
   "/usr/bin/chromium",
@@ -39,7 +39,6 @@ async function findChromium(): Promise<string> {
 /** Starts a headless Chromium that speaks to nobody but the pages it is given; the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await findChromium();
-  const libraries = join(dirname(executablePath), "lib");
-  const carried = executablePath.includes(".cache") ? { LD_LIBRARY_PATH: libraries } : {};
+  const carried = executablePath === unpackedChromium ? { LD_LIBRARY_PATH: join(dirname(executablePath), "lib") } : {};
   return chromium.launch({ executablePath, args: quiet, env: { ...process.env, ...carried } });
 }

