@@ -1,0 +1,91 @@
+// Code blocks in the languages add-on authors use are coloured on the server; any other stays plain.
+import type { Element, Root } from "hast";
+import { toString } from "hast-util-to-string";
+import hljs from "highlight.js/lib/core";
+import gradle from "highlight.js/lib/languages/gradle";
+import groovy from "highlight.js/lib/languages/groovy";
+import ini from "highlight.js/lib/languages/ini";
+import java from "highlight.js/lib/languages/java";
+import javascript from "highlight.js/lib/languages/javascript";
+import json from "highlight.js/lib/languages/json";
+import kotlin from "highlight.js/lib/languages/kotlin";
+import lua from "highlight.js/lib/languages/lua";
+import properties from "highlight.js/lib/languages/properties";
+import python from "highlight.js/lib/languages/python";
+import scala from "highlight.js/lib/languages/scala";
+import xml from "highlight.js/lib/languages/xml";
+import yaml from "highlight.js/lib/languages/yaml";
+import rehypeParse from "rehype-parse";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { mcfunction, skript } from "./languages.ts";
+
+const languages = {
+  gradle,
+  groovy,
+  ini,
+  java,
+  javascript,
+  json,
+  kotlin,
+  lua,
+  mcfunction,
+  properties,
+  python,
+  scala,
+  skript,
+  xml,
+  yaml,
+};
+const aliases: Readonly<Record<string, string>> = {
+  "js jsx mjs cjs ts typescript kubejs": "javascript",
+  "py craftscript": "python",
+  "kt kts": "kotlin",
+  "zs zenscript crafttweaker": "java",
+  "json5 jsonc mcmeta": "json",
+  "toml cfg conf": "ini",
+  yml: "yaml",
+  "html xhtml svg plist": "xml",
+  sk: "skript",
+  "mcf commands": "mcfunction",
+};
+
+const highlighter = hljs.newInstance();
+for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);
+for (const [names, languageName] of Object.entries(aliases)) {
+  highlighter.registerAliases(names.split(" "), { languageName });
+}
+
+/** Characters of code that one text may have coloured: the rest would cost more than it helps. */
+const colouredLength = 32_768;
+
+// Some rules look ahead to the end of the line from every place in it.
+const hasLongLine = /[^\n]{1001}/;
+
+const parser = unified().use(rehypeParse, { fragment: true });
+
+function languageOf(code: Element): string | undefined {
+  const names = code.properties["className"];
+  if (!Array.isArray(names)) return undefined;
+  const named = names.map(String).find((name) => name.startsWith("language-"));
+  const language = named?.slice("language-".length).toLowerCase();
+  return language !== undefined && highlighter.getLanguage(language) !== undefined ? language : undefined;
+}
+
+/** Colours `pre > code.language-…` with `hljs-…` spans and marks the code element `hljs`. */
+export function decorateCode(tree: Root): void {
+  let left = colouredLength;
+  visit(tree, "element", (element) => {
+    if (element.tagName !== "pre") return undefined;
+    const code = element.children.find((child) => child.type === "element");
+    const language = code?.tagName === "code" ? languageOf(code) : undefined;
+    if (code === undefined || language === undefined) return SKIP;
+    const text = toString(code);
+    if (text.length > left || hasLongLine.test(text)) return SKIP;
+    left -= text.length;
+    const coloured = parser.parse(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
+    code.children = coloured.children.filter((child) => child.type === "element" || child.type === "text");
+    code.properties["className"] = ["hljs", `language-${language}`];
+    return SKIP;
+  });
+}

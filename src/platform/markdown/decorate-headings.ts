@@ -1,0 +1,51 @@
+// Headings get an id and a link to themselves.
+import type { Element, Root } from "hast";
+import { toString } from "hast-util-to-string";
+import { visit } from "unist-util-visit";
+import { idPrefix } from "./allowed-html.ts";
+
+/** Letters, digits and hyphens of any script, as readers expect in the address of a section. */
+function slugOf(words: string): string {
+  const slug = words
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]+/gu, "")
+    .replace(/\s+/g, "-");
+  return slug.slice(0, 80) || "section";
+}
+
+// A link cannot stand inside a link: browsers would tear the two apart.
+function headingsInLinks(tree: Root): ReadonlySet<Element> {
+  const found = new Set<Element>();
+  visit(tree, { tagName: "a" }, (link) => {
+    if (link.type !== "element") return;
+    visit(link, "element", (element) => void found.add(element));
+  });
+  return found;
+}
+
+/** Gives every heading an id that no other heading of the text has, and appends `a.md-anchor`. */
+export function decorateHeadings(tree: Root): void {
+  const taken = new Map<string, number>();
+  const linked = headingsInLinks(tree);
+  visit(tree, "element", (element) => {
+    if (!/^h[1-6]$/.test(element.tagName)) return;
+    const words = toString(element).trim();
+    const own = element.properties["id"];
+    const wanted = typeof own === "string" ? own : idPrefix + slugOf(words);
+    let id = wanted;
+    for (let count = taken.get(wanted) ?? 0; taken.has(id); count += 1) {
+      id = `${wanted}-${count}`;
+      taken.set(wanted, count + 1);
+    }
+    taken.set(id, Math.max(1, taken.get(id) ?? 0));
+    element.properties["id"] = id;
+    if (words === "" || linked.has(element)) return;
+    element.children.push({
+      type: "element",
+      tagName: "a",
+      properties: { className: ["md-anchor"], href: `#${id}`, ariaLabel: words.slice(0, 100) },
+      children: [{ type: "text", value: "#" }],
+    });
+  });
+}

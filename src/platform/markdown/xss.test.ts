@@ -1,0 +1,130 @@
+// Whatever an author writes, nothing in what readers get can run, load what it should not, or shadow the page.
+import * as fc from "fast-check";
+import rehypeParse from "rehype-parse";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { describe, expect, test } from "vitest";
+import { auditHtml } from "./audit-html.ts";
+import { renderInline, renderMarkdown, toPlainText } from "./render.ts";
+import { sanitizeHtml } from "./sanitize.ts";
+import { xssPayloads } from "./xss-payloads.ts";
+
+const options = { ownHosts: ["tessera.test"] };
+const parser = unified().use(rehypeParse, { fragment: true });
+const writer = unified().use(rehypeStringify);
+
+function sanitized(html: string): string {
+  return writer.stringify(sanitizeHtml(html) ?? { type: "root", children: [] });
+}
+
+function readAgain(html: string): string {
+  return writer.stringify(parser.parse(html));
+}
+
+const tag = fc.constantFrom(
+  ..."a b em p div li ul dd dl table tr td th tbody caption h1 h2 pre details summary ruby rt img source br iframe style svg math form input noscript template select title textarea".split(
+    " ",
+  ),
+);
+const attribute = fc.constantFrom(
+  "",
+  " title='\"'",
+  " href=javascript:x",
+  " id=x",
+  " onclick=x",
+  " src=//x.y",
+  " style='text-align:left'",
+  " class=hljs-x",
+);
+const piece = fc.oneof(
+  fc.tuple(tag, attribute).map(([name, written]) => `<${name}${written}>`),
+  tag.map((name) => `</${name}>`),
+  fc.constantFrom(
+    "x",
+    "\n\n",
+    " ",
+    "<!--",
+    "-->",
+    "<",
+    ">",
+    '"',
+    "'",
+    "&lt;",
+    "- [x] ",
+    "# ",
+    "> ",
+    "> [!NOTE]\n",
+    "`",
+    "**",
+    "_",
+    "|",
+    "](",
+    "[",
+    "<!",
+    "]]>",
+  ),
+  fc.constantFrom(...xssPayloads),
+);
+const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
+
+test("there are enough payloads, and none twice", () => {
+  expect(new Set(xssPayloads).size).toBe(xssPayloads.length);
+  expect(xssPayloads.length).toBeGreaterThan(250);
+});
+
+test("the audit sees what it is there for", () => {
+  const bad = [
+    "<script></script>",
+    "<p onclick=x>",
+    "<a href=javascript:x>",
+    "<p id=x>",
+    "<p style=x>",
+    "<!--x-->",
+    "<p class=x>",
+  ];
+  expect(bad.filter((html) => auditHtml(html).length === 0)).toEqual([]);
+});
+
+describe.each([
+  ["a body", (payload: string) => renderMarkdown(payload, options)],
+  ["a bio", (payload: string) => renderInline(payload, options)],
+  ["a sanitised text", (payload: string) => writer.stringify(sanitizeHtml(payload, "inline")!)],
+])("in %s", (_, render) => {
+  test.each(xssPayloads)("nothing is left to run of %j", (payload) => {
+    expect(auditHtml(render(payload))).toEqual([]);
+    expect(auditHtml(render(`before\n\n${payload}\n\nafter`))).toEqual([]);
+    expect(auditHtml(render(`<div><p>${payload}`))).toEqual([]);
+  });
+});
+
+test("any mixture of markup and payloads comes out harmless, and a browser reads it as we wrote it", () => {
+  fc.assert(
+    fc.property(text, (mixture) => {
+      const html = renderMarkdown(mixture, options);
+      expect(auditHtml(html)).toEqual([]);
+      expect(readAgain(html)).toBe(html);
+      expect(auditHtml(renderInline(mixture, options))).toEqual([]);
+    }),
+    { numRuns: 800 },
+  );
+});
+
+test("sanitising what is sanitised changes nothing", () => {
+  fc.assert(
+    fc.property(text, (mixture) => {
+      const once = sanitized(mixture);
+      expect(sanitized(once)).toBe(once);
+      expect(readAgain(once)).toBe(once);
+    }),
+    { numRuns: 800 },
+  );
+});
+
+test.each(xssPayloads)("sanitising twice is sanitising once for %j", (payload) => {
+  const once = sanitized(payload);
+  expect(sanitized(once)).toBe(once);
+});
+
+test("plain text has no tags of its own", () => {
+  expect(toPlainText("<b>Hi</b> <script>alert(1)</script> <img src=x onerror=alert(1)> there", 100)).toBe("Hi there");
+});
