@@ -1,0 +1,212 @@
+// Uploaded images come out small, still or moving as they were, without notes, and nothing that is no image comes in.
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import { imageKinds } from "./limits.ts";
+import { makeGalleryImage, makeIcon } from "./make-images.ts";
+import { thumbhashToDataUrl } from "./placeholder.ts";
+import { readImage } from "./read-image.ts";
+import { makeQueue } from "./take-turns.ts";
+
+const limits = { maxBytes: 1_000_000, maxPixels: 1_000_000, kinds: imageKinds };
+
+function plain(width: number, height: number, background = "#cc3311"): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+function makeBmp(width: number, height: number, bits: 24 | 32, topDown = false): Buffer {
+  const row = Math.ceil((width * bits) / 32) * 4;
+  const bytes = Buffer.alloc(54 + row * height);
+  bytes.write("BM");
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(topDown ? -height : height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(bits, 28);
+  // The first row of the file is blue, all others red.
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) bytes[54 + y * row + (x * bits) / 8 + (y === 0 ? 0 : 2)] = 255;
+  }
+  return bytes;
+}
+
+async function makeMovingGif(): Promise<Buffer> {
+  const frames = Buffer.concat([
+    await plain(40, 30, "#ff0000").raw().toBuffer(),
+    await plain(40, 30, "#00ff00").raw().toBuffer(),
+    await plain(40, 30, "#0000ff").raw().toBuffer(),
+  ]);
+  return sharp(frames, { raw: { width: 40, height: 90, channels: 3, pageHeight: 30 } })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer();
+}
+
+describe("reading", () => {
+  test.each(["png", "jpeg", "gif", "webp"] as const)("%s", async (format) => {
+    const facts = await readImage(await plain(30, 20).toFormat(format).toBuffer(), limits);
+    expect(facts).toEqual({ width: 30, height: 20, kind: format === "jpeg" ? "jpg" : format, isAnimated: false });
+  });
+
+  test("a moving gif", async () => {
+    expect(await readImage(await makeMovingGif(), limits)).toEqual({
+      width: 40,
+      height: 30,
+      kind: "gif",
+      isAnimated: true,
+    });
+  });
+
+  test("a bmp", async () => {
+    expect(await readImage(makeBmp(5, 3, 24), limits)).toEqual({ width: 5, height: 3, kind: "bmp", isAnimated: false });
+  });
+
+  test("a photo is measured upright", async () => {
+    const photo = await plain(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await readImage(photo, limits)).toMatchObject({ width: 20, height: 30 });
+  });
+
+  test.each([
+    ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ["svg after an xml line", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ["html", "<!doctype html><script>alert(1)</script>"],
+    ["nothing", ""],
+    ["text", "hello"],
+    ["a bmp's first letters", "BM hello"],
+  ])("%s is refused", async (_, text) => {
+    await expect(readImage(Buffer.from(text), limits)).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { image: expect.any(String) },
+    });
+  });
+
+  test("a tiff is refused although the library reads it", async () => {
+    await expect(readImage(await plain(3, 3).tiff().toBuffer(), limits)).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  test("too many bytes, too many pixels, too many pixels over all frames", async () => {
+    const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+    await expect(readImage(bomb, { ...limits, maxBytes: 10 })).rejects.toMatchObject({ kind: "tooLarge" });
+    await expect(readImage(bomb, limits)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(readImage(await makeMovingGif(), { ...limits, maxPixels: 3_599 })).rejects.toMatchObject({
+      kind: "invalid",
+    });
+    expect(await readImage(await makeMovingGif(), { ...limits, maxPixels: 3_600 })).toMatchObject({ isAnimated: true });
+  });
+
+  test("a bmp that is shorter than it says, or packed, is refused", async () => {
+    const short = makeBmp(50, 50, 24).subarray(0, 500);
+    const packed = makeBmp(5, 5, 24);
+    packed.writeUInt32LE(1, 30);
+    for (const bytes of [short, packed])
+      await expect(readImage(bytes, limits)).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("icons", () => {
+  test("are two squares with a colour and a placeholder", async () => {
+    const icon = await makeIcon(await plain(300, 200).png().toBuffer());
+    expect(await sharp(icon.large).metadata()).toMatchObject({ format: "webp", width: 192, height: 192 });
+    expect(await sharp(icon.small).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
+    expect(icon.color >> 16).toBeGreaterThan(0xb0);
+    expect(icon.color & 0xff).toBeLessThan(0x30);
+    expect(Buffer.from(icon.thumbhash, "base64").length).toBeLessThan(32);
+  });
+
+  test("keep moving", async () => {
+    expect(await sharp((await makeIcon(await makeMovingGif())).small).metadata()).toMatchObject({
+      pages: 3,
+      width: 96,
+    });
+  });
+
+  test.each([
+    [24, false],
+    [32, false],
+    [24, true],
+  ] as const)("come from %i bit bmp (top row first: %s) the right way up", async (bits, topDown) => {
+    const { small } = await makeIcon(makeBmp(4, 2, bits, topDown));
+    const { data } = await sharp(small).raw().toBuffer({ resolveWithObject: true });
+    const isTopBlue = data[2]! > data[0]!;
+    expect(isTopBlue).toBe(topDown);
+  });
+
+  test("of more than 262,144 bytes are refused", async () => {
+    await expect(makeIcon(Buffer.alloc(262_145))).rejects.toMatchObject({ kind: "tooLarge" });
+  });
+
+  test("whose pixels are cut off are refused", async () => {
+    const noise = await sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: "#000",
+        noise: { type: "gaussian", mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    await expect(makeIcon(noise.subarray(0, noise.length / 2))).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("gallery pictures", () => {
+  test("are at most 1920 wide, with a thumb of 350, and forget where they were taken", async () => {
+    const photo = await plain(2400, 1200)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const picture = await makeGalleryImage(photo);
+    expect(picture).toMatchObject({ width: 1920, height: 960, thumbWidth: 350, thumbHeight: 175 });
+    const metadata = await sharp(picture.full).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 1920, height: 960 });
+    expect(metadata.exif).toBeUndefined();
+    expect(await sharp(picture.thumb).metadata()).toMatchObject({ width: 350, height: 175 });
+  });
+
+  test("small ones are not enlarged, moving ones move with the height of one frame", async () => {
+    const picture = await makeGalleryImage(await makeMovingGif());
+    expect(picture).toMatchObject({ width: 40, height: 30 });
+    expect(await sharp(picture.full).metadata()).toMatchObject({ pages: 3, width: 40 });
+    expect((await sharp(picture.thumb).metadata()).pages ?? 1).toBe(1);
+  });
+});
+
+test("placeholders are small png images, and empty for what is no thumbhash", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
+  const busy = sharp({
+    create: { width: 90, height: 70, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 }, noise },
+  });
+  for (const image of [busy, plain(90, 90), plain(10, 90)]) {
+    const url = thumbhashToDataUrl((await makeIcon(await image.png().toBuffer())).thumbhash);
+    expect(url.length).toBeLessThanOrEqual(1024);
+    const bytes = Buffer.from(url.slice("data:image/png;base64,".length), "base64");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png" });
+    expect((await sharp(bytes).raw().toBuffer()).length).toBeGreaterThan(0);
+  }
+  expect(thumbhashToDataUrl("nonsense, and more of it than any thumbhash has")).toMatch(/^data:image\/png;base64,/);
+});
+
+test("the queue runs so many at once, lets so many wait, and refuses the rest", async () => {
+  const queue = makeQueue(2, 1);
+  let most = 0;
+  let now = 0;
+  const open: (() => void)[] = [];
+  const task = async (): Promise<void> => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise<void>((resolve) => open.push(resolve));
+    now -= 1;
+  };
+  const accepted = [queue(task), queue(task), queue(task)];
+  await expect(queue(task)).rejects.toMatchObject({ kind: "unavailable" });
+  while (open.length > 0) {
+    open.shift()!();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(accepted);
+  expect(most).toBe(2);
+  await expect(queue(() => Promise.resolve(7))).resolves.toBe(7);
+});

@@ -1,0 +1,116 @@
+// Uploaded images to the sizes the site shows: webp without the camera's notes, a colour and a placeholder.
+import sharp from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { invalid } from "#kernel/problem.ts";
+import { galleryLimit, iconLimit, imageKinds, maximumPixels } from "./limits.ts";
+import { type ImageFacts, openImage, readImage } from "./read-image.ts";
+import { makeQueue } from "./take-turns.ts";
+
+const takeTurns = makeQueue(2, 32);
+const secondsAllowed = 30;
+const fullWidth = 1920;
+const thumbWidth = 350;
+
+interface Looks {
+  /** dominant colour as 0xRRGGBB */
+  readonly color: number;
+  /** ThumbHash in base64, about 25 bytes: see thumbhashToDataUrl */
+  readonly thumbhash: string;
+}
+
+export interface Icon extends Looks {
+  /** 192 px square webp, for pages */
+  readonly large: Buffer;
+  /** 96 px square webp, for lists */
+  readonly small: Buffer;
+}
+
+export interface GalleryImage extends Looks {
+  /** webp at most 1920 px wide; moves when the upload did */
+  readonly full: Buffer;
+  /** still webp at most 350 px wide */
+  readonly thumb: Buffer;
+  /** size of `full` in pixels */
+  readonly width: number;
+  readonly height: number;
+  /** size of `thumb` in pixels */
+  readonly thumbWidth: number;
+  readonly thumbHeight: number;
+}
+
+async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
+  const { data, info } = await openImage(bytes, facts, false)
+    .resize(100, 100, { fit: "inside" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 4 } as const;
+  // Clear pixels have a colour too; laid on grey they do not win by numbers alone what nobody sees.
+  const visible = await sharp(data, { raw }).flatten({ background: "#808080" }).raw().toBuffer();
+  const { dominant } = await sharp(visible, { raw: { ...raw, channels: 3 } }).stats();
+  return {
+    color: dominant.r * 65_536 + dominant.g * 256 + dominant.b,
+    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64"),
+  };
+}
+
+function square(bytes: Buffer, facts: ImageFacts, size: number): Promise<Buffer> {
+  // Small pixel art is drawn larger with its edges kept.
+  const kernel = Math.max(facts.width, facts.height) < size ? "nearest" : "lanczos3";
+  return openImage(bytes, facts, true)
+    .resize(size, size, { fit: "cover", kernel })
+    .webp({ quality: 80, effort: 4 })
+    .timeout({ seconds: secondsAllowed })
+    .toBuffer();
+}
+
+function fitted(bytes: Buffer, facts: ImageFacts, to: { width: number; quality: number; animated: boolean }) {
+  return openImage(bytes, facts, to.animated)
+    .resize({ width: to.width, height: to.width * 4, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: to.quality, effort: 4 })
+    .timeout({ seconds: secondsAllowed })
+    .toBuffer({ resolveWithObject: true });
+}
+
+// A header can promise what the pixels do not keep.
+async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name === "Problem") throw error;
+    throw invalid("image", "The image is damaged or too costly to process. Export it again, smaller if you can.");
+  }
+}
+
+/** An icon (at most 262,144 bytes) in both sizes, cut to a square. Throws Problems as readImage does, or `unavailable`. */
+export async function makeIcon(bytes: Buffer): Promise<Icon> {
+  const facts = await readImage(bytes, { maxBytes: iconLimit, maxPixels: maximumPixels, kinds: imageKinds });
+  return takeTurns(() =>
+    orDamaged(async () => ({
+      large: await square(bytes, facts, 192),
+      small: await square(bytes, facts, 96),
+      ...(await lookAt(bytes, facts)),
+    })),
+  );
+}
+
+/** A gallery picture (at most 5 MiB) as page and list show it. Throws Problems as readImage does, or `unavailable`. */
+export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
+  const facts = await readImage(bytes, { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds: imageKinds });
+  return takeTurns(() =>
+    orDamaged(async () => {
+      const full = await fitted(bytes, facts, { width: fullWidth, quality: 82, animated: true });
+      const thumb = await fitted(bytes, facts, { width: thumbWidth, quality: 75, animated: false });
+      return {
+        full: full.data,
+        width: full.info.width,
+        height: full.info.pageHeight ?? full.info.height,
+        thumb: thumb.data,
+        thumbWidth: thumb.info.width,
+        thumbHeight: thumb.info.height,
+        ...(await lookAt(bytes, facts)),
+      };
+    }),
+  );
+}

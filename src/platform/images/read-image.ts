@@ -1,0 +1,87 @@
+// Looks at an uploaded image before anything is done with it: what it is, how large, and whether it may come in.
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type Sharp } from "sharp";
+import { invalid, Problem } from "#kernel/problem.ts";
+import { decodeBmp, readBmpHeader } from "./decode-bmp.ts";
+import { type ImageKind, imageKinds } from "./limits.ts";
+
+// One thread each: two images at once fill two processors, and the site has other things to do.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface ImageLimits {
+  readonly maxBytes: number;
+  readonly maxPixels: number;
+  readonly kinds: readonly ImageKind[];
+}
+
+export interface ImageFacts {
+  /** upright, after the turn that the camera noted */
+  readonly width: number;
+  readonly height: number;
+  readonly kind: ImageKind;
+  readonly isAnimated: boolean;
+}
+
+// Judged by the first bytes; the library is never shown a kind we do not accept, above all SVG.
+async function kindOf(bytes: Buffer): Promise<ImageKind | undefined> {
+  const extension = (await fileTypeFromBuffer(bytes))?.ext;
+  if (extension === "apng") return "png";
+  return imageKinds.find((kind) => kind === extension);
+}
+
+function sentence(kinds: readonly ImageKind[]): string {
+  return `Use one of these file types: ${kinds.join(", ")}.`;
+}
+
+/**
+ * Width, height and kind of an image, from its header alone.
+ * Throws a Problem: `tooLarge` over `maxBytes`, else `invalid` on the field `image` with what to do.
+ */
+export async function readImage(bytes: Buffer, limits: ImageLimits): Promise<ImageFacts> {
+  if (bytes.length > limits.maxBytes) {
+    const says = `The image has ${bytes.length} bytes; make it ${limits.maxBytes} bytes or smaller.`;
+    throw new Problem("tooLarge", says, { image: says });
+  }
+  const kind = await kindOf(bytes);
+  if (kind === undefined || !limits.kinds.includes(kind)) {
+    throw invalid("image", `This is not an image we can use. ${sentence(limits.kinds)}`);
+  }
+  const facts = kind === "bmp" ? readBmp(bytes) : await readOther(bytes, kind);
+  if (facts.width * facts.height * facts.frames > limits.maxPixels) {
+    const says = `The image has too many pixels; make it ${limits.maxPixels} pixels or fewer, all frames counted.`;
+    throw invalid("image", says);
+  }
+  return { width: facts.width, height: facts.height, kind, isAnimated: facts.frames > 1 };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+}
+
+function readBmp(bytes: Buffer): Size {
+  const { width, height } = readBmpHeader(bytes);
+  return { width, height, frames: 1 };
+}
+
+async function readOther(bytes: Buffer, kind: ImageKind): Promise<Size> {
+  const isMoving = kind === "gif" || kind === "webp";
+  const metadata = await sharp(bytes, { pages: isMoving ? -1 : 1, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (metadata === undefined) throw invalid("image", "The image is damaged. Export it again.");
+  const { width, height } = metadata.autoOrient;
+  return { width, height: metadata.pageHeight ?? height, frames: metadata.pages ?? 1 };
+}
+
+/** Opens an image that `readImage` has let in: turned upright, all frames when `animated`. */
+export function openImage(bytes: Buffer, facts: ImageFacts, animated: boolean): Sharp {
+  if (facts.kind === "bmp") {
+    const { width, height, data } = decodeBmp(bytes);
+    return sharp(data, { raw: { width, height, channels: 3 } });
+  }
+  const options = { animated: animated && facts.isAnimated, limitInputPixels: false, failOn: "error" } as const;
+  return sharp(bytes, options).autoOrient();
+}
