@@ -1,0 +1,165 @@
+// Reads a multipart form as it arrives: text parts into memory within limits, file parts straight to their taker.
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
+import { Problem, invalid } from "#kernel/problem.ts";
+
+/** One file part, to be read to its end before the next part arrives. `filename` is exactly what the sender wrote. */
+export interface FilePart {
+  readonly name: string;
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+export interface FormOptions<T> {
+  /** Parts that are text even when the sender gives them a file name (browsers do so for a JSON blob). */
+  readonly textParts: readonly string[];
+  /** Longest text part, in bytes. */
+  readonly maxTextBytes: number;
+  readonly maxFiles: number;
+  /** Takes one file in; parts are handed over one at a time, in the order sent. */
+  readonly onFile: (part: FilePart) => Promise<T>;
+  /** Undoes `onFile`, for every file taken, when the form as a whole fails. */
+  readonly discard: (taken: T) => Promise<void>;
+}
+
+export interface Form<T> {
+  readonly fields: ReadonlyMap<string, string>;
+  /** Part name → what `onFile` made of it, in the order sent. */
+  readonly files: ReadonlyMap<string, T>;
+}
+
+const maxTextParts = 64;
+const maxHeaderBytes = 16 * 1024;
+
+/**
+ * Reads the whole of `request.body`. Text and file parts may come in any order under any names; memory stays at a few
+ * network chunks however large the files are, because nothing more is read until a taker has caught up.
+ *
+ * On any failure every taken file is discarded, the rest of the body is drained unread (so that the sender gets to see
+ * the answer), and the error is a `Problem` that names the part, unless `onFile` itself threw something else.
+ */
+export async function readForm<T>(
+  request: { headers: IncomingHttpHeaders; body: Readable },
+  options: FormOptions<T>,
+): Promise<Form<T>> {
+  const fields = new Map<string, string>();
+  const files = new Map<string, T>();
+  const failure = firstFailure();
+  const parser = openParser(request.headers, options);
+  const claim = nameClaims(failure.raise);
+  const arriving = new Set<Readable>();
+  let taking: Promise<unknown> = Promise.resolve();
+  let takenBefore = taking;
+
+  parser.on("field", (name, value, _nameCut, valueCut) => {
+    if (!claim(name)) return;
+    if (valueCut) failure.raise(textTooLong(name, options.maxTextBytes));
+    else fields.set(name, value);
+  });
+  parser.on("file", (name, stream, filename, _encoding, mimeType) => {
+    stream.on("error", () => failure.raise(brokeOff()));
+    if (!claim(name)) return void stream.resume();
+    arriving.add(stream);
+    takenBefore = taking;
+    taking = taking.then(async () => files.set(name, await options.onFile({ name, filename, mimeType, stream })));
+    taking.then(() => arriving.delete(stream), failure.raise);
+  });
+  parser.on("partsLimit", () => failure.raise(tooMany("parts", maxTextParts + options.maxFiles)));
+  parser.on("fieldsLimit", () => failure.raise(tooMany("text parts", maxTextParts)));
+  parser.on("filesLimit", () => failure.raise(tooMany("files", options.maxFiles)));
+  parser.on("error", () => failure.raise(brokeOff()));
+
+  try {
+    const finished = new Promise((resolve) => parser.on("finish", resolve));
+    // Several small files can share one chunk; waiting for all but the last keeps them from piling up.
+    await feed(request.body, parser, failure.raised, () => takenBefore);
+    parser.end();
+    await Promise.race([failure.raised, finished]);
+    await Promise.race([failure.raised, taking]);
+    return { fields, files };
+  } catch (error) {
+    failure.raise(error);
+    for (const stream of arriving) stream.destroy(brokeOff());
+    parser.destroy();
+    request.body.resume();
+    await taking.catch(() => undefined);
+    await Promise.all([...files.values()].map(options.discard));
+    return failure.raised;
+  }
+}
+
+/** Remembers the first thing that went wrong; `raised` rejects with it. */
+function firstFailure(): { raised: Promise<never>; raise: (error: unknown) => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  return { raised: promise, raise: reject };
+}
+
+/** Whether a part has a name that no part before it had; a part without one is raised as a failure. */
+function nameClaims(raise: (error: unknown) => void): (name: string | undefined) => boolean {
+  const names = new Set<string>();
+  return (name) => {
+    if (!name) raise(invalid("form", "A part of the form has no name. Name each part."));
+    else if (names.has(name)) raise(invalid(name, `The form has two parts named "${name}". Give each its own name.`));
+    else return Boolean(names.add(name));
+    return false;
+  };
+}
+
+/** Hands the body to the parser chunk by chunk, each only when the one before is dealt with. */
+async function feed(
+  body: Readable,
+  parser: Busboy,
+  failed: Promise<never>,
+  caughtUp: () => Promise<unknown>,
+): Promise<void> {
+  const chunks = body.iterator({ destroyOnReturn: false });
+  try {
+    for (;;) {
+      const chunk = await chunks.next().catch(() => Promise.reject(brokeOff()));
+      if (chunk.done) return;
+      const written = new Promise<void>((resolve, reject) => {
+        parser.write(chunk.value, (error) => (error ? reject(brokeOff()) : resolve()));
+      });
+      await Promise.race([failed, written]);
+      await Promise.race([failed, caughtUp()]);
+    }
+  } finally {
+    await chunks.return?.();
+  }
+}
+
+function brokeOff(): Problem {
+  return new Problem("refused", "The upload broke off before it was complete. Send it again.");
+}
+
+function openParser<T>(headers: IncomingHttpHeaders, options: FormOptions<T>): Busboy {
+  const contentType = headers["content-type"] ?? "";
+  if (!/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType)) {
+    throw invalid("content-type", "Send this as multipart/form-data with a boundary.");
+  }
+  return new Busboy({
+    headers: { "content-type": contentType },
+    preservePath: true,
+    isPartAFile: (name, _type, filename) => filename !== undefined && !options.textParts.includes(name ?? ""),
+    limits: {
+      fieldSize: options.maxTextBytes,
+      fields: maxTextParts,
+      files: options.maxFiles,
+      parts: maxTextParts + options.maxFiles,
+      headerPairs: 32,
+      headerSize: maxHeaderBytes,
+    },
+  });
+}
+
+function textTooLong(name: string, maxBytes: number): Problem {
+  const says = `The part "${name}" is longer than ${maxBytes.toLocaleString("en-US")} bytes.`;
+  return new Problem("tooLarge", says, { [name]: says });
+}
+
+function tooMany(what: string, limit: number): Problem {
+  return new Problem("tooLarge", `The form has too many ${what}: at most ${limit} are taken at once.`);
+}
