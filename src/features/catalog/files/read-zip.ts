@@ -1,0 +1,138 @@
+// Opens an untrusted zip by its file list, in bounded memory and without unpacking, and refuses every dangerous shape.
+import { promisify } from "node:util";
+import { crc32, inflateRaw } from "node:zlib";
+import type { RandomAccess } from "#platform/files/port.ts";
+import { checkLocalHeaders } from "./check-local-headers.ts";
+import { findDirectory } from "./zip-end.ts";
+import { type ZipEntry, badZip, quote, readCentralHeader } from "./zip-entry.ts";
+
+const inflate = promisify(inflateRaw);
+
+const mebibyte = 1024 ** 2;
+const mostUnpacked = 2 * 1024 * mebibyte;
+const ratioFreeBytes = 64 * mebibyte;
+const mostRatio = 100;
+/** The most that is ever unpacked of one entry, and the default. */
+const metadataBytes = mebibyte;
+
+export interface Zip {
+  readonly entries: readonly ZipEntry[];
+  /** A resource pack whose makers damaged it on purpose against copying; only names can be trusted. */
+  readonly protectedPack: boolean;
+  has(name: string): boolean;
+  /** The unpacked bytes of an entry, or nothing when there is none of that name. Over `maxBytes` is a problem. */
+  readEntry(name: string, maxBytes?: number): Promise<Uint8Array | undefined>;
+}
+
+/**
+ * Reads and checks the structure of a zip. `file` stays the caller's to close and must stay open while entries are read.
+ *
+ * Refused as `invalid`: more than 65,535 entries; over 2 GiB unpacked, or over 64 MiB at more than 100 times its size;
+ * unsafe, repeated or (outside classes) case-colliding names; links; encryption; overlaps, gaps, data before or after;
+ * any disagreement between file list and local headers.
+ */
+export async function readZip(file: RandomAccess): Promise<Zip> {
+  const { entries, directoryOffset } = await readEntries(file, false);
+  refuseBombs(entries, file.size);
+  refuseCollisions(entries);
+  await checkLocalHeaders(file, entries, directoryOffset);
+  return openZip(file, entries, false);
+}
+
+/**
+ * Opens a resource pack that is damaged on purpose: its file list must be whole, harmless in its names and show
+ * `pack.mcmeta`; sizes, methods and local headers may lie, since nothing here unpacks by them.
+ */
+export async function readProtectedPack(file: RandomAccess): Promise<Zip> {
+  const { entries } = await readEntries(file, true);
+  if (!entries.some((entry) => entry.name === "pack.mcmeta")) throw badZip("This pack has no pack.mcmeta.");
+  return openZip(file, entries, true);
+}
+
+async function readEntries(
+  file: RandomAccess,
+  protectedPack: boolean,
+): Promise<{ entries: ZipEntry[]; directoryOffset: number }> {
+  const directory = await findDirectory(file);
+  const starts = Buffer.from(await file.read(0, 4)).readUInt32LE(0);
+  if (directory.entries > 0 && starts !== 0x04034b50) throw badZip("There is other data before the start of this zip.");
+  const bytes = Buffer.from(await file.read(directory.offset, directory.length));
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (let i = 0; i < directory.entries; i++) {
+    const { entry, next } = readCentralHeader(bytes, at, protectedPack);
+    entries.push(entry);
+    at = next;
+  }
+  if (at !== bytes.length) throw badZip("The file list of this zip does not end where it says.");
+  return { entries, directoryOffset: directory.offset };
+}
+
+function refuseBombs(entries: readonly ZipEntry[], packed: number): void {
+  let total = 0;
+  for (const entry of entries) {
+    total += entry.size;
+    if (entry.size > ratioFreeBytes && entry.size > mostRatio * entry.packedSize) throw bomb();
+  }
+  if (total > mostUnpacked) throw badZip("The zip unpacks to more than the limit of 2 GiB.");
+  if (total > ratioFreeBytes && total > mostRatio * packed) throw bomb();
+}
+
+function bomb() {
+  return badZip(`The zip unpacks to more than ${mostRatio} times its size.`);
+}
+
+/**
+ * One name must mean one file, on every operating system. Classes are exempt from the case rule: the game loads them
+ * from the zip by exact name, and shortened class names differ only in case in many real jars.
+ */
+function refuseCollisions(entries: readonly ZipEntry[]): void {
+  const exact = new Set<string>();
+  const folded = new Set<string>();
+  for (const { name, folder } of entries) {
+    if (folder) continue;
+    if (exact.has(name)) throw badZip(`The zip holds ${quote(name)} twice.`);
+    exact.add(name);
+    if (name.endsWith(".class")) continue;
+    const lower = name.toLowerCase();
+    if (folded.has(lower))
+      throw badZip(`The zip holds two files whose names differ only in case, like ${quote(name)}.`);
+    folded.add(lower);
+  }
+}
+
+function openZip(file: RandomAccess, entries: readonly ZipEntry[], protectedPack: boolean): Zip {
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  return {
+    entries,
+    protectedPack,
+    has: (name) => byName.has(name),
+    async readEntry(name, maxBytes = metadataBytes) {
+      const entry = byName.get(name);
+      return entry && unpack(file, entry, maxBytes);
+    },
+  };
+}
+
+async function unpack(file: RandomAccess, entry: ZipEntry, maxBytes: number): Promise<Uint8Array> {
+  const tooLong = badZip(
+    `${quote(entry.name)} inside the zip is longer than ${maxBytes.toLocaleString("en-US")} bytes.`,
+  );
+  if (entry.size > maxBytes || entry.packedSize > maxBytes + 1024) throw tooLong;
+  const damaged = badZip(`${quote(entry.name)} inside the zip is damaged.`);
+  try {
+    const header = Buffer.from(await file.read(entry.offset, 30));
+    const dataAt = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+    const packed = await file.read(dataAt, entry.packedSize);
+    const bytes = entry.method === 0 ? packed : await inflate(packed, { maxOutputLength: Math.max(entry.size, 1) });
+    if (bytes.length !== entry.size || crc32(bytes) !== entry.crc32) throw damaged;
+    return bytes;
+  } catch (error) {
+    if (error instanceof RangeError || isInflateError(error)) throw damaged;
+    throw error;
+  }
+}
+
+function isInflateError(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^(Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
+}

@@ -1,0 +1,166 @@
+// One entry of a zip as its central directory states it, and what makes an entry's name or kind unacceptable.
+import { getFileNameLowLevel, parseExtraFields } from "yauzl";
+import { Problem } from "#kernel/problem.ts";
+
+export interface ZipEntry {
+  /** Path inside the zip, `/` between segments; a folder ends in `/`. */
+  readonly name: string;
+  readonly folder: boolean;
+  /** 0 stored, 8 deflated. */
+  readonly method: number;
+  readonly flags: number;
+  readonly crc32: number;
+  /** Bytes inside the zip. */
+  readonly packedSize: number;
+  /** Bytes once unpacked, as declared. */
+  readonly size: number;
+  /** Where its local header starts. */
+  readonly offset: number;
+  /** The name's bytes, to compare with the local header's. */
+  readonly rawName: Uint8Array;
+}
+
+/** A refusal of the whole zip; every sentence ends with the remedy. */
+export function badZip(why: string): Problem {
+  return new Problem("invalid", `${why} Build the file again with an ordinary zip tool.`);
+}
+
+export const centralHeaderBytes = 46;
+const sentinel32 = 0xffffffff;
+const flagEncrypted = 0x1;
+const flagStrongEncrypted = 0x40;
+const flagMaskedHeaders = 0x2000;
+const unixFileTypes = 0xf000;
+const allowedUnixTypes = [0, 0x8000];
+
+/**
+ * Reads the central header at `at`. A `protectedPack` may lie about sizes, methods and encryption (its makers do so on
+ * purpose); its names are held to the same rules.
+ */
+export function readCentralHeader(
+  bytes: Buffer,
+  at: number,
+  protectedPack: boolean,
+): { entry: ZipEntry; next: number } {
+  if (at + centralHeaderBytes > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) {
+    throw badZip("The file list of this zip is damaged.");
+  }
+  const nameLength = bytes.readUInt16LE(at + 28);
+  const extraLength = bytes.readUInt16LE(at + 30);
+  const nameAt = at + centralHeaderBytes;
+  const next = nameAt + nameLength + extraLength + bytes.readUInt16LE(at + 32);
+  if (next > bytes.length) throw badZip("The file list of this zip is damaged.");
+
+  const flags = bytes.readUInt16LE(at + 8);
+  const rawName = bytes.subarray(nameAt, nameAt + nameLength);
+  const extra = readExtraFields(bytes.subarray(nameAt + nameLength, nameAt + nameLength + extraLength));
+  const name = decodeName(flags, rawName, extra);
+  const sizes = {
+    size: bytes.readUInt32LE(at + 24),
+    packedSize: bytes.readUInt32LE(at + 20),
+    offset: bytes.readUInt32LE(at + 42),
+  };
+  const entry: ZipEntry = {
+    name,
+    folder: name.endsWith("/"),
+    method: bytes.readUInt16LE(at + 10),
+    flags,
+    crc32: bytes.readUInt32LE(at + 16),
+    ...(protectedPack ? sizes : widen(name, sizes, extra)),
+    rawName,
+  };
+  const fault = unsafeName(name);
+  if (fault) throw badZip(`The zip holds ${quote(name)}, ${fault}.`);
+  refuseSpecialFiles(entry, bytes.readUInt32LE(at + 38) >>> 16);
+  if (!protectedPack) refuseUnreadable(entry, bytes.readUInt16LE(at + 34));
+  return { entry, next };
+}
+
+/** Why a name may not stand in any zip we keep, or nothing: it must stay inside the folder it is unpacked into. */
+export function unsafeName(name: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(name)) return "a name with control characters";
+  if (name.includes("\\")) return "a name with a backslash";
+  if (name.startsWith("/")) return "an absolute path";
+  if (/^[a-z]:/i.test(name)) return "a path with a drive letter";
+  const segments = (name.endsWith("/") ? name.slice(0, -1) : name).split("/");
+  if (segments.some((segment) => segment === "..")) return "a path that climbs out of its folder";
+  if (segments.some((segment) => segment === "" || segment === ".")) return "a path with an empty segment";
+  return undefined;
+}
+
+/** A name shown inside a sentence: shortened, and harmless whatever it contains. */
+export function quote(name: string): string {
+  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
+}
+
+type ExtraFields = ReturnType<typeof parseExtraFields>;
+
+function readExtraFields(bytes: Buffer): ExtraFields {
+  if (bytes.length < 4) return [];
+  try {
+    return parseExtraFields(bytes);
+  } catch {
+    throw badZip("The file list of this zip is damaged.");
+  }
+}
+
+function decodeName(flags: number, rawName: Buffer, extra: ExtraFields): string {
+  const plain = getFileNameLowLevel(flags, rawName, [], true);
+  const name = getFileNameLowLevel(flags, rawName, extra, true);
+  // Programs that know the Unicode-path field would see another file than those that do not.
+  const asciiOnly = (text: string) => /^\p{ASCII}*$/u.test(text);
+  if (name !== plain && (asciiOnly(plain) || asciiOnly(name))) {
+    throw badZip(`The zip gives one file two names, ${quote(plain)} and ${quote(name)}.`);
+  }
+  return name;
+}
+
+interface Sizes {
+  size: number;
+  packedSize: number;
+  offset: number;
+}
+
+/** Replaces 32-bit sentinels by the zip64 field's values, and refuses a zip64 field that contradicts the plain ones. */
+function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
+  const data = extra.find((field) => field.id === 0x0001)?.data;
+  const wide = { ...sizes };
+  const lying = badZip(`The zip contradicts itself about the size of ${quote(name)}.`);
+  let at = 0;
+  for (const key of ["size", "packedSize", "offset"] as const) {
+    if (sizes[key] !== sentinel32) continue;
+    if (!data || at + 8 > data.length) throw lying;
+    wide[key] = Number(data.readBigUInt64LE(at));
+    at += 8;
+  }
+  if (data && at === 0) {
+    // No sentinel, so the field should not be here; some writers still repeat the sizes or leave zeros.
+    const repeated = [...Array(Math.floor(data.length / 8)).keys()].map((i) => Number(data.readBigUInt64LE(i * 8)));
+    const plain = [sizes.size, sizes.packedSize, sizes.offset];
+    if (repeated.some((value, i) => value !== 0 && value !== plain[i])) throw lying;
+  }
+  return wide;
+}
+
+function refuseSpecialFiles(entry: ZipEntry, unixMode: number): void {
+  const type = unixMode & unixFileTypes;
+  // An old archiver wrote folders with the bits of a socket; a folder without contents can do no harm but as a link.
+  if (type === 0xa000 || (!entry.folder && !allowedUnixTypes.includes(type))) {
+    const what = type === 0xa000 ? "a symbolic link" : "a special file";
+    throw badZip(`The zip holds ${what}, ${quote(entry.name)}.`);
+  }
+}
+
+function refuseUnreadable(entry: ZipEntry, disk: number): void {
+  const name = quote(entry.name);
+  if (entry.flags & (flagEncrypted | flagStrongEncrypted | flagMaskedHeaders)) {
+    throw badZip(`${name} inside the zip is encrypted.`);
+  }
+  if (entry.method !== 0 && entry.method !== 8) throw badZip(`${name} is packed in a way the game cannot read.`);
+  if (entry.method === 0 && entry.size !== entry.packedSize) {
+    throw badZip(`The zip contradicts itself about the size of ${name}.`);
+  }
+  if (entry.folder && entry.size !== 0) throw badZip(`The zip has contents for the folder ${name}.`);
+  if (disk !== 0) throw badZip("This is one part of a zip that was split.");
+}
