@@ -28,7 +28,7 @@ function bothWays(toleratedDead?: number) {
   const index = new CatalogIndex(toleratedDead);
   const documents = new Map<string, SearchDocument>();
   return {
-    take(step: Step): void {
+    take(step: Step): number {
       if (step.do === "upsert") {
         index.upsert(step.documents);
         for (const document of step.documents) documents.set(document.id, document);
@@ -41,19 +41,22 @@ function bothWays(toleratedDead?: number) {
           const document = documents.get(row.id);
           if (document) documents.set(row.id, { ...document, downloads: row.downloads, follows: row.follows });
         }
-      } else this.ask(step.query);
+      } else return this.ask(step.query);
+      return 0;
     },
-    ask(query: SearchQuery): SearchAnswer {
+    /** Checks the answer and returns how many projects match. */
+    ask(query: SearchQuery): number {
       const answer = JSON.parse(index.answer(query)) as SearchAnswer;
       expect(answer).toEqual(scan([...documents.values()], query));
       expect(index.size).toBe(documents.size);
-      return answer;
+      return answer.total;
     },
   };
 }
 
 describe("the index equals the scan", () => {
   test("on random catalogues and questions", () => {
+    let found = 0;
     fc.assert(
       fc.property(
         fc.array(anyDocument, { minLength: 5, maxLength: 30 }),
@@ -61,24 +64,44 @@ describe("the index equals the scan", () => {
         (documents, queries) => {
           const catalogue = bothWays();
           catalogue.take({ do: "upsert", documents });
-          for (const query of queries) catalogue.ask(query);
+          for (const query of queries) found += catalogue.ask(query);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 300 },
     );
+    expect(found).toBeGreaterThan(1000);
   });
 
   test("while projects change, vanish and gain downloads, with and without clearing away", () => {
+    let found = 0;
     fc.assert(
       fc.property(
         fc.array(anyStep, { minLength: 4, maxLength: 30 }),
         fc.constantFrom(0, 256),
         (steps, toleratedDead) => {
           const catalogue = bothWays(toleratedDead);
-          for (const step of steps) catalogue.take(step);
+          for (const step of steps) found += catalogue.take(step);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 400 },
     );
+    expect(found).toBeGreaterThan(1000);
+  });
+
+  test("when there are hundreds of projects", () => {
+    const documents = fc
+      .sample(anyDocument, { numRuns: 700, seed: 7 })
+      .map((document, at) => Object.assign(document, { id: `p${`${at}`.padStart(7, "0")}` }));
+    const queries = fc.sample(anyQuery, { numRuns: 90, seed: 8 });
+    const catalogue = bothWays();
+    catalogue.take({ do: "upsert", documents });
+    let found = 0;
+    queries.forEach((query, at) => {
+      catalogue.take({ do: "remove", ids: [documents[at * 3]!.id] });
+      catalogue.take({ do: "upsert", documents: [{ ...documents[at]!, id: documents[at * 2]!.id }] });
+      catalogue.take({ do: "bump", rows: [{ id: documents[at * 5]!.id, downloads: at, follows: 2 }] });
+      found += catalogue.ask({ ...query, offset: query.offset * 10 });
+    });
+    expect(found).toBeGreaterThan(500);
   });
 });

@@ -11,6 +11,9 @@ import { pageByScore, pageInOrder } from "./page.ts";
 import { ProjectTable } from "./project-table.ts";
 import { TextIndex, type TextMatches } from "./text-index.ts";
 
+/** How many parts `sortAhead` has: four orders and the dictionary. */
+export const sortedParts = 5;
+
 /** The catalogue, searchable. Every change is seen by the next search. */
 export class CatalogIndex {
   #table = new ProjectTable();
@@ -64,9 +67,11 @@ export class CatalogIndex {
     return `{"hits":[${found.page.map((ordinal) => this.#table.hitText(ordinal)).join(",")}],${head.slice(1)}`;
   }
 
-  /** Sorts ahead of the first question that needs it. */
-  settle(): void {
-    for (const order of Object.values(this.#table.orders)) order.read();
+  /** Does one of the {@link sortedParts} of the sorting that the first questions would have to wait for. */
+  sortAhead(part: number): void {
+    const order = Object.values(this.#table.orders)[part];
+    if (order) order.read();
+    else this.#text.sortAhead();
   }
 
   /** The living projects that pass `filter`: a set of its own or the shared one of the living; not to be written. */

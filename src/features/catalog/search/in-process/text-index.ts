@@ -51,6 +51,11 @@ export class TextIndex {
     return this.#collect(any, most);
   }
 
+  /** Sorts new words now rather than at the next question. */
+  sortAhead(): void {
+    this.#dictionary.withPrefix("");
+  }
+
   /** A copy with renumbered ordinals; those sent to -1 and words that only they held are dropped. */
   renumbered(renumber: (ordinal: number) => number, size: number): TextIndex {
     const copy = new TextIndex();

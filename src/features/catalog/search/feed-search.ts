@@ -1,0 +1,85 @@
+// Keeps a search engine equal to the database: fills it at the start, then follows the outbox.
+import { makeDocument } from "#features/catalog/search/make-document.ts";
+import type { SearchEngine } from "#features/catalog/search/port.ts";
+import * as store from "#features/catalog/search/store.ts";
+import type { Db } from "#platform/database/open.ts";
+import type { Notifications } from "#platform/database/notify.ts";
+import { outboxChannel } from "#platform/jobs/index.ts";
+import type { Log } from "#platform/log.ts";
+
+const batch = 500;
+/** Rows may become visible after later ones did; this many are looked at again each time. */
+const overlap = 1000;
+
+export interface SearchFeed {
+  /** Resolves when the engine holds everything. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function* allDocuments(db: Db) {
+  for (let after = ""; ; ) {
+    const rows = await store.nextSearchRows(db, after, batch);
+    if (rows.length > 0) yield rows.map(makeDocument);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+/** Brings the engine's view of these projects up to date, whatever happened to them. */
+async function refresh(db: Db, engine: SearchEngine, ids: readonly string[]): Promise<void> {
+  const documents = (await store.loadSearchRows(db, ids)).map(makeDocument);
+  const listed = new Set(documents.map((document) => document.id));
+  await engine.remove(ids.filter((id) => !listed.has(id)));
+  await engine.upsert(documents);
+}
+
+/** Starts feeding. Events that arrive while one batch is worked on are taken together in the next. */
+export function feedSearch(db: Db, engine: SearchEngine, notifications: Notifications, log: Log): SearchFeed {
+  let cursor = 0;
+  let seen = new Set<number>();
+  let stopped = false;
+  let asked = false;
+  let working: Promise<void> = Promise.resolve();
+
+  async function catchUp(): Promise<void> {
+    const events = (await store.projectEvents(db, cursor - overlap)).filter((event) => !seen.has(event.id));
+    if (events.length > 0) await refresh(db, engine, [...new Set(events.map((event) => event.projectId))]);
+    cursor = Math.max(cursor, ...events.map((event) => event.id));
+    for (const event of events) seen.add(event.id);
+    seen = new Set([...seen].filter((id) => id > cursor - overlap));
+  }
+
+  function wake(): void {
+    if (asked || stopped) return;
+    asked = true;
+    working = working.then(async () => {
+      asked = false;
+      try {
+        if (!stopped) await catchUp();
+      } catch (error) {
+        log.error({ err: error }, "search could not follow the catalogue; it tries again with the next change");
+      }
+    });
+  }
+
+  const start = async () => {
+    cursor = await store.lastEvent(db);
+    await engine.replaceAll(allDocuments(db));
+    wake();
+  };
+  const ready = start();
+  working = ready.catch(() => undefined);
+  const off = notifications.on(outboxChannel, wake);
+  const timer = setInterval(wake, 5000);
+  return {
+    ready,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      off();
+      await working;
+    },
+  };
+}

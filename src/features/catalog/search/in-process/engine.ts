@@ -1,0 +1,49 @@
+// The search engine over an in-process index, wherever that index is: here or in another thread.
+import type { SearchDocument } from "../document.ts";
+import type { SearchAnswer, SearchEngine } from "../port.ts";
+import { openDesk, type Reply, type Request } from "./desk.ts";
+import { sortedParts } from "./index.ts";
+
+/** Documents per request: small, so that questions get their turn while many documents are taken in. */
+const batchSize = 100;
+
+/** An engine that sends its requests through `send`, which must keep their order. */
+export function engineOver(send: (request: Request) => Promise<Reply>, close: () => Promise<void>): SearchEngine {
+  const sendAll = async (kind: "upsert" | "fill", documents: readonly SearchDocument[]): Promise<void> => {
+    for (let from = 0; from < documents.length; from += batchSize) {
+      await send({ do: kind, documents: documents.slice(from, from + batchSize) });
+    }
+  };
+  return {
+    search: async (query) => JSON.parse(String(await send({ do: "search", query }))) as SearchAnswer,
+    upsert: (documents) => sendAll("upsert", documents),
+    remove: async (ids) => {
+      await send({ do: "remove", ids });
+    },
+    bumpCounts: async (rows) => {
+      await send({ do: "bumpCounts", rows });
+    },
+    replaceAll: async (batches) => {
+      await send({ do: "begin" });
+      try {
+        for await (const documents of batches) await sendAll("fill", documents);
+        for (let part = 0; part < sortedParts; part++) await send({ do: "sort", part });
+        await send({ do: "finish" });
+      } catch (error) {
+        await send({ do: "abandon" });
+        throw error;
+      }
+    },
+    size: async () => Number(await send({ do: "size" })),
+    close,
+  };
+}
+
+/** An engine in this thread: questions are answered on the spot and hold up everything else meanwhile. */
+export function createLocalEngine(): SearchEngine {
+  const ask = openDesk();
+  return engineOver(
+    async (request) => ask(request),
+    async () => {},
+  );
+}

@@ -1,0 +1,50 @@
+// Turns a project's row into the document that search keeps of it.
+import { isOpenSource } from "#features/catalog/projects/licenses.ts";
+import { typesOf } from "#features/catalog/projects/project-type.ts";
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import { sidesOf } from "#features/catalog/projects/side-types.ts";
+import type { SearchDocument } from "#features/catalog/search/document.ts";
+import type { SearchRow } from "#features/catalog/search/store.ts";
+import { mediaPath } from "#platform/media/keep-picture.ts";
+
+export function makeDocument(row: SearchRow): SearchDocument {
+  const versions = (row.versions ?? []).map((version) => ({
+    id: version.id,
+    loaders: version.pack_loaders.length > 0 ? version.pack_loaders : version.loaders,
+    gameVersions: version.game_versions,
+    environment: version.environment,
+    projectTypes: typesOf(version.loaders),
+  }));
+  const sides = sidesOf(urlType(row.types, row.requested_type), row.environments[0]);
+  const gallery = row.gallery ?? [];
+  const featured = gallery.find((image) => image.featured);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    authorId: row.author_id,
+    organization: row.organization_name,
+    organizationId: row.organization_id,
+    projectTypes: row.types.length > 0 ? row.types : [row.requested_type],
+    categories: [...row.categories, ...row.additional_categories],
+    displayCategories: row.categories,
+    license: row.license_id,
+    openSource: isOpenSource(row.license_id),
+    clientSide: sides.client,
+    serverSide: sides.server,
+    environment: row.environments,
+    downloads: row.downloads,
+    follows: row.followers,
+    published: (row.approved_at ?? row.created_at).getTime(),
+    updated: row.updated_at.getTime(),
+    color: row.color,
+    iconUrl: row.icon_small_id ? mediaPath(row.icon_small_id) : null,
+    gallery: gallery.filter((image) => !image.featured).map((image) => mediaPath(image.full_id)),
+    featuredGallery: featured ? mediaPath(featured.full_id) : null,
+    versions,
+    latestVersion: versions[0]?.id ?? null,
+    disclosureTypes: [],
+  };
+}

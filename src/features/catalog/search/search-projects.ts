@@ -1,0 +1,81 @@
+// Finds listed projects, and checks each find against the database before it is shown.
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import type { Environment } from "#features/catalog/projects/status.ts";
+import type { SearchHit as Hit, searchProjects as contract } from "#features/catalog/search/contract.ts";
+import type { SearchHit } from "#features/catalog/search/document.ts";
+import type { SetField } from "#features/catalog/search/filter.ts";
+import { findField, isNumberField } from "#features/catalog/search/filter.ts";
+import { parseFilterInputs } from "#features/catalog/search/parse-facets.ts";
+import type { SearchEngine } from "#features/catalog/search/port.ts";
+import { listedNow } from "#features/catalog/search/store.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+
+declare module "#platform/context.ts" {
+  interface Ports {
+    readonly search: SearchEngine;
+  }
+}
+
+function readCountKey(key: string): SetField {
+  const field = findField(key);
+  if (!field || isNumberField(field)) throw invalid("count", `There is nothing to count by "${key}".`);
+  return field;
+}
+
+export const searchProjects: Verb<typeof contract> = async (context, input) => {
+  const answer = await context.ports.search.search({
+    text: input.query,
+    filter: parseFilterInputs({ facets: input.facets, filters: input.filters }),
+    sort: input.sort,
+    offset: input.offset,
+    limit: input.limit,
+    facetCounts: input.count.map(readCountKey),
+  });
+  const listed = await listedNow(context.db, answer.hits.map((hit) => hit.id));
+  return {
+    hits: answer.hits.flatMap((hit) => {
+      const now = listed.get(hit.id);
+      return now ? [present(hit, now)] : [];
+    }),
+    offset: input.offset,
+    limit: input.limit,
+    total: answer.total,
+    counts: answer.facetCounts ?? {},
+  };
+};
+
+function present(hit: SearchHit, now: { downloads: number; followers: number }): Hit {
+  const types = hit.projectTypes as ProjectType[];
+  return {
+    id: hit.id,
+    slug: hit.slug,
+    type: urlType(types, types[0] ?? "mod"),
+    allTypes: [...hit.projectTypes],
+    title: hit.title,
+    summary: hit.summary,
+    author: hit.author,
+    authorId: hit.authorId,
+    organization: hit.organization,
+    organizationId: hit.organizationId,
+    icon: hit.iconUrl ? { url: hit.iconUrl, smallUrl: hit.iconUrl, placeholder: null } : null,
+    color: hit.color,
+    categories: [...hit.displayCategories],
+    displayCategories: [...hit.displayCategories, ...hit.loaders],
+    allCategories: [...hit.categories, ...hit.loaders],
+    loaders: [...hit.loaders],
+    gameVersions: [...hit.gameVersions],
+    environment: hit.environment as Environment[],
+    downloads: now.downloads,
+    followers: now.followers,
+    published: new Date(hit.published).toISOString(),
+    updated: new Date(hit.updated).toISOString(),
+    status: "approved",
+    license: hit.license,
+    latestVersion: hit.latestVersion,
+    gallery: [...hit.gallery],
+    featuredGallery: hit.featuredGallery,
+    featuredImage: null,
+  };
+}
