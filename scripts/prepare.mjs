@@ -54,7 +54,7 @@ function packagesMatchLockfile() {
 /** Runs a command without showing its output; on failure shows all of it and refuses with the sentence. */
 function runQuietly(command, args, sentence) {
   return new Promise((resolve) => {
-    const env = { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}`, FORCE_COLOR: "0" };
+    const env = { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}`, NO_COLOR: "1" };
     const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
     const output = [];
     child.stdout.on("data", (chunk) => output.push(chunk));
