@@ -1,0 +1,54 @@
+// Every tag the site starts with has a picture that draws, and no picture lacks its tag.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { asSvg, categoryIcons, loaderIcons } from "./icons.ts";
+
+const named = z.array(z.object({ name: z.string() }));
+const tagFile = fileURLToPath(new URL("../../data/tags.json", import.meta.url));
+const tags = z.object({ categories: named, loaders: named }).parse(JSON.parse(readFileSync(tagFile, "utf8")));
+
+function namesOf(list: readonly { name: string }[]): string[] {
+  return [...new Set(list.map((tag) => tag.name))].toSorted();
+}
+
+test("categories and loaders have a picture each, and there are no others", () => {
+  expect(Object.keys(categoryIcons).toSorted()).toEqual(namesOf(tags.categories));
+  expect(Object.keys(loaderIcons).toSorted()).toEqual(namesOf(tags.loaders));
+});
+
+test.each(Object.entries({ ...categoryIcons, ...loaderIcons }))(
+  "%s is drawn with shapes alone, inside its grid",
+  async (_, inner) => {
+    expect(inner).toMatch(
+      /^(<(path|circle|ellipse|rect|line|polyline|polygon)( (d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|points)="[\w\s.,-]+")+\/>)+$/,
+    );
+    const svg = asSvg(inner).replace("currentColor", "#000").replace('viewBox="0 0 24 24"', 'viewBox="-12 -12 48 48"');
+    const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
+      .resize(96, 96)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let inside = 0;
+    let outside = 0;
+    for (let index = 0; index < info.width * info.height; index += 1) {
+      const x = index % info.width;
+      const y = Math.floor(index / info.width);
+      const isInside = x >= 23 && x <= 72 && y >= 23 && y <= 72;
+      if (data[index * 4 + 3]! <= 64) continue;
+      if (isInside) inside += 1;
+      else outside += 1;
+    }
+    expect(inside).toBeGreaterThan(60);
+    expect(outside).toBe(0);
+  },
+);
+
+test("no two tags of one list look the same", () => {
+  for (const icons of [categoryIcons, loaderIcons]) {
+    const drawings = Object.values(icons);
+    expect(new Set(drawings).size).toBe(drawings.length);
+  }
+});
