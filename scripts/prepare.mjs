@@ -59,12 +59,16 @@ function runQuietly(command, args, sentence) {
     const output = [];
     child.stdout.on("data", (chunk) => output.push(chunk));
     child.stderr.on("data", (chunk) => output.push(chunk));
-    const stop = (signal) => child.kill(signal);
+    let stoppedBy;
+    const stop = (signal) => {
+      stoppedBy = signal;
+      child.kill(signal);
+    };
     process.once("SIGTERM", stop).once("SIGINT", stop);
     child.on("error", (error) => refuse(`${sentence} (${error.message})`));
-    child.on("close", (code, signal) => {
+    child.on("close", (code) => {
       process.off("SIGTERM", stop).off("SIGINT", stop);
-      if (signal === "SIGTERM" || signal === "SIGINT") process.exit(signal === "SIGINT" ? 130 : 143);
+      if (stoppedBy) process.exit(stoppedBy === "SIGINT" ? 130 : 143);
       if (code === 0) return resolve(undefined);
       process.stderr.write(Buffer.concat(output));
       refuse(sentence);
