@@ -26,7 +26,7 @@ export async function startEmbeddedPostgres(options: {
   settings?: Settings;
 }): Promise<EmbeddedPostgres> {
   const place = openPlace(options.dataDir, options.log);
-  const disown = ownCluster(place.folder);
+  const disown = await ownCluster(place.folder);
   try {
     const server = await adoptOrStart(place, options.log, options.settings ?? {});
     const endWithUs = () => {

