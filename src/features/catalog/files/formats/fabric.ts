@@ -1,0 +1,75 @@
+// fabric.mod.json: Fabric and its relatives for older game versions.
+import { z } from "zod";
+import { matchFabricRanges } from "../match-game-versions.ts";
+import { type Environment, type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
+import { readJson } from "./read-json.ts";
+
+const relations = z.record(z.string(), texts).optional().catch(undefined);
+
+const shape = z.object({
+  version: said,
+  name: said,
+  environment: z.string().optional().catch(undefined),
+  depends: relations,
+  recommends: relations,
+  suggests: relations,
+  breaks: relations,
+  conflicts: relations,
+  custom: z.record(z.string(), z.unknown()).optional().catch(undefined),
+});
+
+const platform = new Set(["minecraft", "java", "fabricloader", "fabric-loader", "quilt_loader"]);
+
+/** Fabric's and Quilt's three words for where a mod runs. */
+export const environments: Readonly<Record<string, Environment>> = {
+  "*": "client_and_server",
+  client: "client_only",
+  server: "dedicated_server_only",
+  dedicated_server: "dedicated_server_only",
+};
+
+export const fabric: MetadataFormat = {
+  file: "fabric.mod.json",
+  loaders: ["fabric"],
+  read(text, context) {
+    const mod = shape.parse(readJson(text));
+    const ranges = mod.depends?.minecraft ?? [];
+    const gameVersions = matchFabricRanges(ranges, context.gameVersions);
+    const kinds = [
+      [mod.depends, "required"],
+      [mod.recommends, "optional"],
+      [mod.suggests, "optional"],
+      [mod.breaks, "incompatible"],
+      [mod.conflicts, "incompatible"],
+    ] as const;
+    return {
+      ...given("versionNumber", mod.version),
+      ...given("title", mod.name),
+      loaders: [loaderOf(Object.keys({ ...mod.depends, ...mod.custom }), ranges, gameVersions)],
+      gameVersions,
+      ...given("environment", environments[mod.environment ?? "*"]),
+      dependencies: kinds.flatMap(([map, kind]) => dependenciesOf(map, kind)),
+    };
+  },
+};
+
+/** Ports of the loader to old versions keep its file; their own keys or the game versions tell them apart. */
+function loaderOf(keys: readonly string[], ranges: readonly string[], gameVersions: readonly string[]): string {
+  const mentions = (word: string) =>
+    keys.some((key) => key === word || key.startsWith(`${word}-`) || key.startsWith(`${word}:`));
+  if (mentions("legacy-fabric")) return "legacy-fabric";
+  if (mentions("osl") || mentions("ornithe")) return "ornithe";
+  if (mentions("stationapi") || mentions("babric")) return "babric";
+  if (ranges.some((range) => /^=?\s*(b1\.7\.3|1\.0\.0-beta\.7\.3)$/.test(range))) return "babric";
+  const releases = gameVersions.map((version) => /^1\.(\d+)/.exec(version)?.[1]).filter((minor) => minor !== undefined);
+  return releases.length > 0 && releases.every((minor) => Number(minor) <= 13) ? "legacy-fabric" : "fabric";
+}
+
+function dependenciesOf(
+  map: Readonly<Record<string, readonly string[]>> | undefined,
+  kind: FoundDependency["kind"],
+): FoundDependency[] {
+  return Object.entries(map ?? {})
+    .filter(([modId]) => !platform.has(modId))
+    .map(([modId, ranges]) => ({ modId, kind, ...given("versionRange", ranges.join(" || ") || undefined) }));
+}

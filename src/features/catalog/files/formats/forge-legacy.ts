@@ -1,0 +1,31 @@
+// mcmod.info: Forge mods up to game version 1.12.
+import { z } from "zod";
+import { matchMavenRange, matchPrefix } from "../match-game-versions.ts";
+import { type MetadataFormat, given, said } from "./metadata-format.ts";
+import { readJson } from "./read-json.ts";
+
+const mod = z.object({ version: said, name: said, mcversion: said });
+/** Real files hold a list, an object with `modList`, or one bare object. */
+const shape = z.union([
+  z.array(mod).min(1),
+  z.object({ modList: z.array(mod).min(1) }).transform(({ modList }) => modList),
+  mod.transform((one) => [one]),
+]);
+
+export const forgeLegacy: MetadataFormat = {
+  file: "mcmod.info",
+  loaders: ["forge"],
+  read(text, context) {
+    const [first] = shape.parse(readJson(text));
+    const game = first?.mcversion ?? "";
+    return {
+      ...given("versionNumber", first?.version),
+      ...given("title", first?.name),
+      loaders: ["forge"],
+      gameVersions: /[[(]/.test(game)
+        ? matchMavenRange(game, context.gameVersions)
+        : matchPrefix(game.replace(/^minecraft\s+/i, ""), context.gameVersions),
+      dependencies: [],
+    };
+  },
+};

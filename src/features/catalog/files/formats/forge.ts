@@ -1,0 +1,71 @@
+// META-INF/mods.toml and META-INF/neoforge.mods.toml: Forge and NeoForge mods.
+import { parse } from "smol-toml";
+import { z } from "zod";
+import { matchMavenRange, matchNeoForgeRange } from "../match-game-versions.ts";
+import { type FoundDependency, type MetadataContext, type MetadataFormat, given, said } from "./metadata-format.ts";
+
+const dependency = z.object({
+  modId: z.string(),
+  mandatory: z.boolean().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+  versionRange: z.string().optional().catch(undefined),
+});
+type Dependency = z.infer<typeof dependency>;
+
+const shape = z.object({
+  clientSideOnly: z.boolean().optional().catch(undefined),
+  mods: z
+    .array(z.object({ modId: z.string(), version: z.string().optional().catch(undefined), displayName: said }))
+    .min(1),
+  dependencies: z.record(z.string(), z.array(dependency)).catch({}).default({}),
+});
+
+const platform = new Set(["minecraft", "forge", "neoforge", "java", "javafml"]);
+
+export const forge: MetadataFormat = {
+  file: "META-INF/mods.toml",
+  loaders: ["forge"],
+  read: (text, context) => readToml(text, context, "forge"),
+};
+
+export const neoforge: MetadataFormat = {
+  file: "META-INF/neoforge.mods.toml",
+  loaders: ["neoforge"],
+  read: (text, context) => readToml(text, context, "neoforge"),
+};
+
+function readToml(text: string, context: MetadataContext, loader: "forge" | "neoforge") {
+  const { mods, dependencies, clientSideOnly } = shape.parse(parse(text.replace(/^\uFEFF/, "")));
+  const [mod] = mods;
+  // A file with several mods requires what its first one requires, unless only another states it.
+  const own = dependencies[mod?.modId ?? ""] ?? [];
+  const all = own.length > 0 ? own : Object.values(dependencies).flat();
+  const inside = new Set(mods.map(({ modId }) => modId));
+  return {
+    ...given("versionNumber", versionOf(mod?.version, context)),
+    ...given("title", mod?.displayName),
+    loaders: [loader],
+    gameVersions: gameVersionsOf(all, context),
+    ...(clientSideOnly ? { environment: "client_only" as const } : {}),
+    dependencies: all.filter(({ modId }) => !platform.has(modId) && !inside.has(modId)).flatMap(found),
+  };
+}
+
+function versionOf(version: string | undefined, { manifest }: MetadataContext): string | undefined {
+  return said.parse(version?.replaceAll("${file.jarVersion}", manifest.get("Implementation-Version") ?? "${unset}"));
+}
+
+function gameVersionsOf(all: readonly Dependency[], { gameVersions }: MetadataContext): string[] {
+  const range = (id: string) => said.parse(all.find(({ modId }) => modId === id)?.versionRange);
+  const game = range("minecraft");
+  if (game !== undefined) return matchMavenRange(game, gameVersions);
+  const neo = range("neoforge");
+  return neo === undefined ? [] : matchNeoForgeRange(neo, gameVersions);
+}
+
+function found({ modId, mandatory, type, versionRange }: Dependency): FoundDependency[] {
+  const stated = (type ?? (mandatory === false ? "optional" : "required")).toLowerCase();
+  // `discouraged` only warns, which no dependency kind of ours can say.
+  if (stated !== "required" && stated !== "optional" && stated !== "incompatible") return [];
+  return [{ modId, kind: stated, ...given("versionRange", said.parse(versionRange)) }];
+}

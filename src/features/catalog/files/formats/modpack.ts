@@ -1,0 +1,30 @@
+// modrinth.index.json: modpacks. Here only what helps to fill in a form; parse-pack.ts checks the whole.
+import { z } from "zod";
+import { type MetadataFormat, given, said } from "./metadata-format.ts";
+import { readJson } from "./read-json.ts";
+
+const shape = z.object({ versionId: said, name: said, dependencies: z.record(z.string(), z.string()).catch({}) });
+
+/** Key in a pack's dependencies → loader. */
+export const packLoaders: Readonly<Record<string, string>> = {
+  forge: "forge",
+  neoforge: "neoforge",
+  "fabric-loader": "fabric",
+  "quilt-loader": "quilt",
+};
+
+export const modpack: MetadataFormat = {
+  file: "modrinth.index.json",
+  loaders: [],
+  read(text, context) {
+    const pack = shape.parse(readJson(text));
+    const game = pack.dependencies.minecraft;
+    return {
+      ...given("versionNumber", pack.versionId),
+      ...given("title", pack.name),
+      loaders: Object.keys(pack.dependencies).flatMap((key) => packLoaders[key] ?? []),
+      gameVersions: context.gameVersions.some(({ version }) => version === game) && game ? [game] : [],
+      dependencies: [],
+    };
+  },
+};

@@ -1,0 +1,58 @@
+// velocity-plugin.json and META-INF/sponge_plugins.json: server plugins described in JSON.
+import { z } from "zod";
+import { type FoundDependency, type MetadataFormat, given, said } from "./metadata-format.ts";
+import { readJson } from "./read-json.ts";
+
+const dependency = z.object({ id: z.string(), version: said, optional: z.boolean().catch(false).default(false) });
+const dependencies = z.array(dependency).catch([]).default([]);
+
+const velocityPlugin = z.object({ id: z.string(), name: said, version: said, dependencies });
+const spongePlugins = z.object({
+  global: z.object({ version: said }).optional().catch(undefined),
+  plugins: z.array(z.object({ id: z.string(), name: said, version: said, dependencies })).min(1),
+});
+
+const platform = new Set(["velocity", "spongeapi", "sponge-api", "sponge"]);
+
+export const velocity: MetadataFormat = {
+  file: "velocity-plugin.json",
+  loaders: ["velocity"],
+  read(text) {
+    const plugin = velocityPlugin.parse(readJson(text));
+    return {
+      ...given("versionNumber", plugin.version),
+      ...given("title", plugin.name),
+      loaders: ["velocity"],
+      gameVersions: [],
+      environment: "server_only",
+      dependencies: found(plugin.dependencies),
+    };
+  },
+};
+
+export const sponge: MetadataFormat = {
+  file: "META-INF/sponge_plugins.json",
+  loaders: ["sponge"],
+  read(text) {
+    const { global, plugins } = spongePlugins.parse(readJson(text));
+    const [first] = plugins;
+    return {
+      ...given("versionNumber", first?.version ?? global?.version),
+      ...given("title", first?.name),
+      loaders: ["sponge"],
+      gameVersions: [],
+      environment: "server_only",
+      dependencies: found(first?.dependencies ?? []),
+    };
+  },
+};
+
+function found(list: z.infer<typeof dependencies>): FoundDependency[] {
+  return list
+    .filter(({ id }) => !platform.has(id))
+    .map(({ id, version, optional }) => ({
+      modId: id,
+      kind: optional ? "optional" : "required",
+      ...given("versionRange", version),
+    }));
+}

@@ -1,0 +1,95 @@
+// plugin.yml, paper-plugin.yml, bungee.yml and extension.yml: server plugins described in YAML.
+import { parse } from "yaml";
+import { z } from "zod";
+import { matchPrefix } from "../match-game-versions.ts";
+import { type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
+
+/** Every scalar stays a text, or `api-version: 1.20` would become the number 1.2. */
+function readYaml(text: string): unknown {
+  return parse(text.replace(/^\uFEFF/, ""), { schema: "failsafe", maxAliasCount: 50, logLevel: "error" });
+}
+
+const plugin = z.object({
+  version: said,
+  name: said,
+  "api-version": said,
+  "folia-supported": z.string().optional().catch(undefined),
+  depend: texts,
+  softdepend: texts,
+  depends: texts,
+  softDepends: texts,
+  dependencies: z
+    .object({ server: z.record(z.string(), z.object({ required: z.string().optional().catch(undefined) })) })
+    .optional()
+    .catch(undefined),
+});
+
+type Plugin = z.infer<typeof plugin>;
+
+const bukkitLike = ["bukkit", "spigot", "paper", "purpur"];
+
+export const bukkit: MetadataFormat = {
+  file: "plugin.yml",
+  loaders: [],
+  read(text, context) {
+    const read = plugin.parse(readYaml(text));
+    return {
+      ...common(read, needs(read.depend, read.softdepend)),
+      loaders: isTrue(read["folia-supported"]) ? ["folia"] : [],
+      loaderChoices: bukkitLike,
+      gameVersions: matchPrefix(read["api-version"] ?? "", context.gameVersions),
+    };
+  },
+};
+
+export const paper: MetadataFormat = {
+  file: "paper-plugin.yml",
+  loaders: ["paper"],
+  read(text, context) {
+    const read = plugin.parse(readYaml(text));
+    const needed = Object.entries(read.dependencies?.server ?? {}).map(([modId, { required }]): FoundDependency => ({
+      modId,
+      kind: required === "false" ? "optional" : "required",
+    }));
+    return {
+      ...common(read, needed),
+      loaders: ["paper", ...(isTrue(read["folia-supported"]) ? ["folia"] : [])],
+      gameVersions: matchPrefix(read["api-version"] ?? "", context.gameVersions),
+    };
+  },
+};
+
+export const bungeecord: MetadataFormat = {
+  file: "bungee.yml",
+  loaders: ["bungeecord"],
+  read(text) {
+    const read = plugin.parse(readYaml(text));
+    return { ...common(read, needs(read.depends, read.softDepends)), loaders: ["bungeecord"], gameVersions: [] };
+  },
+};
+
+export const geyser: MetadataFormat = {
+  file: "extension.yml",
+  loaders: ["geyser"],
+  read: (text) => ({ ...common(plugin.parse(readYaml(text)), []), loaders: ["geyser"], gameVersions: [] }),
+};
+
+function common(read: Plugin, dependencies: readonly FoundDependency[]) {
+  return {
+    ...given("versionNumber", read.version),
+    ...given("title", read.name),
+    environment: "server_only" as const,
+    dependencies,
+  };
+}
+
+function needs(required: readonly string[], optional: readonly string[]): FoundDependency[] {
+  return [
+    ...required.map((modId): FoundDependency => ({ modId, kind: "required" })),
+    ...optional.map((modId): FoundDependency => ({ modId, kind: "optional" })),
+  ];
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value?.toLowerCase() === "true";
+}

@@ -1,0 +1,195 @@
+// Suggests what to enter for a version from what its file says about itself.
+import type { GameVersion } from "./game-version.ts";
+import { fabric } from "./formats/fabric.ts";
+import { forgeLegacy } from "./formats/forge-legacy.ts";
+import { forge, neoforge } from "./formats/forge.ts";
+import type {
+  Environment,
+  Finding,
+  FoundDependency,
+  MetadataContext,
+  MetadataFormat,
+} from "./formats/metadata-format.ts";
+import { modpack } from "./formats/modpack.ts";
+import { oldPack, packMeta, readShaders } from "./formats/packs.ts";
+import { sponge, velocity } from "./formats/plugins-json.ts";
+import { bukkit, bungeecord, geyser, paper } from "./formats/plugins-yaml.ts";
+import { quilt } from "./formats/quilt.ts";
+import { readManifest } from "./read-manifest.ts";
+import type { Zip } from "./read-zip.ts";
+import { channelOf, tidyVersionNumber, versionFromFileName } from "./version-number.ts";
+
+export interface Suggestion {
+  readonly versionNumber?: string;
+  /** Name of the version: the add-on's own name and the number. */
+  readonly name?: string;
+  readonly channel: "release" | "beta" | "alpha";
+  readonly loaders: readonly string[];
+  /** When no loader is certain: those of which some fit. */
+  readonly loaderChoices: readonly string[];
+  /** Newest first. */
+  readonly gameVersions: readonly string[];
+  readonly environment?: Environment;
+  readonly dependencies: readonly FoundDependency[];
+  /** Field → the file inside the upload that said it, or `file name`. */
+  readonly sources: Readonly<Partial<Record<SuggestedField, string>>>;
+  /** Sentences about metadata that was there but could not be read. */
+  readonly notes: readonly string[];
+}
+
+type SuggestedField =
+  | "versionNumber"
+  | "name"
+  | "channel"
+  | "loaders"
+  | "gameVersions"
+  | "environment"
+  | "dependencies";
+
+interface Said {
+  readonly file: string;
+  readonly finding: Finding;
+}
+
+/** Files that make an upload a mod, plugin or modpack; a pack.mcmeta beside them is only their resources. */
+const programFormats = [
+  neoforge,
+  forge,
+  forgeLegacy,
+  fabric,
+  quilt,
+  paper,
+  bukkit,
+  bungeecord,
+  velocity,
+  sponge,
+  geyser,
+  modpack,
+];
+const packFormats = [packMeta, oldPack];
+
+/** Reads every known metadata file of `zip` (each at most 1 MiB) and joins what they say; the first to speak wins. */
+export async function inferMetadata(upload: {
+  fileName: string;
+  zip: Zip;
+  gameVersions: readonly GameVersion[];
+  projectType?: string;
+}): Promise<Suggestion> {
+  const { zip, fileName, gameVersions } = upload;
+  const context: MetadataContext = {
+    gameVersions,
+    manifest: readManifest((await textOf(zip, "META-INF/MANIFEST.MF", [])) ?? ""),
+    holds: (path) => (path.endsWith("/") ? zip.entries.some(({ name }) => name.startsWith(path)) : zip.has(path)),
+    isZip: /\.zip$/i.test(fileName),
+    projectType: upload.projectType,
+  };
+  const notes: string[] = [];
+  const said = await readAll(programFormats, zip, context, notes);
+  if (said.length === 0) said.push(...(await readOthers(zip, context, notes)));
+  return join(said, fileName, gameVersions, notes);
+}
+
+async function readAll(
+  formats: readonly MetadataFormat[],
+  zip: Zip,
+  context: MetadataContext,
+  notes: string[],
+): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const { file, loaders, read } of formats) {
+    const text = await textOf(zip, file, notes);
+    if (text === undefined) continue;
+    try {
+      said.push({ file, finding: read(text, context) });
+    } catch {
+      notes.push(`${file} could not be read: its text is not valid. Fix it, or fill in the fields by hand.`);
+      said.push({ file, finding: { loaders, gameVersions: [], dependencies: [] } });
+    }
+  }
+  return said;
+}
+
+async function readOthers(zip: Zip, context: MetadataContext, notes: string[]): Promise<Said[]> {
+  if (context.holds("shaders/")) {
+    const properties = await textOf(zip, "shaders/shaders.properties", notes);
+    return [{ file: "shaders/", finding: readShaders(properties ?? "") }];
+  }
+  const packs = await readAll(packFormats, zip, context, notes);
+  if (packs.length > 0) return packs;
+  const lone = (file: string, loader: string): Said[] => [
+    { file, finding: { loaders: [loader], gameVersions: [], dependencies: [] } },
+  ];
+  const nil = zip.entries.find(({ name }) => /^[^/]+\.nilmod\.css$/.test(name));
+  if (nil) return lone(nil.name, "nilloader");
+  if (context.manifest.has("Premain-Class")) return lone("META-INF/MANIFEST.MF", "java-agent");
+  if (zip.has("litemod.json")) return lone("litemod.json", "liteloader");
+  return zip.has("riftmod.json") ? lone("riftmod.json", "rift") : [];
+}
+
+async function textOf(zip: Zip, file: string, notes: string[]): Promise<string | undefined> {
+  if (!zip.has(file)) return undefined;
+  try {
+    const bytes = await zip.readEntry(file);
+    return bytes && new TextDecoder().decode(bytes);
+  } catch {
+    notes.push(`${file} could not be read: it is damaged or longer than 1 MiB.`);
+    return "";
+  }
+}
+
+function join(
+  said: readonly Said[],
+  fileName: string,
+  all: readonly GameVersion[],
+  notes: readonly string[],
+): Suggestion {
+  const first = <T>(pick: (finding: Finding) => T | undefined) => {
+    for (const { file, finding } of said) {
+      const value = pick(finding);
+      if (value !== undefined) return { file, value };
+    }
+    return undefined;
+  };
+  const some = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
+  const inFile = first(({ versionNumber }) => versionNumber && tidyVersionNumber(versionNumber));
+  const inName = versionFromFileName(fileName);
+  const number = inFile ?? (inName === undefined ? undefined : { file: "file name", value: inName });
+  const title = first((finding) => finding.title);
+  const environment = first((finding) => finding.environment);
+  const found = new Set(said.flatMap(({ finding }) => finding.gameVersions));
+  const name = title && number && `${title.value} ${number.value}`;
+  const sources = {
+    versionNumber: number?.file,
+    channel: number?.file,
+    name: name && title.file,
+    loaders: first(({ loaders }) => some(loaders))?.file,
+    gameVersions: first(({ gameVersions }) => some(gameVersions))?.file,
+    environment: environment?.file,
+    dependencies: first(({ dependencies }) => some(dependencies))?.file,
+  };
+  return {
+    ...(number && { versionNumber: number.value }),
+    ...(name && name.length <= 64 && { name }),
+    channel: channelOf(number?.value ?? fileName),
+    loaders: [...new Set(said.flatMap(({ finding }) => finding.loaders))],
+    loaderChoices: [...new Set(said.flatMap(({ finding }) => finding.loaderChoices ?? []))],
+    gameVersions: newestFirst(found, all),
+    ...(environment && { environment: environment.value }),
+    dependencies: distinct(said.flatMap(({ finding }) => finding.dependencies)),
+    sources: Object.fromEntries(Object.entries(sources).filter(([, file]) => file !== undefined)),
+    notes,
+  };
+}
+
+function newestFirst(found: ReadonlySet<string>, all: readonly GameVersion[]): string[] {
+  return all
+    .filter(({ version }) => found.has(version))
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .map(({ version }) => version);
+}
+
+function distinct(dependencies: readonly FoundDependency[]): FoundDependency[] {
+  const byId = new Map<string, FoundDependency>();
+  for (const one of dependencies) if (!byId.has(one.modId)) byId.set(one.modId, one);
+  return [...byId.values()];
+}
