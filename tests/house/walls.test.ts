@@ -7,7 +7,7 @@ import { root, sources } from "./sources.ts";
 import { wallsInTheWay } from "./wall-table.ts";
 
 const all = importsOf(sources("src/**/*.{ts,tsx}", "tests/**/*.ts", "bench/**/*.ts", "scripts/**/*.ts", "*.ts"));
-const product = all.filter(({ from }) => from.startsWith("src/") && !/\.test\.tsx?$/.test(from));
+const product = all.filter(({ from }) => from.startsWith("src/") && !/\.(test|fixture)\.tsx?$/.test(from));
 
 test.each([
   ["src/kernel/id.ts", "src/platform/log.ts", false],
@@ -55,7 +55,7 @@ test("contracts run in browsers: all they load is ours, pure and zod", () => {
 });
 
 test("the product never imports tests", () => {
-  const leaks = product.filter(({ to }) => to.startsWith("tests/") || /\.test\.tsx?$/.test(to));
+  const leaks = product.filter(({ to }) => to.startsWith("tests/") || /\.(test|fixture)\.tsx?$/.test(to));
   expect(leaks.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
