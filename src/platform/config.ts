@@ -3,6 +3,7 @@ import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { logLevels } from "#platform/log.ts";
+import type { LogLevel } from "#platform/log.ts";
 
 /** An empty setting (`PORT=`) counts as not given. */
 const given = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
@@ -48,7 +49,7 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Whether an empty site is filled with demo content. */
   demo: boolean;
-  logLevel: (typeof logLevels)[number];
+  logLevel: LogLevel;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
   /** Hosts that the files of an .mrpack may come from; our own is among them. */

@@ -6,7 +6,7 @@ import type { Log } from "#platform/log.ts";
 import type { Db } from "./open.ts";
 
 /** Gets each message; null after a lost connection: "you may have missed something, look for yourself". */
-export type NotificationHandler = (payload: string | null) => void;
+type NotificationHandler = (payload: string | null) => void;
 
 /** `ready` resolves at the first connection; `on` returns the function that ends the subscription. */
 export type Notifications = {

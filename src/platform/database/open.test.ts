@@ -116,6 +116,18 @@ describe("a lost database", () => {
     expect(await one(sql`select 1 as n`)).toEqual({ n: 1 });
   });
 
+  test("a statement prepared before a migration costs one query, and the next gets the new columns", async () => {
+    const single = openDatabase(database.url, { max: 1 });
+    const read = () => sql`select * from changing where id > ${0}`.execute(single.db);
+    await sql`create table changing (id int)`.execute(db);
+    for (let i = 0; i < 3; i++) await read();
+    await sql`alter table changing add column more text`.execute(db);
+    await sql`insert into changing values (1, 'x')`.execute(db);
+    await expect(read()).rejects.toMatchObject({ kind: "unavailable" });
+    expect((await read()).rows).toEqual([{ id: 1, more: "x" }]);
+    await single.close();
+  });
+
   test("a mistake in a query stays a mistake", async () => {
     await expect(sql`select nothing`.execute(db)).rejects.not.toBeInstanceOf(Problem);
   });

@@ -7,7 +7,7 @@ import { sayIfLost } from "./lost.ts";
 const namesMost = 500;
 
 /** Names by query text; a text gets its name when it is seen again, so that one-off texts fill nothing. */
-export type StatementNames = { nameOf(text: string): string | null };
+type StatementNames = { nameOf(text: string): string | null };
 
 export function createStatementNames(): StatementNames {
   const seen = new LRUCache<string, string>({ max: 4 * namesMost });

@@ -188,6 +188,11 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface Secrets {
+  name: string;
+  value: Buffer;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -300,6 +305,7 @@ export interface DB {
   projects: Projects;
   published_bytes: PublishedBytes;
   schema_migrations: SchemaMigrations;
+  secrets: Secrets;
   sessions: Sessions;
   team_members: TeamMembers;
   teams: Teams;
