@@ -1,4 +1,5 @@
 // The square or round picture of a person or thing, or its first letter.
+import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { placeholderStyle, type Placeholder } from "./image.tsx";
 import styles from "./image.module.css";
@@ -19,12 +20,20 @@ type AvatarProps = {
   first?: boolean;
 };
 
-/** Takes `size` by `size` px from the start, with or without a picture. */
+/** The picture failed before scripts ran, so nobody heard its error. */
+const failedEarly = (image: HTMLImageElement | null) => image?.complete && image.naturalWidth === 0;
+
+/** Takes `size` by `size` px from the start; the letter also stands in for a picture that cannot be loaded. */
 export function Avatar({ name, src, size, shape = "control", alt = "", placeholder, ...more }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   const className = classNames(styles.avatar, shape !== "control" && styles[shape], src && more.crisp && styles.crisp);
-  if (src) {
+  if (src && src !== broken) {
     return (
       <img
+        ref={(image) => {
+          if (failedEarly(image)) setBroken(src);
+        }}
+        onError={() => setBroken(src)}
         src={src}
         alt={alt}
         width={size}

@@ -20,8 +20,9 @@ test("names what was edited, added and taken away, each once", () => {
 });
 
 test("a picked file is a change, the same empty file field is not", () => {
-  const none = new File([], "");
+  const none = new File([], "", { lastModified: 1 });
+  const noneLater = new File([], "", { lastModified: 2 });
   const icon = new File(["x"], "icon.png");
-  expect(changedFields([["icon", none]], [["icon", none]])).toEqual([]);
+  expect(changedFields([["icon", none]], [["icon", noneLater]])).toEqual([]);
   expect(changedFields([["icon", none]], [["icon", icon]])).toEqual(["icon"]);
 });

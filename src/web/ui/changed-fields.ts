@@ -2,8 +2,11 @@
 
 type Entries = readonly (readonly [string, unknown])[];
 
-const valueOf = (value: unknown) =>
-  value instanceof File ? `${value.name}\n${value.size}\n${value.lastModified}` : String(value);
+/** A file field left empty holds a nameless file made at the time of asking, so that time says nothing. */
+function valueOf(value: unknown): string {
+  if (!(value instanceof File)) return String(value);
+  return value.name === "" ? "" : `${value.name}\n${value.size}\n${value.lastModified}`;
+}
 
 /** Names whose values (in order, files by name, size and time) are not the same in both; each once. */
 export function changedFields(before: Entries, after: Entries): string[] {

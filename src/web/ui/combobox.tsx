@@ -6,6 +6,7 @@ export type ComboboxProps = Pick<Labelling, "note" | "help" | "error"> & {
   label: string;
   name: string;
   options: readonly Option[];
+  /** The first option when left out. */
   defaultValue?: string;
   required?: boolean;
   /** Said in the open list when nothing matches. */
@@ -15,32 +16,32 @@ export type ComboboxProps = Pick<Labelling, "note" | "help" | "error"> & {
   onChange?: (value: string) => void;
 };
 
-/** The searching part once it is loaded; stays undefined where it cannot be, and while the select is in use. */
-function useSearchSelect(selectId: string) {
+/** The searching part once it is loaded; stays undefined where it cannot be, and where the select is already used. */
+function useSearchSelect(selectId: string, initial: string | undefined) {
   const [part, setPart] = useState<ComponentType<ComboboxProps>>();
   useEffect(() => {
     let wanted = true;
     const arrive = ({ default: SearchSelect }: { default: ComponentType<ComboboxProps> }) => {
-      if (wanted && document.activeElement?.id !== selectId) setPart(() => SearchSelect);
+      const select = document.getElementById(selectId);
+      const untouched = select instanceof HTMLSelectElement && select.value === initial;
+      if (wanted && untouched && select !== document.activeElement) setPart(() => SearchSelect);
     };
     import("./search-select.tsx").then(arrive, () => undefined);
     return () => {
       wanted = false;
     };
-  }, [selectId]);
+  }, [selectId, initial]);
   return part;
 }
 
 /** Posts the picked value under `name`, with and without scripts; the searching part is loaded after the page. */
 export function Combobox(props: ComboboxProps) {
   const id = useId();
-  const [value, setValue] = useState(props.defaultValue);
-  const part = useSearchSelect(id);
-  const pick = (picked: string) => {
-    setValue(picked);
-    props.onChange?.(picked);
-  };
-  if (part) return createElement(part, { ...props, defaultValue: value, onChange: pick });
-  const { noMatch: _noMatch, openLabel: _openLabel, ...native } = props;
-  return <Select {...native} id={id} defaultValue={value} onChange={(event) => pick(event.currentTarget.value)} />;
+  const { noMatch: _noMatch, openLabel: _openLabel, onChange, ...native } = props;
+  const initial = props.defaultValue ?? props.options[0]?.value;
+  const part = useSearchSelect(id, initial);
+  if (part) return createElement(part, { ...props, defaultValue: initial });
+  return (
+    <Select {...native} id={id} defaultValue={initial} onChange={(event) => onChange?.(event.currentTarget.value)} />
+  );
 }

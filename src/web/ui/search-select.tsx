@@ -1,4 +1,5 @@
 // The searching part of the combobox, loaded only where one is used.
+import { useRef } from "react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Button } from "react-aria-components/Button";
@@ -16,19 +17,26 @@ import styles from "./search-select.module.css";
 /** Same props and same posted value as the native select it takes the place of. */
 export default function SearchSelect(props: ComboboxProps) {
   const below = props.error ?? props.help;
+  const ref = useRef<HTMLDivElement>(null);
+  const pick = (value: string) => {
+    props.onChange?.(value);
+    // The hidden input that is posted changes without an event of its own; what watches the form hears of it here.
+    setTimeout(() => ref.current?.dispatchEvent(new Event("change", { bubbles: true })));
+  };
   const disabled = props.options.filter((option) => option.disabled).map((option) => option.value);
   return (
     <ComboBox
+      ref={ref}
       className={field.field}
       name={props.name}
       defaultItems={props.options}
-      defaultSelectedKey={props.defaultValue ?? props.options[0]?.value}
+      defaultSelectedKey={props.defaultValue}
       disabledKeys={disabled}
       isRequired={props.required}
       isInvalid={Boolean(props.error)}
       menuTrigger="focus"
       allowsEmptyCollection
-      onSelectionChange={(key) => key !== null && props.onChange?.(String(key))}
+      onSelectionChange={(key) => key !== null && pick(String(key))}
     >
       <Label className={field.label}>
         {props.label}
