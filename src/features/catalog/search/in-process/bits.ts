@@ -29,11 +29,9 @@ export function addAll(target: Bits, other: Bits): void {
   for (let i = 0; i < target.length; i++) target[i]! |= other[i]!;
 }
 
-/** Every number that is not in `bits`, up to the last word's end. */
-export function complement(bits: Bits): Bits {
-  const result = new Uint32Array(bits.length);
-  for (let i = 0; i < bits.length; i++) result[i] = ~bits[i]!;
-  return result;
+/** Writes to `target` every number that is not in `other`, up to the last word's end. */
+export function setComplement(target: Bits, other: Bits): void {
+  for (let i = 0; i < target.length; i++) target[i] = ~other[i]!;
 }
 
 /** How many bits are set in one word. */
@@ -61,5 +59,27 @@ export function countCommon(left: Bits, right: Bits): number {
 export function forEachBit(bits: Bits, visit: (at: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1) visit((i << 5) + 31 - Math.clz32(word & -word));
+  }
+}
+
+/** Short-lived bits out of one buffer, so that a question leaves no garbage of its size behind. */
+export class Scratch {
+  #buffer = new Uint32Array(4096);
+  #used = 0;
+
+  /** Empty bits, good until `reset`. */
+  take(words: number): Bits {
+    if (this.#used + words > this.#buffer.length) {
+      this.#buffer = new Uint32Array(Math.min(Math.max(this.#buffer.length * 2, words * 8), Math.max(words, 1 << 22)));
+      this.#used = 0;
+    }
+    const bits = this.#buffer.subarray(this.#used, this.#used + words);
+    this.#used += words;
+    return bits.fill(0);
+  }
+
+  /** Gives back all that was taken. */
+  reset(): void {
+    this.#used = 0;
   }
 }

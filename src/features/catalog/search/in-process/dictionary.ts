@@ -1,10 +1,11 @@
 // The distinct words of the catalogue: by spelling, by beginning, and by likeness.
-import { slipsBetween } from "../distance.ts";
 import { countOnes } from "./bits.ts";
+import { SlipPattern } from "./slip-pattern.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
 interface LengthGroup {
   readonly words: number[];
+  /** Two numbers per word. */
   readonly signatures: number[];
 }
 
@@ -35,7 +36,7 @@ export class Dictionary {
     while (this.#byLength.length <= text.length) this.#byLength.push({ words: [], signatures: [] });
     const group = this.#byLength[text.length]!;
     group.words.push(word);
-    group.signatures.push(signatureOf(text));
+    group.signatures.push(...signatureOf(text));
     return word;
   }
 
@@ -47,17 +48,19 @@ export class Dictionary {
     return order.subarray(from, to);
   }
 
-  /** The words at 1 … `most` slips from `text`. A slip changes at most two letters of the set of letters used. */
+  /** The words at 1 … `most` slips from `text`. */
   near(text: string, most: number): { word: number; slips: number }[] {
-    const signature = signatureOf(text);
+    const pattern = new SlipPattern(text, most);
+    const [left, right] = signatureOf(text);
     const found: { word: number; slips: number }[] = [];
     for (let length = Math.max(1, text.length - most); length <= text.length + most; length++) {
       const group = this.#byLength[length];
       if (!group) break;
       const { words, signatures } = group;
-      for (let i = 0; i < signatures.length; i++) {
-        if (countOnes(signatures[i]! ^ signature) > 2 * most) continue;
-        const slips = slipsBetween(text, this.#texts[words[i]!]!, most);
+      for (let i = 0; i < words.length; i++) {
+        const changes = countOnes(signatures[2 * i]! ^ left) + countOnes(signatures[2 * i + 1]! ^ right);
+        if (changes > 2 * most) continue;
+        const slips = pattern.slipsTo(this.#texts[words[i]!]!);
         if (slips > 0 && slips <= most) found.push({ word: words[i]!, slips });
       }
     }
@@ -77,8 +80,15 @@ export class Dictionary {
   }
 }
 
-function signatureOf(text: string): number {
-  let signature = 0;
-  for (let i = 0; i < text.length; i++) signature |= 1 << (Math.imul(text.charCodeAt(i), 0x9e3779b1) >>> 27);
+/** One of 64 bits for every first, second … occurrence of a letter: a slip changes at most two of them. */
+function signatureOf(text: string): [number, number] {
+  const signature: [number, number] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charCodeAt(i);
+    let occurrence = 0;
+    for (let j = 0; j < i; j++) if (text.charCodeAt(j) === letter) occurrence += 1;
+    const bit = Math.imul(letter * 4 + occurrence, 0x9e3779b1) >>> 26;
+    signature[bit >> 5]! |= 1 << (bit & 31);
+  }
   return signature;
 }

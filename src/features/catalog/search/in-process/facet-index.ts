@@ -2,7 +2,7 @@
 import type { SearchDocument, SearchVersion } from "../document.ts";
 import { type ProjectField, projectValues, type VersionField, valuesOn } from "../evaluate.ts";
 import { comparable, setFields, type SetField } from "../filter.ts";
-import { type Bits, countCommon, hasBit, setBit, wordsFor } from "./bits.ts";
+import { type Bits, countCommon, hasBit, type Scratch, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growing.ts";
 import { NumberLists } from "./number-lists.ts";
 
@@ -38,6 +38,14 @@ export class FacetIndex {
   #slots = new NumberLists();
   #slotProject = new Uint32Array(16);
   #slotCount = 0;
+  /** Fields in which some version differs from its project, or could. */
+  readonly #varying = new Set<VersionField>(["loaders", "game_versions"]);
+  readonly #scratch: Scratch;
+
+  /** @param scratch where short-lived results are taken from */
+  constructor(scratch: Scratch) {
+    this.#scratch = scratch;
+  }
 
   /** Takes in a new, highest ordinal. */
   add(ordinal: number, document: SearchDocument): void {
@@ -46,6 +54,8 @@ export class FacetIndex {
     }
     for (const value of distinct("categories", document.categories)) this.#push("categories", value, ordinal);
     const slots = distinctSlots(document);
+    if (document.versions.some((version) => version.environment !== undefined)) this.#varying.add("environment");
+    if (document.versions.some((version) => version.projectTypes)) this.#varying.add("project_types");
     versionFields.forEach((field, at) => {
       for (const value of new Set(slots.flatMap((slot) => slot[at]!))) this.#push(field, value, ordinal);
     });
@@ -63,6 +73,11 @@ export class FacetIndex {
     return this.#slotCount;
   }
 
+  /** Whether a condition on `field` can be true of one version of a project and not of another. */
+  varies(field: SetField): boolean {
+    return isVersionField(field) && this.#varying.has(field);
+  }
+
   /** Whether any version has ever had the loader `value`. */
   hasLoader(value: string): boolean {
     return this.#values.get("loaders")?.has(value) === true;
@@ -71,18 +86,18 @@ export class FacetIndex {
   /** Projects with `value` in `field`, on any version. Never write to the result. */
   projectsWith(field: ListedField, value: string, size: number): Bits | null {
     const list = this.#values.get(field)?.get(value);
-    return list === undefined ? null : this.#projects.bits(list, size);
+    return list === undefined ? null : this.#projects.bits(list, size, this.#scratch);
   }
 
   /** Slots with `value` in `field`. Never write to the result. */
   slotsWith(field: VersionField, value: string): Bits | null {
     const list = this.#values.get(field)?.get(value);
-    return list === undefined ? null : this.#slots.bits(list, this.#slotCount);
+    return list === undefined ? null : this.#slots.bits(list, this.#slotCount, this.#scratch);
   }
 
-  /** The projects to which `slots` belong. */
+  /** The projects to which `slots` belong, in scratch. */
   projectsOf(slots: Bits, size: number): Bits {
-    const projects = new Uint32Array(wordsFor(size));
+    const projects = this.#scratch.take(wordsFor(size));
     const slotProject = this.#slotProject;
     for (let i = 0; i < slots.length; i++) {
       for (let word = slots[i]!; word !== 0; word &= word - 1) {
@@ -92,9 +107,9 @@ export class FacetIndex {
     return projects;
   }
 
-  /** All slots of `projects`. */
+  /** All slots of `projects`, in scratch. */
   slotsOf(projects: Bits): Bits {
-    const slots = new Uint32Array(wordsFor(this.#slotCount));
+    const slots = this.#scratch.take(wordsFor(this.#slotCount));
     for (let slot = 0; slot < this.#slotCount; slot++) {
       if (hasBit(projects, this.#slotProject[slot]!)) setBit(slots, slot);
     }
@@ -106,7 +121,9 @@ export class FacetIndex {
     const counts = new Map<string, number>();
     for (const [value, list] of this.#values.get(field) ?? []) {
       const dense = this.#projects.lengths[list]! * 16 >= size;
-      const count = dense ? countCommon(matches, this.#projects.bits(list, size)) : this.#countListed(list, matches);
+      const count = dense
+        ? countCommon(matches, this.#projects.bits(list, size, this.#scratch))
+        : this.#countListed(list, matches);
       if (count > 0) counts.set(value, count);
     }
     return counts;
@@ -114,7 +131,8 @@ export class FacetIndex {
 
   /** A copy with renumbered projects; those sent to -1, their slots and values that only they had are dropped. */
   renumbered(renumber: (ordinal: number) => number): FacetIndex {
-    const copy = new FacetIndex();
+    const copy = new FacetIndex(this.#scratch);
+    for (const field of this.#varying) copy.#varying.add(field);
     const slotNumbers = new Int32Array(this.#slotCount).fill(-1);
     copy.#slotProject = new Uint32Array(Math.max(16, this.#slotCount));
     for (let slot = 0; slot < this.#slotCount; slot++) {

@@ -1,12 +1,13 @@
 // Turns a filter into the set of projects of which it is true.
 import { holdsBetween } from "../evaluate.ts";
 import type { Filter, NumberField, NumberOperator } from "../filter.ts";
-import { addAll, type Bits, complement, keepCommon, setBit, wordsFor } from "./bits.ts";
+import { addAll, type Bits, keepCommon, type Scratch, setBit, setComplement, wordsFor } from "./bits.ts";
 import { type FacetIndex, isNamedField, isVersionField, type NamedField } from "./facet-index.ts";
 
 /** What a filter is asked of. Results may hold ordinals that are no longer alive, or lie past `size`. */
 export interface FilterSource {
   readonly facets: FacetIndex;
+  readonly scratch: Scratch;
   /** How many ordinals there are, dead ones included. */
   readonly size: number;
   /** The number of every ordinal, in the unit in which filters compare it. */
@@ -15,18 +16,21 @@ export interface FilterSource {
   named(field: NamedField, value: string): number[];
 }
 
-/** The projects of which `filter` is true. Never write to the result. */
+/** The projects of which `filter` is true, good until the scratch is reset. Never write to the result. */
 export function projectsMatching(source: FilterSource, filter: Filter): Bits {
   switch (filter.kind) {
     case "and":
       return matchAll(source, filter.of);
     case "or": {
-      const any = new Uint32Array(wordsFor(source.size));
+      const any = source.scratch.take(wordsFor(source.size));
       for (const child of filter.of) addAll(any, projectsMatching(source, child));
       return any;
     }
-    case "not":
-      return complement(within(projectsMatching(source, filter.of), source.size));
+    case "not": {
+      const others = source.scratch.take(wordsFor(source.size));
+      setComplement(others, projectsMatching(source, filter.of));
+      return others;
+    }
     case "compare":
       return compareAll(source, filter.field, filter.operator, filter.value);
     case "is":
@@ -36,7 +40,7 @@ export function projectsMatching(source: FilterSource, filter: Filter): Bits {
 
 /** Only conditions that speak of a version, two or more at once, have to meet on the same one. */
 function matchAll(source: FilterSource, filters: readonly Filter[]): Bits {
-  const all = new Uint32Array(wordsFor(source.size)).fill(0xffffffff);
+  const all = source.scratch.take(wordsFor(source.size)).fill(0xffffffff);
   const onVersion = filters.filter((filter) => speaksOfVersion(source, filter));
   for (const filter of filters) {
     if (onVersion.length === 1 || !onVersion.includes(filter)) keepCommon(all, projectsMatching(source, filter));
@@ -54,11 +58,12 @@ function slotsMatching(source: FilterSource, filter: Filter): Bits {
   const words = wordsFor(facets.slotCount);
   if (filter.kind === "and") {
     const [first, ...rest] = filter.of.map((child) => slotsMatching(source, child));
-    const all = within(first!, facets.slotCount).slice();
+    const all = source.scratch.take(words);
+    all.set(first!.subarray(0, words));
     for (const other of rest) keepCommon(all, other);
     return all;
   }
-  const any = new Uint32Array(words);
+  const any = source.scratch.take(words);
   if (filter.kind === "or") {
     const projectWide = filter.of.filter((child) => !speaksOfVersion(source, child));
     for (const child of filter.of) if (!projectWide.includes(child)) addAll(any, slotsMatching(source, child));
@@ -80,7 +85,8 @@ function speaksOfVersion(source: FilterSource, filter: Filter): boolean {
     case "or":
       return filter.of.some((child) => speaksOfVersion(source, child));
     case "is":
-      return filter.field === "categories" ? source.facets.hasLoader(filter.value) : isVersionField(filter.field);
+      if (filter.field === "categories") return source.facets.hasLoader(filter.value);
+      return source.facets.varies(filter.field);
     default:
       return false;
   }
@@ -88,7 +94,7 @@ function speaksOfVersion(source: FilterSource, filter: Filter): boolean {
 
 function projectsWith(source: FilterSource, filter: Extract<Filter, { kind: "is" }>): Bits {
   const { field, value } = filter;
-  const found = new Uint32Array(wordsFor(source.size));
+  const found = source.scratch.take(wordsFor(source.size));
   if (isNamedField(field)) {
     for (const ordinal of source.named(field, value)) setBit(found, ordinal);
     return found;
@@ -102,13 +108,9 @@ function projectsWith(source: FilterSource, filter: Extract<Filter, { kind: "is"
 }
 
 function compareAll(source: FilterSource, field: NumberField, operator: NumberOperator, value: number): Bits {
-  const found = new Uint32Array(wordsFor(source.size));
+  const found = source.scratch.take(wordsFor(source.size));
   for (let ordinal = 0; ordinal < source.size; ordinal++) {
     if (holdsBetween(source.numberOf(field, ordinal), operator, value)) setBit(found, ordinal);
   }
   return found;
-}
-
-function within(bits: Bits, size: number): Bits {
-  return bits.subarray(0, wordsFor(size));
 }

@@ -4,7 +4,7 @@ import { comparable, type Filter, type SetField } from "../filter.ts";
 import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "../port.ts";
 import { popularity, wholeName } from "../score.ts";
 import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "../text.ts";
-import { type Bits, countBits, hasBit, keepCommon, setBit, wordsFor } from "./bits.ts";
+import { type Bits, countBits, hasBit, keepCommon, Scratch, setBit, wordsFor } from "./bits.ts";
 import { FacetIndex, isNamedField } from "./facet-index.ts";
 import { projectsMatching } from "./filter-projects.ts";
 import { pageByScore, pageInOrder } from "./page.ts";
@@ -16,8 +16,9 @@ export const sortedParts = 5;
 
 /** The catalogue, searchable. Every change is seen by the next search. */
 export class CatalogIndex {
+  readonly #scratch = new Scratch();
   #table = new ProjectTable();
-  #facets = new FacetIndex();
+  #facets = new FacetIndex(this.#scratch);
   #text = new TextIndex();
   readonly #toleratedDead: number;
 
@@ -55,6 +56,7 @@ export class CatalogIndex {
   /** Answers `query` with the JSON text of a {@link SearchAnswer}. */
   answer(query: SearchQuery): string {
     const { offset, limit } = query;
+    this.#scratch.reset();
     const allowed = this.#allowed(query.filter);
     const words = queryWords(query.text);
     const found = words.length === 0 ? this.#browse(query, allowed) : this.#match(query, words, allowed);
@@ -79,15 +81,18 @@ export class CatalogIndex {
     const table = this.#table;
     const live = table.live.subarray(0, wordsFor(table.size));
     if (filter === null) return live;
-    const allowed = projectsMatching(
+    const passing = projectsMatching(
       {
         facets: this.#facets,
+        scratch: this.#scratch,
         size: table.size,
         numberOf: (field, ordinal) => table.numberOf(field, ordinal),
         named: (field, value) => table.named(field, value),
       },
       filter,
-    ).slice(0, wordsFor(table.size));
+    );
+    const allowed = this.#scratch.take(live.length);
+    allowed.set(passing.subarray(0, live.length));
     keepCommon(allowed, live);
     return allowed;
   }
@@ -103,7 +108,7 @@ export class CatalogIndex {
     allowed: Bits,
   ): { matches: Bits; total: number; page: number[] } {
     const found = this.#text.match(words, allowed, this.#table.live);
-    const matches = new Uint32Array(allowed.length);
+    const matches = this.#scratch.take(allowed.length);
     const bits = query.sort !== "relevance" || query.facetCounts !== undefined;
     if (bits) for (const ordinal of found.ordinals) setBit(matches, ordinal);
     const total = found.ordinals.length;

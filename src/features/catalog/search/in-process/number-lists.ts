@@ -1,5 +1,5 @@
 // Many growing lists of rising 32-bit numbers in one buffer, and the dense ones as bits.
-import { type Bits, setBit, wordsFor } from "./bits.ts";
+import { type Bits, type Scratch, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growing.ts";
 
 interface CachedBits {
@@ -40,11 +40,14 @@ export class NumberLists {
     return this.pool.subarray(start, start + this.lengths[list]!);
   }
 
-  /** The list as a set out of `size` numbers. The result may be shared and longer than asked: never write to it. */
-  bits(list: number, size: number): Bits {
+  /**
+   * The list as a set out of `size` numbers. The result may be shared and longer than asked: never write to it.
+   * It is good until the scratch is reset or the list grows.
+   */
+  bits(list: number, size: number, scratch: Scratch): Bits {
     const cached = this.#cache.get(list);
     const dense = this.lengths[list]! * 16 >= size;
-    if (!cached && !dense) return this.#fill({ bits: new Uint32Array(wordsFor(size)), upTo: 0 }, list);
+    if (!cached && !dense) return this.#fill({ bits: scratch.take(wordsFor(size)), upTo: 0 }, list);
     const kept = cached ?? { bits: new Uint32Array(0), upTo: 0 };
     kept.bits = withRoom(kept.bits, wordsFor(size));
     this.#cache.set(list, kept);

@@ -1,9 +1,9 @@
 // Numbers kept in an order of one's own, where changes are merged in when the order is next read.
 
-/** `compare` must tell any two numbers apart and may change its mind only about numbers passed to `place`. */
+/** `compare` must tell any two different numbers apart and may change its mind only about numbers passed to `place`. */
 export class SortedOrder {
   #sorted = new Uint32Array(0);
-  readonly #pending = new Set<number>();
+  #pending: number[] = [];
   readonly #compare: (a: number, b: number) => number;
 
   constructor(compare: (a: number, b: number) => number) {
@@ -12,12 +12,12 @@ export class SortedOrder {
 
   /** Takes `value` in, or moves it to where it belongs now. */
   place(value: number): void {
-    this.#pending.add(value);
+    this.#pending.push(value);
   }
 
   /** All values in order; valid until the next read after a `place`. */
   read(): Uint32Array {
-    if (this.#pending.size > 0) this.#merge();
+    if (this.#pending.length > 0) this.#merge();
     return this.#sorted;
   }
 
@@ -30,16 +30,21 @@ export class SortedOrder {
   #merge(): void {
     const fresh = Uint32Array.from(this.#pending).sort(this.#compare);
     const old = this.#sorted;
+    const moved = new Uint8Array(this.#pending.reduce((most, value) => Math.max(most, value), 0) + 1);
+    for (const value of fresh) moved[value] = 1;
     const merged = new Uint32Array(old.length + fresh.length);
     let length = 0;
+    const append = (value: number): void => {
+      if (length === 0 || merged[length - 1] !== value) merged[length++] = value;
+    };
     let next = 0;
     for (const value of old) {
-      if (this.#pending.has(value)) continue;
-      while (next < fresh.length && this.#compare(fresh[next]!, value) < 0) merged[length++] = fresh[next++]!;
-      merged[length++] = value;
+      if (moved[value] === 1) continue;
+      while (next < fresh.length && this.#compare(fresh[next]!, value) < 0) append(fresh[next++]!);
+      append(value);
     }
-    while (next < fresh.length) merged[length++] = fresh[next++]!;
+    while (next < fresh.length) append(fresh[next++]!);
     this.#sorted = merged.subarray(0, length);
-    this.#pending.clear();
+    this.#pending = [];
   }
 }
