@@ -1,7 +1,7 @@
 // Guarantees of the bridge between verbs and pages: each refusal ends where a person can go on.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { operation } from "#kernel/operation.ts";
+import { operation, type Client } from "#kernel/operation.ts";
 import { invalid, missing, Problem } from "#kernel/problem.ts";
 import { attempt, createWebContext, from, requireViewer } from "./context.ts";
 
@@ -18,10 +18,10 @@ const read = operation({
 function asking(url: string, error?: Error) {
   const reported: unknown[] = [];
   return createWebContext({
-    call: async (_operation, input) => {
+    call: (async (_operation: unknown, input: unknown) => {
       if (error) throw error;
       return input;
-    },
+    }) as Client,
     url,
     nonce: "n",
     cookies: "color-mode=oled",

@@ -1,0 +1,49 @@
+// Renders a page to complete HTML, and hands the site's server what only the bundle can make.
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { webContext } from "./lib/context.ts";
+
+export { createWebContext } from "./lib/context.ts";
+
+/** How long a page may take to render, in milliseconds, before it counts as failed. */
+const renderLimit = 10_000;
+
+/** The page as bytes. Waits for all of it: pages are small, can be cached whole, and are complete without scripts. */
+function render(request: Request, page: EntryContext, nonce: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => stream.abort(new Error("The page took too long to render.")), renderLimit);
+    const stream = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(buffer(stream.pipe(new PassThrough())));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    });
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const html = await render(request, page, context.get(webContext).nonce);
+  headers.set("Content-Length", String(html.byteLength));
+  return new Response(new Uint8Array(html), { status, headers });
+}
+
+/** Bugs go to the site's log; a reader who went away is not one. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(webContext).onError(error);
+};

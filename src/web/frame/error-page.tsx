@@ -1,0 +1,122 @@
+// What people see instead of a page that is not there, not theirs, or broke: what happened and where to go on.
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { Text, useText } from "#web/i18n/errors.ts";
+import { SpriteGlyph } from "#web/icons/glyph.tsx";
+import type { Refusal } from "#web/lib/context.ts";
+import { typeInPath } from "#web/lib/project-types.ts";
+import { A } from "./a.tsx";
+import styles from "./error-page.module.css";
+import { PageHead } from "./page-head.tsx";
+import { SiteSearch } from "./site-search.tsx";
+
+type Missing = "project" | "user" | "organization" | "collection";
+
+/** What kind of thing an address names, for a 404 that says why it may be gone. */
+function missingIn(pathname: string): Missing | null {
+  const [, first, second] = pathname.split("/");
+  if (!second) return null;
+  if (first === "user" || first === "organization" || first === "collection") return first;
+  return first === "project" || (typeInPath(pathname) !== null && !first?.endsWith("s")) ? "project" : null;
+}
+
+function Reasons(props: { what: Missing }) {
+  const a = (words: React.ReactNode[]) => (
+    <A key="terms" href="/legal/terms">
+      {words}
+    </A>
+  );
+  return (
+    <>
+      <p>
+        <Text id="errors.reasons" />
+      </p>
+      <ul className={styles.reasons}>
+        <li>
+          <Text id={`errors.${props.what}.mistyped`} />
+        </li>
+        <li>
+          <Text id={`errors.${props.what}.changed`} />
+        </li>
+        <li>
+          <Text id={`errors.${props.what}.removed`} values={{ a }} />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+const cube = <SpriteGlyph symbol="missing-cube" width={128} height={152} strokeWidth={0} className={styles.cube} />;
+
+function Layout(props: { title: string; children: React.ReactNode }) {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHead title={props.title} hidden />
+      {cube}
+      <div className={styles.words}>
+        <h1>{props.title}</h1>
+        {props.children}
+        <section className={styles.next}>
+          <SiteSearch wide name={t("errors.search")} />
+          <A href="/">
+            <Text id="errors.home" />
+          </A>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useText();
+  const what = missingIn(useLocation().pathname);
+  return (
+    <Layout title={t(what === null ? "errors.missing.title" : `errors.${what}.title`)}>
+      <p className={styles.lead}>
+        <Text id={what === null ? "errors.missing.says" : `errors.${what}.says`} />
+      </p>
+      {what !== null && <Reasons what={what} />}
+    </Layout>
+  );
+}
+
+function Forbidden() {
+  const t = useText();
+  return (
+    <Layout title={t("errors.forbidden.title")}>
+      <p className={styles.lead}>
+        <Text id="errors.forbidden.says" />
+      </p>
+    </Layout>
+  );
+}
+
+/** The status and sentence of whatever was thrown; unknown things are 1000, "Unknown error" (spec §8). */
+function describe(error: unknown, unknown: string): { status: number; says: string } {
+  if (isRouteErrorResponse(error)) {
+    const says = (error.data as Partial<Refusal> | null)?.says;
+    return { status: error.status, says: says ?? (error.statusText || unknown) };
+  }
+  return error instanceof Error ? { status: 500, says: error.message } : { status: 1000, says: unknown };
+}
+
+function Broken(props: { error: unknown }) {
+  const t = useText();
+  return (
+    <Layout title={t("core.broken.title")}>
+      <p className={styles.lead}>
+        <Text id="core.broken.says" />
+      </p>
+      <p>
+        <Text id="errors.other.again" /> <Text id="errors.other.persists" />
+      </p>
+      <p className={styles.code}>{t("errors.other.code", { ...describe(props.error, t("errors.other.unknown")) })}</p>
+    </Layout>
+  );
+}
+
+export function ErrorPage(props: { error: unknown }) {
+  const status = isRouteErrorResponse(props.error) ? props.error.status : 500;
+  if (status === 404) return <NotFound />;
+  return status === 403 ? <Forbidden /> : <Broken error={props.error} />;
+}

@@ -1,0 +1,19 @@
+// A link that leaves the site, marked as such.
+import type { AnchorHTMLAttributes } from "react";
+import { useText } from "#web/i18n/core.ts";
+import { usePreferences } from "./use-frame.ts";
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "rel" | "target"> & { href: string };
+
+/** Only http, https and mailto addresses become links; others show as words. New tab as the person prefers. */
+export function ExternalLink({ href, children, ...rest }: Props) {
+  const t = useText();
+  const { cosmetics } = usePreferences();
+  if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return <span {...rest}>{children}</span>;
+  const target = cosmetics.externalLinksNewTab ? "_blank" : undefined;
+  return (
+    <a title={t("core.external")} {...rest} href={href} target={target} rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+// What stands around every page: skip link, loading bar, header, the page, footer.
+import type { ReactNode } from "react";
+import { Text } from "#web/i18n/core.ts";
+import { Footer } from "./footer.tsx";
+import styles from "./frame.module.css";
+import { Header } from "./header.tsx";
+import { LoadingBar } from "./loading-bar.tsx";
+import { Navigation } from "./navigation.tsx";
+
+export function Frame(props: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        <Text id="core.skip" />
+      </a>
+      <LoadingBar />
+      <Navigation />
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {props.children}
+      </main>
+      <Footer />
+    </>
+  );
+}

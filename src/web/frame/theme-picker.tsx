@@ -1,0 +1,49 @@
+// Chooses the colours of the site: at once with scripts, by a form without them.
+import { Monitor, Moon, Sun, Tv, Contrast } from "lucide-react";
+import { useFetcher, useLocation } from "react-router";
+import { useText } from "#web/i18n/core.ts";
+import { colorModes } from "#web/lib/preferences.ts";
+import styles from "./theme-picker.module.css";
+import { preferencesKey, usePreferences } from "./use-frame.ts";
+
+const icons = { system: Monitor, light: Sun, dark: Moon, oled: Contrast, retro: Tv };
+
+export function ThemePicker() {
+  const t = useText();
+  const { colorMode } = usePreferences();
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher({ key: preferencesKey });
+  return (
+    <form
+      method="post"
+      action="/preferences"
+      className={styles.picker}
+      onSubmit={(event) => {
+        const pressed = event.nativeEvent.submitter;
+        if (!(pressed instanceof HTMLButtonElement)) return;
+        event.preventDefault();
+        void fetcher.submit({ "color-mode": pressed.value }, { method: "post", action: "/preferences" });
+      }}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <div role="group" aria-label={t("core.theme.legend")} className={styles.modes}>
+        {colorModes.map((mode) => {
+          const Icon = icons[mode];
+          return (
+            <button
+              key={mode}
+              type="submit"
+              name="color-mode"
+              value={mode}
+              aria-pressed={mode === colorMode}
+              className={styles.mode}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              {t(`core.theme.${mode}`)}
+            </button>
+          );
+        })}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+// Types of what Vite lets modules import: styles, fonts and drawings by address.
+/// <reference types="vite/client" />

@@ -1,0 +1,91 @@
+// Holds words and catalogues together: every id that pages use has a message, and every message is used.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { root, sources } from "./sources.ts";
+
+const pages = sources("src/web/**/*.{ts,tsx}").filter(({ path }) => !path.includes(".test."));
+const code = pages.map(({ text }) => text).join("\n");
+const catalogues = sources("locales/en-US/*.json").map(({ path, text }) => ({
+  area: path.replace("locales/en-US/", "").replace(".json", ""),
+  messages: JSON.parse(text) as Record<string, string>,
+}));
+const ids = catalogues.flatMap(({ messages }) => Object.keys(messages));
+
+/** Ids as written: whole (`"a.b"`), or with a part chosen at run time (`a.${x}.b`, matched as a pattern). */
+function uses(text: string): { whole: string[]; patterns: RegExp[] } {
+  const places = /(?:<Text\b[^>]*?\bid=\{?|\bt\(\s*)(?:"([^"]+)"|`([^`]+)`)/g;
+  const whole: string[] = [];
+  const patterns: RegExp[] = [];
+  for (const [, plain, template] of text.matchAll(places)) {
+    if (plain !== undefined) whole.push(plain);
+    else if (template !== undefined) patterns.push(patternOf(template));
+  }
+  return { whole, patterns };
+}
+
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
+  return new RegExp(`^${parts.join("[a-z0-9.-]+")}$`);
+}
+
+/** Every id-like template anywhere, for ids that are chosen before they reach `t`. */
+const templates = [...code.matchAll(/`([a-z]+\.[^`\n]*\$\{[^`\n]*)`/g)].map(([, found]) => patternOf(found ?? ""));
+
+test("every id a page asks for has a message", () => {
+  const unknown = pages.flatMap(({ path, text }) => {
+    const { whole, patterns } = uses(text);
+    const missing = [
+      ...whole.filter((id) => !ids.includes(id)),
+      ...patterns.filter((pattern) => !ids.some((id) => pattern.test(id))).map(String),
+    ];
+    return missing.map((id) => `${path}: ${id}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test("every message is asked for somewhere", () => {
+  const unused = ids.filter((id) => !code.includes(`"${id}"`) && !templates.some((pattern) => pattern.test(id)));
+  expect(unused).toEqual([]);
+});
+
+describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))("%s", (area, messages) => {
+  test("ids begin with the area", () => {
+    expect(Object.keys(messages).filter((id) => !id.startsWith(`${area}.`))).toEqual([]);
+  });
+
+  test("messages say something", () => {
+    expect(Object.entries(messages).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("messages are valid", () => {
+    const broken = Object.entries(messages).flatMap(([id, text]) => {
+      try {
+        parse(text);
+        return [];
+      } catch (error) {
+        return [`${id}: ${String(error)}`];
+      }
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("counted words have a form for everything else", () => {
+    const walk = (parts: MessageFormatElement[]): void => {
+      for (const part of parts) {
+        if (part.type !== TYPE.plural && part.type !== TYPE.select) continue;
+        expect(Object.keys(part.options)).toContain("other");
+        for (const option of Object.values(part.options)) walk(option.value);
+      }
+    };
+    for (const text of Object.values(messages)) walk(parse(text));
+  });
+});
+
+test("every area has a module that pages load it by", () => {
+  for (const { area } of catalogues) {
+    const module = readFileSync(join(root, `src/web/i18n/${area}.ts`), "utf8");
+    expect(module).toContain(`locales/en-US/${area}.json`);
+  }
+});

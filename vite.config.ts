@@ -1,0 +1,78 @@
+// How the pages are bundled: React Router's framework build, with message catalogues compiled on the way.
+import { createRequire } from "node:module";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Turns `locales/<code>/<area>.json` (id → ICU text) into parsed messages, so that no parser travels to browsers. */
+function catalogues(): Plugin {
+  return {
+    name: "tessera:catalogues",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/locales\/[A-Za-z-]+\/[a-z]+\.json$/ },
+      handler(source, id) {
+        const texts = JSON.parse(source) as Record<string, string>;
+        const parsed = Object.entries(texts).map(([key, text]) => {
+          try {
+            return [key, parse(text, { captureLocation: false })];
+          } catch (error) {
+            throw new Error(`${id}: "${key}" is not a valid message: ${String(error)}`, { cause: error });
+          }
+        });
+        return JSON.stringify(Object.fromEntries(parsed));
+      },
+    },
+  };
+}
+
+/** Fails the build when validation is about to travel to browsers: contracts are for loaders and actions only. */
+function serverOnly(): Plugin {
+  return {
+    name: "tessera:server-only",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^zod(?:\/|$)/ },
+      handler(_id, importer) {
+        if (this.environment.name === "client" && this.environment.mode === "build") {
+          this.error(`${importer} brings zod into the browser: import only types from contracts outside loaders.`);
+        }
+        return null;
+      },
+    },
+  };
+}
+
+/** The formatter's build without a parser: every catalogue is parsed above. */
+const withoutParser = createRequire(import.meta.url).resolve("@formatjs/icu-messageformat-parser/no-parser.js");
+
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs)\//;
+
+export default defineConfig({
+  plugins: [catalogues(), serverOnly(), reactRouter()],
+  resolve: {
+    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: withoutParser }],
+  },
+  ssr: {
+    noExternal: ["react-intl", "intl-messageformat", /^@formatjs\//],
+  },
+  json: { stringify: false },
+  build: {
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What changes with our dependencies, not with our releases, stays in the cache of browsers.
+            codeSplitting: { groups: [{ name: "vendor", test: vendor }] },
+          },
+        },
+      },
+    },
+  },
+});
