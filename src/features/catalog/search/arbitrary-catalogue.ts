@@ -138,3 +138,35 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
   },
   { requiredKeys: ["text", "filter", "sort", "offset", "limit"] },
 );
+
+/** A project with an id, a title and nothing else of note but what is given. */
+export function makeDocument(given: Partial<SearchDocument> & { id: string; title: string }): SearchDocument {
+  return {
+    slug: given.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-"),
+    summary: "",
+    author: "someone",
+    authorId: "u0000000",
+    organization: null,
+    organizationId: null,
+    projectTypes: ["mod"],
+    categories: [],
+    displayCategories: [],
+    license: "MIT",
+    openSource: true,
+    clientSide: "required",
+    serverSide: "optional",
+    environment: ["client_and_server"],
+    downloads: 0,
+    follows: 0,
+    published: 1_600_000_000_000,
+    updated: 1_700_000_000_000,
+    color: null,
+    iconUrl: null,
+    gallery: [],
+    featuredGallery: null,
+    versions: [],
+    latestVersion: null,
+    disclosureTypes: [],
+    ...given,
+  };
+}
