@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./choice.module.css";
 
 type Words = { label: ReactNode; help?: ReactNode; error?: ReactNode };
-export type CheckboxProps = Words &
+type CheckboxProps = Words &
   Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className" | "aria-describedby" | "aria-invalid">;
 
 function Tick({ label, help, error, id, drawing, ...rest }: CheckboxProps & { drawing?: string; type: string }) {
@@ -40,7 +40,7 @@ export function Switch(props: CheckboxProps) {
   return <Tick {...props} type="checkbox" role="switch" drawing={styles.switch} />;
 }
 
-export type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
+type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
 export type GroupProps = {
   name: string;
   legend: ReactNode;

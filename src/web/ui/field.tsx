@@ -12,7 +12,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
 /** What a control needs so that its label, help and error are announced with it. */
-export type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 export type Labelling = {
   label: ReactNode;
@@ -76,7 +76,7 @@ function useCounter(first: string | number | readonly string[] | undefined, { ma
 }
 
 type Owned = "id" | "aria-describedby" | "aria-invalid" | "className" | "size";
-export type TextInputProps = Labelling &
+type TextInputProps = Labelling &
   Counting & { id?: string; icon?: Glyph } & Omit<InputHTMLAttributes<HTMLInputElement>, Owned>;
 
 /** One line of text of any native type; other attributes go to the `<input>`. */
@@ -110,8 +110,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-export type TextAreaProps = Labelling &
-  Counting & { id?: string } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
+type TextAreaProps = Labelling & Counting & { id?: string } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
 
 /** Text of several lines that grows with what is written; other attributes go to the `<textarea>`. */
 export function TextArea(props: TextAreaProps) {
@@ -137,8 +136,8 @@ export function TextArea(props: TextAreaProps) {
 }
 
 export type Option = { value: string; label: string; disabled?: boolean };
-export type OptionGroup = { label: string; options: readonly Option[] };
-export type SelectProps = Labelling & { id?: string; options: readonly (Option | OptionGroup)[] } & Omit<
+type OptionGroup = { label: string; options: readonly Option[] };
+type SelectProps = Labelling & { id?: string; options: readonly (Option | OptionGroup)[] } & Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
     Owned | "children"
   >;

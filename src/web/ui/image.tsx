@@ -13,7 +13,7 @@ export function placeholderStyle(placeholder: Placeholder | undefined): CSSPrope
   return { backgroundColor: color, backgroundImage: preview && `url("${preview}")` };
 }
 
-export type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "style" | "placeholder"> & {
+type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "style" | "placeholder"> & {
   src: string;
   alt: string;
   /** Size of the original in px: reserves the shape, the drawing shrinks to the room there is. */

@@ -2,7 +2,7 @@
 
 export type ToastMessage = { kind: "ok" | "warn" | "danger" | "info"; title: string; text?: string };
 /** `key` tells messages apart; `left` is the time still to show in ms, as of the state's `since`. */
-export type Toast = ToastMessage & { key: string; left: number };
+type Toast = ToastMessage & { key: string; left: number };
 /** While `paused`, no time passes; otherwise it has been passing from `since` (ms since 1970). */
 export type ToastState = { toasts: readonly Toast[]; paused: boolean; since: number };
 
