@@ -10,7 +10,7 @@ import { makeCatalogue, makeQuestions, type Question, seeded } from "./search-ca
 const projects = Number(process.argv[2] ?? 100_000);
 const asked = Number(process.argv[3] ?? 2000);
 /** The scan is far too slow for all questions: it answers this many of them, and its answers are compared. */
-const scanned = Math.max(10, Math.min(100, Math.floor(5_000_000 / projects)));
+const scanned = Math.max(10, Math.min(100, Math.floor(2_500_000 / projects)));
 
 function quantile(sorted: readonly number[], q: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN).toFixed(2);

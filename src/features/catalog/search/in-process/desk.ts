@@ -9,14 +9,14 @@ type Change =
   | { readonly do: "remove"; readonly ids: readonly string[] }
   | { readonly do: "bumpCounts"; readonly rows: readonly CountRow[] };
 
-/** Plain data, so that it can cross to another thread. `begin`, `fill` …, `sort` …, `finish` make up a rebuild. */
+/** Plain data, so that it can cross to another thread. `begin`, `fill` …, `settle` …, `finish` make up a rebuild. */
 export type Request =
   | Change
   | { readonly do: "search"; readonly query: SearchQuery }
   | { readonly do: "size" }
   | { readonly do: "begin" }
   | { readonly do: "fill"; readonly documents: readonly SearchDocument[] }
-  | { readonly do: "sort"; readonly part: number }
+  | { readonly do: "settle"; readonly part: number }
   | { readonly do: "finish" }
   | { readonly do: "abandon" };
 
@@ -50,8 +50,8 @@ export function openDesk(): (request: Request) => Reply {
       case "fill":
         building().index.upsert(request.documents);
         return null;
-      case "sort":
-        building().index.sortAhead(request.part);
+      case "settle":
+        building().index.settle(request.part);
         return null;
       case "finish": {
         const { index: fresh, changes } = building();

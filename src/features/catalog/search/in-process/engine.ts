@@ -2,7 +2,7 @@
 import type { SearchDocument } from "../document.ts";
 import type { SearchAnswer, SearchEngine } from "../port.ts";
 import { openDesk, type Reply, type Request } from "./desk.ts";
-import { sortedParts } from "./index.ts";
+import { settlingParts } from "./index.ts";
 
 /** Documents per request: small, so that questions get their turn while many documents are taken in. */
 const batchSize = 100;
@@ -27,7 +27,7 @@ export function engineOver(send: (request: Request) => Promise<Reply>, close: ()
       await send({ do: "begin" });
       try {
         for await (const documents of batches) await sendAll("fill", documents);
-        for (let part = 0; part < sortedParts; part++) await send({ do: "sort", part });
+        for (let part = 0; part < settlingParts; part++) await send({ do: "settle", part });
         await send({ do: "finish" });
       } catch (error) {
         await send({ do: "abandon" });

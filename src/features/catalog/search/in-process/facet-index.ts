@@ -69,6 +69,12 @@ export class FacetIndex {
     }
   }
 
+  /** Gives back unused room. */
+  settle(): void {
+    this.#projects.pack();
+    this.#slots.pack();
+  }
+
   get slotCount(): number {
     return this.#slotCount;
   }

@@ -11,8 +11,8 @@ import { pageByScore, pageInOrder } from "./page.ts";
 import { ProjectTable } from "./project-table.ts";
 import { TextIndex, type TextMatches } from "./text-index.ts";
 
-/** How many parts `sortAhead` has: four orders and the dictionary. */
-export const sortedParts = 5;
+/** How many parts `settle` has: four orders, words and facets. */
+export const settlingParts = 6;
 
 /** The catalogue, searchable. Every change is seen by the next search. */
 export class CatalogIndex {
@@ -69,11 +69,12 @@ export class CatalogIndex {
     return `{"hits":[${found.page.map((ordinal) => this.#table.hitText(ordinal)).join(",")}],${head.slice(1)}`;
   }
 
-  /** Does one of the {@link sortedParts} of the sorting that the first questions would have to wait for. */
-  sortAhead(part: number): void {
+  /** Does one of the {@link settlingParts} of the tidying that the first questions would have to wait for. */
+  settle(part: number): void {
     const order = Object.values(this.#table.orders)[part];
     if (order) order.read();
-    else this.#text.sortAhead();
+    else if (part === settlingParts - 1) this.#facets.settle();
+    else this.#text.settle();
   }
 
   /** The living projects that pass `filter`: a set of its own or the shared one of the living; not to be written. */

@@ -67,6 +67,22 @@ export class NumberLists {
     return copy;
   }
 
+  /** Gives back the room that growing has left unused. */
+  pack(): void {
+    const total = this.lengths.subarray(0, this.#count).reduce((sum, length) => sum + length, 0);
+    const pool = new Uint32Array(Math.ceil(total * 1.1) + 1024);
+    let used = 0;
+    for (let list = 0; list < this.#count; list++) {
+      const entries = this.entries(list);
+      pool.set(entries, used);
+      this.starts[list] = used;
+      this.#capacities[list] = entries.length;
+      used += entries.length;
+    }
+    this.pool = pool;
+    this.#used = used;
+  }
+
   #fill(cached: CachedBits, list: number): Bits {
     const entries = this.entries(list);
     for (let i = cached.upTo; i < entries.length; i++) setBit(cached.bits, entries[i]!);

@@ -51,9 +51,10 @@ export class TextIndex {
     return this.#collect(any, most);
   }
 
-  /** Sorts new words now rather than at the next question. */
-  sortAhead(): void {
+  /** Sorts new words now rather than at the next question, and gives back unused room. */
+  settle(): void {
     this.#dictionary.withPrefix("");
+    this.#lists.pack();
   }
 
   /** A copy with renumbered ordinals; those sent to -1 and words that only they held are dropped. */
