@@ -9,6 +9,12 @@ create table outbox (
 );
 create index outbox_undelivered on outbox (id) where delivered_at is null;
 
+-- Random bytes of this site, made once.
+create table secrets (
+  name text primary key,
+  value bytea not null
+);
+
 -- Accounts ------------------------------------------------------------------------------------
 
 create table media (

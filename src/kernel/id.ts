@@ -1,5 +1,4 @@
 // Ids: eight random base62 characters, branded by what they name.
-import { randomInt } from "node:crypto";
 
 declare const brand: unique symbol;
 /** An id that cannot be mixed up with the id of another kind of thing. */
@@ -17,7 +16,10 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** `length` random characters of `[0-9A-Za-z]` from the system's secure source. */
 export function randomText(length: number): string {
   let text = "";
-  for (let i = 0; i < length; i++) text += alphabet[randomInt(alphabet.length)];
+  while (text.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2)))
+      // Bytes past the last whole multiple of 62 would make some characters likelier than others.
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
   return text;
 }
 

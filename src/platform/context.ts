@@ -23,6 +23,8 @@ export interface World {
   readonly log: Log;
   readonly clock: Clock;
   readonly ports: Ports;
+  /** Random bytes of this site, kept in the database; keys hashes that must not be guessable. */
+  readonly secret: Buffer;
 }
 
 /** Where a call comes from. */

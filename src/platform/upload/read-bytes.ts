@@ -6,7 +6,7 @@ import { invalid, Problem } from "#kernel/problem.ts";
  * @param maxBytes more than this is refused with `tooLarge`, naming the limit
  * @param field what the body is, for the refusal
  */
-export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number, field: string): Promise<Uint8Array> {
+export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number, field: string): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {

@@ -43,20 +43,18 @@ export function typesOf(loaders: readonly string[]): ProjectType[] {
 /**
  * The one type in a project's address: a modpack first, then shader and resource pack; a mod-type project is a
  * datapack if any loader is a data-pack loader, else a plugin if any is a plugin or plugin-platform loader, else a mod.
+ * @param types every type its loaders make it (`typesOf`)
  * @param requested what the creator said it would be, used until a version says more
  */
-export function urlType(loaders: readonly string[], requested: ProjectType): ProjectType {
-  const types = new Set(typesOf(loaders));
-  if (types.size === 0) return requested;
-  for (const type of ["modpack", "shader", "resourcepack", "datapack", "plugin"] as const)
-    if (types.has(type)) return type;
-  return "mod";
+export function urlType(types: readonly ProjectType[], requested: ProjectType): ProjectType {
+  const inOrder = ["modpack", "shader", "resourcepack", "datapack", "plugin", "mod"] as const;
+  return inOrder.find((type) => types.includes(type)) ?? requested;
 }
 
-/** The type in the compatible API's words: data packs and plugins are mods there. */
-export function apiType(loaders: readonly string[], requested: ProjectType): string {
-  if (loaders.length === 0) return "project";
-  const type = urlType(loaders, requested);
+/** The type in the compatible API's words: data packs and plugins are mods there, and without versions "project". */
+export function apiType(types: readonly ProjectType[]): string {
+  if (types.length === 0) return "project";
+  const type = urlType(types, "mod");
   return type === "datapack" || type === "plugin" ? "mod" : type;
 }
 

@@ -18,7 +18,7 @@ export interface SearchFeed {
 }
 
 async function* allDocuments(db: Db) {
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const rows = await store.nextSearchRows(db, after, batch);
     if (rows.length > 0) yield rows.map(makeDocument);
     const last = rows.at(-1);
@@ -45,7 +45,12 @@ export function feedSearch(db: Db, engine: SearchEngine, notifications: Notifica
 
   async function catchUp(): Promise<void> {
     const events = (await store.projectEvents(db, cursor - overlap)).filter((event) => !seen.has(event.id));
-    if (events.length > 0) await refresh(db, engine, [...new Set(events.map((event) => event.projectId))]);
+    const idsOf = (kind: string) => [
+      ...new Set(events.filter((event) => event.event === kind).flatMap((event) => event.project_ids)),
+    ];
+    const [changed, counted] = [idsOf("project.changed"), idsOf("project.counted")];
+    if (changed.length > 0) await refresh(db, engine, changed);
+    if (counted.length > 0) await engine.bumpCounts(await store.loadCounts(db, counted));
     cursor = Math.max(cursor, ...events.map((event) => event.id));
     for (const event of events) seen.add(event.id);
     seen = new Set([...seen].filter((id) => id > cursor - overlap));

@@ -1,4 +1,5 @@
 // Finds listed projects, and checks each find against the database before it is shown.
+import { presentIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment } from "#features/catalog/projects/status.ts";
@@ -8,9 +9,12 @@ import type { SetField } from "#features/catalog/search/filter.ts";
 import { findField, isNumberField } from "#features/catalog/search/filter.ts";
 import { parseFilterInputs } from "#features/catalog/search/parse-facets.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
+import type { ListedRow } from "#features/catalog/search/store.ts";
 import { listedNow } from "#features/catalog/search/store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
+import { thumbhashToDataUrl } from "#platform/images/index.ts";
+import { mediaPath } from "#platform/media/keep-picture.ts";
 
 declare module "#platform/context.ts" {
   interface Ports {
@@ -33,7 +37,10 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
     limit: input.limit,
     facetCounts: input.count.map(readCountKey),
   });
-  const listed = await listedNow(context.db, answer.hits.map((hit) => hit.id));
+  const listed = await listedNow(
+    context.db,
+    answer.hits.map((hit) => hit.id),
+  );
   return {
     hits: answer.hits.flatMap((hit) => {
       const now = listed.get(hit.id);
@@ -46,7 +53,7 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
   };
 };
 
-function present(hit: SearchHit, now: { downloads: number; followers: number }): Hit {
+function present(hit: SearchHit, now: ListedRow): Hit {
   const types = hit.projectTypes as ProjectType[];
   return {
     id: hit.id,
@@ -59,7 +66,7 @@ function present(hit: SearchHit, now: { downloads: number; followers: number }):
     authorId: hit.authorId,
     organization: hit.organization,
     organizationId: hit.organizationId,
-    icon: hit.iconUrl ? { url: hit.iconUrl, smallUrl: hit.iconUrl, placeholder: null } : null,
+    icon: presentIcon(now),
     color: hit.color,
     categories: [...hit.displayCategories],
     displayCategories: [...hit.displayCategories, ...hit.loaders],
@@ -71,11 +78,25 @@ function present(hit: SearchHit, now: { downloads: number; followers: number }):
     followers: now.followers,
     published: new Date(hit.published).toISOString(),
     updated: new Date(hit.updated).toISOString(),
-    status: "approved",
+    status: now.status,
     license: hit.license,
     latestVersion: hit.latestVersion,
     gallery: [...hit.gallery],
     featuredGallery: hit.featuredGallery,
-    featuredImage: null,
+    featuredImage: presentFeatured(now),
+  };
+}
+
+/** The picture that stands for a project where lists show pictures. */
+export function presentFeatured(
+  row: Omit<ListedRow, "id" | "status" | "downloads" | "followers">,
+): Hit["featuredImage"] {
+  if (!row.full_id || !row.thumb_id || !row.thumbhash || !row.width || !row.height) return null;
+  return {
+    url: mediaPath(row.full_id),
+    thumbUrl: mediaPath(row.thumb_id),
+    placeholder: thumbhashToDataUrl(row.thumbhash),
+    width: row.width,
+    height: row.height,
   };
 }

@@ -27,7 +27,9 @@ export interface SearchRow {
   color: number | null;
   icon_small_id: string | null;
   gallery: { full_id: string; featured: boolean }[] | null;
-  versions: { id: string; loaders: string[]; pack_loaders: string[]; game_versions: string[]; environment: string }[] | null;
+  versions:
+    | { id: string; loaders: string[]; pack_loaders: string[]; game_versions: string[]; environment: string }[]
+    | null;
 }
 
 function selectRows(where: ReturnType<typeof sql>, tail: ReturnType<typeof sql>) {
@@ -59,15 +61,35 @@ export async function nextSearchRows(db: Db, after: string, count: number): Prom
   return (await selectRows(sql`p.id > ${after}`, sql`order by p.id limit ${count}`).execute(db)).rows;
 }
 
-/** Which of the projects are listed now, with their counts; the last word on what a search may show. */
-export async function listedNow(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { downloads: number; followers: number }>> {
+export interface ListedRow {
+  id: string;
+  status: "approved" | "archived";
+  downloads: number;
+  followers: number;
+  icon_id: string | null;
+  icon_small_id: string | null;
+  icon_thumbhash: string | null;
+  full_id: string | null;
+  thumb_id: string | null;
+  thumbhash: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * Which of the projects are listed now, with their counts and pictures (the featured gallery image, else the first);
+ * the last word on what a search may show.
+ */
+export async function listedNow(db: Db, ids: readonly string[]): Promise<Map<string, ListedRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; downloads: number; followers: number }>`
-    select id, downloads, followers from projects
-    where id = any(${ids as string[]}::text[]) and status in ('approved', 'archived')`.execute(db);
+  const { rows } = await sql<ListedRow>`
+    select p.id, p.status, p.downloads, p.followers, p.icon_id, p.icon_small_id, p.icon_thumbhash, g.full_id,
+      g.thumb_id, g.thumbhash, g.width, g.height
+    from projects p
+    left join lateral (select g.full_id, g.thumb_id, g.thumbhash, m.width, m.height
+      from gallery_images g join media m on m.id = g.full_id where g.project_id = p.id
+      order by g.featured desc, g.ordering, g.created_at limit 1) g on true
+    where p.id = any(${ids as string[]}::text[]) and p.status in ('approved', 'archived')`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -77,10 +99,28 @@ export async function lastEvent(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+export interface ProjectEvent {
+  id: number;
+  /** `project.changed` or `project.counted`. */
+  event: string;
+  project_ids: string[];
+}
+
 /** Project events after an outbox row. */
-export async function projectEvents(db: Db, after: number): Promise<{ id: number; projectId: string }[]> {
-  const { rows } = await sql<{ id: number; project_id: string }>`
-    select id, data->>'projectId' as project_id from outbox
-    where id > ${after} and event in ('project.changed', 'project.counted') order by id`.execute(db);
-  return rows.map((row) => ({ id: row.id, projectId: row.project_id }));
+export async function projectEvents(db: Db, after: number): Promise<ProjectEvent[]> {
+  const { rows } = await sql<ProjectEvent>`
+    select id, event, coalesce(array(select jsonb_array_elements_text(data->'projectIds')),
+      '{}') || array_remove(array[data->>'projectId'], null) as project_ids
+    from outbox where id > ${after} and event in ('project.changed', 'project.counted') order by id`.execute(db);
+  return rows;
+}
+
+/** Counts as they are now. */
+export async function loadCounts(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; downloads: number; follows: number }[]> {
+  const { rows } = await sql<{ id: string; downloads: number; follows: number }>`
+    select id, downloads, followers as follows from projects where id = any(${ids as string[]}::text[])`.execute(db);
+  return rows;
 }

@@ -7,10 +7,13 @@ export const fileTypes = ["required-resource-pack", "optional-resource-pack", "s
   "signature", "unknown"] as const; // prettier-ignore
 export const dependencyKinds = ["required", "optional", "incompatible", "embedded"] as const;
 
+export type FileType = (typeof fileTypes)[number];
+export type DependencyKind = (typeof dependencyKinds)[number];
+
 export const fileView = z.object({
   sha1: z.string(),
   sha512: z.string(),
-  /** Absolute address of the bytes; it never changes what it serves. */
+  /** Path of the bytes on the site; it never changes what it serves. */
   url: z.string(),
   fileName: z.string(),
   primary: z.boolean(),

@@ -1,0 +1,110 @@
+// The pages' door: hands what no other door takes to the web bundle, with the context it needs.
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import { createRequestHandler } from "react-router";
+import { packNow } from "#api/compress.ts";
+import { contextOfPage, sessionCookie } from "#api/find-context.ts";
+import { everyAnswer, pagePolicy } from "#api/headers.ts";
+import { clientFor } from "#api/perform.ts";
+import { presentUsers } from "#features/accounts/index.ts";
+import { personOf } from "#kernel/actor.ts";
+import type { Context, World } from "#platform/context.ts";
+import { readForm } from "#platform/upload/read-form.ts";
+
+/** What the server entry of the bundle exports for us, in its own copies of our types. */
+interface WebEntry {
+  createWebContext(input: object): RouterContextProvider;
+}
+
+interface Bundle {
+  readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  readonly entry: WebEntry;
+  readonly buildId: string;
+}
+
+/** Loads the bundle that `react-router build` left at `file`. */
+async function loadBundle(file: string): Promise<Bundle> {
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return {
+    handle: createRequestHandler(build, "production"),
+    entry: build.entry.module as unknown as WebEntry,
+    buildId: build.assets.version,
+  };
+}
+
+function toWebRequest(world: World, request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  const url = new URL(request.url, `${request.protocol}://${request.host || new URL(world.config.baseUrl).host}`);
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const gone = new AbortController();
+  request.raw.on("close", () => {
+    if (!request.raw.complete) gone.abort();
+  });
+  const body = hasBody ? (Readable.toWeb(request.body as Readable) as ReadableStream) : null;
+  return new Request(url, { method: request.method, headers, body, signal: gone.signal, ...(body ? { duplex: "half" } : {}) });
+}
+
+async function viewerOf(context: Context) {
+  const person = personOf(context.actor);
+  if (!person) return null;
+  const [user] = await presentUsers(context.db, [person.id]);
+  return { ...person, avatarUrl: user?.avatarUrl ?? null };
+}
+
+/** Reads a multipart form that an action got, giving each file to the action as it arrives. */
+type FormReader = (
+  request: Request,
+  onFile: (part: { name: string; filename: string; stream: AsyncIterable<Uint8Array> }) => Promise<unknown>,
+) => Promise<{ fields: ReadonlyMap<string, string>; files: ReadonlyMap<string, unknown> }>;
+
+const readWebForm: FormReader = (request, onFile) => {
+  const headers = Object.fromEntries(request.headers);
+  const body = Readable.fromWeb(request.body as never);
+  const discard = async () => {};
+  return readForm({ headers, body }, { textParts: [], maxTextBytes: 256 * 1024, maxFiles: 16, onFile, discard });
+};
+
+async function send(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== "content-length") reply.header(name, value);
+  if (!response.body) return reply.send("");
+  const type = response.headers.get("content-type") ?? "";
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { bytes: packed, encoding } = await packNow(bytes, type, request.headers["accept-encoding"]);
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.header("vary", "accept-encoding, cookie").send(packed);
+}
+
+/** Mounts the pages as the door for everything that no other door answers. */
+export async function mountPages(app: FastifyInstance, world: World, bundleFile: string): Promise<void> {
+  const bundle = await loadBundle(bundleFile);
+  const secure = world.config.baseUrl.startsWith("https:");
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const context = await contextOfPage(world, request);
+    const nonce = randomBytes(16).toString("base64");
+    const webRequest = toWebRequest(world, request);
+    const webContext = bundle.entry.createWebContext({
+      call: clientFor(context),
+      url: webRequest.url,
+      nonce,
+      cookies: request.headers.cookie ?? null,
+      viewer: await viewerOf(context),
+      buildId: bundle.buildId,
+      sessionCookie: sessionCookie(world),
+      readForm: readWebForm,
+      onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
+    });
+    const response = await bundle.handle(webRequest, webContext);
+    const policy = pagePolicy(nonce, secure);
+    reply.headers({ ...everyAnswer, "content-security-policy": policy, "cache-control": "private, no-cache" });
+    return send(request, reply, response);
+  }
+
+  app.all("*", { config: { raw: true } }, answer);
+}

@@ -1,0 +1,121 @@
+// The HTTP server of the site: every door mounted on one Fastify, with limits and safe headers on every answer.
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Fastify from "fastify";
+import { mountDocs } from "#api/docs.ts";
+import { mountDownloads } from "#api/downloads.ts";
+import { contextOfApi, contextOfToken } from "#api/find-context.ts";
+import { everyAnswer } from "#api/headers.ts";
+import { mountHealth } from "#api/health.ts";
+import { mountOperations, problemBody } from "#api/http.ts";
+import { limitRequests } from "#api/limit-requests.ts";
+import { mountMailbox } from "#api/mailbox.ts";
+import { mountMedia } from "#api/media.ts";
+import { mountPages } from "#api/pages.ts";
+import { mountStatic } from "#api/static.ts";
+import { mountV2 } from "#api/v2/mount.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { World } from "#platform/context.ts";
+import { readBytes } from "#platform/upload/read-bytes.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The handler reads the bytes of the body itself. */
+    raw?: boolean;
+    limit?: string;
+  }
+}
+
+export interface ServerOptions {
+  /** Folder of the built web; null serves no pages. */
+  readonly build: string | null;
+  readonly ready: () => Promise<boolean>;
+}
+
+const maxJsonBytes = 2 * 1024 * 1024;
+
+/** Bodies: JSON into an object (an empty one is no body), everything else stays a stream for whoever wants it. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.addHook("preHandler", async (request) => {
+    const { raw } = request.routeOptions.config;
+    const type = request.headers["content-type"] ?? "";
+    if (raw || request.routeOptions.url === undefined) return;
+    const stream = request.body as Readable | undefined;
+    if (!stream || !/^\s*application\/(?:[\w.]+\+)?json/i.test(type)) return;
+    request.body = await readJson(stream);
+  });
+}
+
+async function readJson(stream: Readable): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += (part as Buffer).length;
+    if (size > maxJsonBytes) throw new Problem("tooLarge", "The body is larger than 2 MiB.");
+    parts.push(part as Buffer);
+  }
+  const text = Buffer.concat(parts).toString("utf8").trim();
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
+  } catch {
+    throw new Problem("invalid", "The body is not valid JSON.", { body: "Send valid JSON." });
+  }
+}
+
+/** Refusals in our own API's words; anything else is a bug: 500 with the request's id, logged once. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(everyAnswer);
+  if (error instanceof Problem) return reply.code(error.status).send(problemBody(error));
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500 && error instanceof Error)
+    return reply.code(status).send({ error: "request_error", description: error.message });
+  request.log.error({ err: error }, "a request failed");
+  const description = `Something went wrong on our side. The request's id is ${request.id}.`;
+  return reply.code(500).send({ error: "internal_error", description });
+}
+
+/** Everything under these answers in JSON, known or not. */
+const apiPrefixes = ["/api", "/health", "/media", "/data"];
+
+function mountUnknownApi(app: FastifyInstance): void {
+  for (const prefix of apiPrefixes)
+    app.all(`${prefix}/*`, async () => {
+      throw new Problem("missing", "There is nothing at this address.");
+    });
+}
+
+/** Builds the server; the caller listens and closes. */
+export async function createServer(world: World, options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: world.log,
+    disableRequestLogging: true,
+    trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 600 * 1024 * 1024,
+    requestTimeout: 0,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  app.server.headersTimeout = 20_000;
+  readBodies(app);
+  limitRequests(app);
+  app.setErrorHandler(answerError);
+  mountHealth(app, options.ready);
+  mountOperations(app, (request) => contextOfApi(world, request));
+  mountV2(app, (request) => contextOfToken(world, request));
+  mountDownloads(app, world);
+  mountMedia(app, world);
+  mountDocs(app, world);
+  mountMailbox(app, world);
+  mountUnknownApi(app);
+  if (options.build) {
+    mountStatic(app, `${options.build}/client`);
+    await mountPages(app, world, `${options.build}/server/index.js`);
+  }
+  return app;
+}

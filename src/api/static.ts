@@ -1,0 +1,47 @@
+// The built assets and public files of the site, compressed once and kept in memory.
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Packed } from "#api/compress.ts";
+import { choosePacked, packAll } from "#api/compress.ts";
+import { everyAnswer } from "#api/headers.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** Serves every file below `folder`: `assets/*` for good (names change with bytes), the others for an hour. */
+export function mountStatic(app: FastifyInstance, folder: string): void {
+  for (const file of listFiles(folder)) {
+    const type = types[extname(file)];
+    if (!type) continue;
+    const path = `/${file.split(sep).join("/")}`;
+    const lasting = path.startsWith("/assets/");
+    let packed: Promise<Packed> | undefined;
+    app.get(path, async (request, reply) => {
+      packed ??= readFile(join(folder, file)).then((bytes) => packAll(bytes, type));
+      const { bytes, encoding } = choosePacked(await packed, request.headers["accept-encoding"]);
+      reply.headers({
+        ...everyAnswer,
+        "content-type": type,
+        "cache-control": lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        vary: "accept-encoding",
+        ...(encoding ? { "content-encoding": encoding } : {}),
+      });
+      return reply.send(bytes);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+// The door of the accounts feature.
+import * as contract from "#features/accounts/contract.ts";
+import * as editing from "#features/accounts/profiles/edit-user.ts";
+import * as reading from "#features/accounts/profiles/get-users.ts";
+import * as sessions from "#features/accounts/sessions/sign-in.ts";
+import * as signingUp from "#features/accounts/sign-up/sign-up.ts";
+import * as tokens from "#features/accounts/tokens/change-tokens.ts";
+import { implement } from "#platform/context.ts";
+
+export { presentUsers } from "#features/accounts/profiles/present-users.ts";
+export { findUserId, insertUser, loadUsers } from "#features/accounts/profiles/store.ts";
+export { findActor } from "#features/accounts/sessions/find-actor.ts";
+export { hashPassword } from "#features/accounts/sessions/password.ts";
+
+export const accountOperations = [
+  implement(contract.signUp, signingUp.signUp),
+  implement(contract.verifyEmail, signingUp.verifyEmail),
+  implement(contract.signIn, sessions.signIn),
+  implement(contract.signOut, sessions.signOut),
+  implement(contract.getSelf, reading.getSelf),
+  implement(contract.getUsers, reading.getUsers),
+  implement(contract.getUser, reading.getUser),
+  implement(contract.editUser, editing.editUser),
+  implement(contract.setAvatar, editing.setAvatar),
+  implement(contract.removeAvatar, editing.removeAvatar),
+  implement(contract.listTokens, tokens.listTokens),
+  implement(contract.createToken, tokens.createToken),
+  implement(contract.editToken, tokens.editToken),
+  implement(contract.revokeToken, tokens.revokeToken),
+];

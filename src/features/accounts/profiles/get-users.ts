@@ -1,0 +1,28 @@
+// Reads profiles: one, several, one's own.
+import type * as contract from "#features/accounts/profiles/contract.ts";
+import { presentUser, presentUsers } from "#features/accounts/profiles/present-users.ts";
+import { findUserId, loadUsers } from "#features/accounts/profiles/store.ts";
+import { carries, personOf } from "#kernel/actor.ts";
+import { missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+
+export const getUser: Verb<typeof contract.getUser> = async (context, input) => {
+  const id = await findUserId(context.db, input.user);
+  const [view] = id ? await presentUsers(context.db, [id]) : [];
+  if (!view) throw missing("User");
+  return view;
+};
+
+export const getUsers: Verb<typeof contract.getUsers> = (context, input) => presentUsers(context.db, input.ids);
+
+export const getSelf: Verb<typeof contract.getSelf> = async (context) => {
+  const person = personOf(context.actor);
+  const [row] = person ? await loadUsers(context.db, [person.id]) : [];
+  if (!row) throw missing("User");
+  const readsEmail = carries(context.actor, "USER_READ_EMAIL");
+  return {
+    ...presentUser(row),
+    email: readsEmail ? row.email : null,
+    emailVerified: readsEmail && row.email_verified_at !== null,
+  };
+};

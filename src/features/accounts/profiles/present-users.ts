@@ -1,0 +1,26 @@
+// Turns user rows into what everyone may see of a person.
+import type { UserView } from "#features/accounts/profiles/contract.ts";
+import type { UserSums } from "#features/accounts/profiles/store.ts";
+import { loadUsers } from "#features/accounts/profiles/store.ts";
+import type { Db } from "#platform/database/open.ts";
+import { mediaPath } from "#platform/media/keep-picture.ts";
+
+export function presentUser(row: UserSums): UserView {
+  return {
+    id: row.id,
+    username: row.username,
+    bio: row.bio,
+    avatarUrl: row.avatar_id ? mediaPath(row.avatar_id) : null,
+    role: row.role,
+    badges: row.badges,
+    joined: row.created_at.toISOString(),
+    projectCount: row.project_count,
+    downloads: row.downloads,
+    followers: row.followers,
+  };
+}
+
+/** The users behind the ids, each once, in the order of the ids; unknown ones are left out. */
+export async function presentUsers(db: Db, ids: readonly string[]): Promise<UserView[]> {
+  return (await loadUsers(db, [...new Set(ids)])).map(presentUser);
+}

@@ -1,0 +1,81 @@
+// The table of people: reading and changing profiles.
+import { sql } from "kysely";
+import type { Insertable, Updateable } from "kysely";
+import type { Role } from "#kernel/actor.ts";
+import type { UserId } from "#kernel/id.ts";
+import type { Db, Schema } from "#platform/database/open.ts";
+
+export interface UserRow {
+  id: UserId;
+  username: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  bio: string;
+  avatar_id: string | null;
+  role: Role;
+  badges: number;
+  subscribed: boolean;
+  created_at: Date;
+}
+
+/** A user with sums over their publicly listed projects. */
+export interface UserSums extends UserRow {
+  project_count: number;
+  downloads: number;
+  followers: number;
+}
+
+/** Rows in the order of the ids; unknown ids are left out. */
+export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSums[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<UserSums>`
+    select u.*, s.project_count, s.downloads, s.followers from users u
+    cross join lateral (
+      select count(*) as project_count, coalesce(sum(p.downloads), 0)::bigint as downloads,
+        coalesce(sum(p.followers), 0)::bigint as followers
+      from team_members m join projects p on p.team_id = m.team_id
+      where m.user_id = u.id and m.accepted and p.status in ('approved', 'archived')) s
+    where u.id = any(${ids as string[]}::text[])`.execute(db);
+  const byId = new Map<string, UserSums>(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** Id or username (any case) → id. An exact id wins. */
+export async function findUserId(db: Db, ref: string): Promise<UserId | undefined> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where id = ${ref} or lower(username) = lower(${ref}) order by (id = ${ref}) desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** The account that signs in with this e-mail address or username. */
+export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select * from users where lower(username) = lower(${login}) or lower(email) = lower(${login})
+    order by (lower(username) = lower(${login})) desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function isUsernameTaken(db: Db, username: string, except: string | null): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from users where (lower(username) = lower(${username}) or id = ${username})
+      and id is distinct from ${except}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from users where lower(email) = lower(${email})) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+export async function insertUser(db: Db, row: Insertable<Schema["users"]>): Promise<void> {
+  await db.insertInto("users").values(row).execute();
+}
+
+export async function updateUser(db: Db, id: string, change: Updateable<Schema["users"]>): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable("users").set(change).where("id", "=", id).execute();
+}

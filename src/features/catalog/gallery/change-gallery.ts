@@ -1,0 +1,88 @@
+// Adds, changes and removes gallery images.
+import type * as contract from "#features/catalog/gallery/contract.ts";
+import {
+  deleteImage,
+  insertImage,
+  lockGallery,
+  unfeatureOthers,
+  updateImage,
+} from "#features/catalog/gallery/store.ts";
+import { findEditable } from "#features/catalog/projects/find-project.ts";
+import { presentImage } from "#features/catalog/projects/present-projects.ts";
+import type { GalleryRow } from "#features/catalog/projects/store.ts";
+import { loadGallery } from "#features/catalog/projects/store.ts";
+import { randomText } from "#kernel/id.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { galleryLimit, makeGalleryImage } from "#platform/images/index.ts";
+import { emit } from "#platform/jobs/index.ts";
+import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
+import { readBytes } from "#platform/upload/read-bytes.ts";
+
+/** Facts F2. */
+const imagesPerProject = 64;
+
+export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (context, input, body) => {
+  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const image = await makeGalleryImage(await readBytes(body, galleryLimit, "image"));
+  const id = randomText(12);
+  const added = await transaction(context.db, async (db) => {
+    await lockGallery(db, row.id);
+    const images = await loadGallery(db, [row.id]);
+    if (images.length >= imagesPerProject)
+      throw new Problem("refused", `A gallery holds at most ${imagesPerProject} images. Remove one first.`);
+    const full = { bytes: image.full, width: image.width, height: image.height };
+    const thumb = { bytes: image.thumb, width: image.thumbWidth, height: image.thumbHeight };
+    await insertImage(db, {
+      id,
+      project_id: row.id,
+      full_id: await keepPicture(db, context.files, full),
+      thumb_id: await keepPicture(db, context.files, thumb),
+      thumbhash: image.thumbhash,
+      title: input.title ?? null,
+      description: input.description ?? null,
+      featured: input.featured ?? false,
+      ordering: input.ordering ?? images.length,
+    });
+    if (input.featured) await unfeatureOthers(db, row.id, id);
+    await emit(db, "project.changed", { projectId: row.id });
+    return findImage(db, row.id, id);
+  });
+  return presentImage(added);
+};
+
+/** An image of the project by its id or by the address of its picture. */
+async function findImage(db: Db, projectId: string, ref: string): Promise<GalleryRow> {
+  const images = await loadGallery(db, [projectId]);
+  const found = images.find(
+    (one) => one.id === ref || ref.endsWith(mediaPath(one.full_id)) || ref.endsWith(mediaPath(one.thumb_id)),
+  );
+  if (!found) throw missing("Image");
+  return found;
+}
+
+export const editGalleryImage: Verb<typeof contract.editGalleryImage> = async (context, input) => {
+  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  await transaction(context.db, async (db) => {
+    const image = await findImage(db, row.id, input.image);
+    await updateImage(db, image.id, {
+      ...(input.title === undefined ? {} : { title: input.title }),
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...(input.featured === undefined ? {} : { featured: input.featured }),
+      ...(input.ordering === undefined ? {} : { ordering: input.ordering }),
+    });
+    if (input.featured) await unfeatureOthers(db, row.id, image.id);
+    await emit(db, "project.changed", { projectId: row.id });
+  });
+};
+
+export const removeGalleryImage: Verb<typeof contract.removeGalleryImage> = async (context, input) => {
+  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  await transaction(context.db, async (db) => {
+    const image = await findImage(db, row.id, input.image);
+    await deleteImage(db, image.id);
+    await emit(db, "project.changed", { projectId: row.id });
+  });
+};

@@ -1,0 +1,46 @@
+// Turns found projects into cards for lists.
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { presentIcon } from "#features/catalog/projects/present-projects.ts";
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import type { ProjectCard } from "#features/catalog/projects/shapes.ts";
+import { loadGallery } from "#features/catalog/projects/store.ts";
+import type { Db } from "#platform/database/open.ts";
+import { thumbhashToDataUrl } from "#platform/images/index.ts";
+import { mediaPath } from "#platform/media/keep-picture.ts";
+
+/** Cards in the order given; one read for any number of them. */
+export async function presentCards(db: Db, found: readonly Found[]): Promise<ProjectCard[]> {
+  const gallery = Map.groupBy(await loadGallery(db, found.map(({ row }) => row.id)), (image) => image.project_id);
+  return found.map(({ row }) => {
+    const images = gallery.get(row.id) ?? [];
+    const image = images.find((one) => one.featured) ?? images[0];
+    return {
+      id: row.id,
+      slug: row.slug,
+      type: urlType(row.types, row.requested_type),
+      title: row.title,
+      summary: row.summary,
+      author: row.author,
+      icon: presentIcon(row),
+      color: row.color,
+      categories: row.categories,
+      loaders: row.loaders,
+      gameVersions: row.game_versions,
+      environment: row.environments,
+      downloads: row.downloads,
+      followers: row.followers,
+      published: (row.approved_at ?? row.created_at).toISOString(),
+      updated: row.updated_at.toISOString(),
+      status: row.status,
+      featuredImage: image
+        ? {
+            url: mediaPath(image.full_id),
+            thumbUrl: mediaPath(image.thumb_id),
+            placeholder: thumbhashToDataUrl(image.thumbhash),
+            width: image.width,
+            height: image.height,
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+// Reading what only pages ask for.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+/**
+ * Ids of listed projects that gain most for their size: downloads counted in the last week, and for young sites
+ * without events, downloads for each day since approval.
+ */
+export async function risingProjects(db: Db, now: Date, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with week as (select project_id, count(*) as n from download_events
+      where at > ${now}::timestamptz - interval '7 days' group by project_id)
+    select p.id from projects p left join week w on w.project_id = p.id
+    where p.status in ('approved', 'archived')
+    order by coalesce(w.n, 0) / sqrt(p.downloads + 100.0) desc,
+      p.downloads / greatest(1, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
+        desc, p.id
+    limit ${count}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** For each version: its game versions, loaders and date, newest first; what the download chooser is made of. */
+export interface ChooserRow {
+  id: string;
+  loaders: string[];
+  game_versions: string[];
+}
+
+/** Listed versions of a project, releases before betas before alphas, newest first within each. */
+export async function chooserRows(db: Db, projectId: string): Promise<ChooserRow[]> {
+  const { rows } = await sql<ChooserRow>`
+    select v.id, case when v.pack_loaders <> '{}' then v.pack_loaders else v.loaders end as loaders, v.game_versions
+    from versions v where v.project_id = ${projectId} and v.status in ('listed', 'archived')
+    order by array_position(array['release', 'beta', 'alpha'], v.channel),
+      (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id`.execute(db);
+  return rows;
+}
+
+/** The version that came before another in its project, by date. */
+export async function changelogBefore(db: Db, projectId: string, publishedAt: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ changelog: string }>`
+    select changelog from versions
+    where project_id = ${projectId} and published_at < ${publishedAt} and status in ('listed', 'archived')
+    order by published_at desc limit 1`.execute(db);
+  return rows[0]?.changelog;
+}

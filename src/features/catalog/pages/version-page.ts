@@ -1,0 +1,63 @@
+// One version's page.
+import { presentUsers } from "#features/accounts/index.ts";
+import type { versionPage as contract } from "#features/catalog/pages/contract.ts";
+import { render } from "#features/catalog/pages/project-pages.ts";
+import { changelogBefore } from "#features/catalog/pages/store.ts";
+import { addressOf } from "#features/catalog/pages/version-rows.ts";
+import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
+import { presentIcon } from "#features/catalog/projects/present-projects.ts";
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import { findVersions } from "#features/catalog/versions/find-version.ts";
+import { presentVersions } from "#features/catalog/versions/present-versions.ts";
+import type { VersionView } from "#features/catalog/versions/shapes.ts";
+import { findInProject, sharedNumbers } from "#features/catalog/versions/store.ts";
+import { missing } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+
+export const versionPage: Verb<typeof contract> = async (context, input) => {
+  const project = await findProject(context, input.project);
+  const ids = await findInProject(context.db, project.row.id, input.version);
+  const [found] = await findVersions(context, ids.slice(0, 1));
+  const [version] = found ? await presentVersions(context.db, [found.row]) : [];
+  if (!found || !version) throw missing("Version");
+  const [shared, before, authors] = await Promise.all([
+    sharedNumbers(context.db, project.row.id),
+    changelogBefore(context.db, project.row.id, found.row.published_at),
+    presentUsers(context.db, [version.authorId]),
+  ]);
+  return {
+    version,
+    address: addressOf(version, shared),
+    html: render(context, version.changelog),
+    sameAsPrevious: version.changelog !== "" && before === version.changelog,
+    author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
+    dependencies: await showDependencies(context, version),
+    maven: `maven.modrinth:${project.row.slug}:${addressOf(version, shared)}`,
+  };
+};
+
+/** Dependencies with the projects that the asker may see. */
+async function showDependencies(context: Context, version: VersionView) {
+  const needed = version.dependencies.map((one) => one.versionId).filter((id) => id !== null);
+  const versions = new Map((await findVersions(context, needed, false)).map(({ row }) => [row.id, row]));
+  const projectOf = (one: VersionView["dependencies"][number]) =>
+    one.projectId ?? versions.get(one.versionId ?? "")?.project_id ?? null;
+  const ids = [...new Set(version.dependencies.map(projectOf).filter((id) => id !== null))];
+  const projects = new Map((await findByIds(context, ids)).map(({ row }) => [row.id, row]));
+  return version.dependencies.map((one) => {
+    const row = projects.get(projectOf(one) ?? "");
+    return {
+      ...one,
+      project: row
+        ? {
+            id: row.id,
+            slug: row.slug,
+            type: urlType(row.types, row.requested_type),
+            title: row.title,
+            iconUrl: presentIcon(row)?.smallUrl ?? null,
+          }
+        : null,
+      versionNumber: versions.get(one.versionId ?? "")?.version_number ?? null,
+    };
+  });
+}

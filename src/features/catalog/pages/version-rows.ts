@@ -1,0 +1,36 @@
+// Versions as lists show them, with the address of each.
+import type { VersionRow } from "#features/catalog/pages/contract.ts";
+import { mainFile, presentVersions } from "#features/catalog/versions/present-versions.ts";
+import type { VersionView } from "#features/catalog/versions/shapes.ts";
+import { loadVersions, sharedNumbers } from "#features/catalog/versions/store.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** What follows `/version/` in a version's address: its number, or its id where versions share the number. */
+export function addressOf(version: { id: string; versionNumber: string }, shared: ReadonlySet<string>): string {
+  return shared.has(version.versionNumber) ? version.id : version.versionNumber;
+}
+
+export function toRow(version: VersionView, shared: ReadonlySet<string>): VersionRow {
+  const { fileName, url, size } = mainFile(version.files);
+  return {
+    id: version.id,
+    versionNumber: version.versionNumber,
+    name: version.name,
+    channel: version.channel,
+    status: version.status,
+    loaders: version.loaders,
+    gameVersions: version.gameVersions,
+    downloads: version.downloads,
+    published: version.published,
+    featured: version.featured,
+    address: addressOf(version, shared),
+    file: { fileName, url, size },
+    requiredDependencies: version.dependencies.filter((one) => one.kind === "required").length,
+  };
+}
+
+/** Rows of the versions of one project, in the order of the ids. */
+export async function versionRows(db: Db, projectId: string, ids: readonly string[]): Promise<VersionRow[]> {
+  const [rows, shared] = await Promise.all([loadVersions(db, ids, false), sharedNumbers(db, projectId)]);
+  return (await presentVersions(db, rows)).map((version) => toRow(version, shared));
+}

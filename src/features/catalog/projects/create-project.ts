@@ -1,0 +1,83 @@
+// Creates a draft project with a team of its own.
+import type { createProject as contract } from "#features/catalog/projects/contract.ts";
+import { checkCategories } from "#features/catalog/projects/check-categories.ts";
+import { findProject } from "#features/catalog/projects/find-project.ts";
+import { readLicenseId } from "#features/catalog/projects/licenses.ts";
+import { presentProjects } from "#features/catalog/projects/present-projects.ts";
+import { typesOf } from "#features/catalog/projects/project-type.ts";
+import {
+  claimSlug,
+  countOwned,
+  insertProject,
+  isSlugTaken,
+  replaceDonations,
+} from "#features/catalog/projects/write-store.ts";
+import { allProjectPermissions, insertMember, insertTeam } from "#features/teams/index.ts";
+import { isAdmin, personOf } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import type { ProjectId, TeamId, ThreadId } from "#kernel/id.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+/** Facts F2: how many projects one person may own. */
+const projectsPerPerson = 256;
+
+export const createProject: Verb<typeof contract> = async (context, input) => {
+  const person = personOf(context.actor);
+  if (!person) throw new Problem("unauthenticated", "Sign in to create a project.");
+  const id = newId<"project">() as ProjectId;
+  const teamId = newId<"team">() as TeamId;
+  const licenseId = readLicenseId(input.licenseId);
+  await transaction(context.db, async (db) => {
+    if (!isAdmin(context.actor) && (await countOwned(db, person.id)) >= projectsPerPerson)
+      throw new Problem("refused", `You own ${projectsPerPerson} projects, which is the limit. Delete one first.`);
+    if (await isSlugTaken(db, input.slug, null)) throw slugTaken(input.slug);
+    await checkCategories(db, [input.type], { categories: input.categories });
+    await checkCategories(db, [input.type], { additionalCategories: input.additionalCategories });
+    await insertTeam(db, teamId);
+    await insertMember(db, {
+      team_id: teamId,
+      user_id: person.id,
+      is_owner: true,
+      role: "Owner",
+      permissions: allProjectPermissions,
+      organization_permissions: null,
+      accepted: true,
+      payouts_split: 5000,
+      ordering: 0,
+    });
+    await claimSlug(db, input.slug);
+    await insertProject(db, {
+      id,
+      team_id: teamId,
+      thread_id: newId<"thread">() as ThreadId,
+      slug: input.slug,
+      requested_type: input.type,
+      title: input.title,
+      summary: input.summary,
+      body: input.body,
+      license_id: licenseId,
+      license_url: input.licenseUrl,
+      issues_url: input.issuesUrl ?? null,
+      source_url: input.sourceUrl ?? null,
+      wiki_url: input.wikiUrl ?? null,
+      discord_url: input.discordUrl ?? null,
+      categories: input.categories,
+      additional_categories: input.additionalCategories,
+      requested_status: input.requestedStatus,
+      types: typesOf([]),
+    });
+    await replaceDonations(db, id, input.donations);
+    await emit(db, "project.changed", { projectId: id });
+  });
+  const [view] = await presentProjects(context, [await findProject(context, id)]);
+  if (!view) throw new Error("A project that was just created is not there.");
+  return view;
+};
+
+/** The refusal for an address in use. */
+export function slugTaken(slug: string): Problem {
+  return invalid("slug", `The address "${slug}" is taken. Choose another.`);
+}

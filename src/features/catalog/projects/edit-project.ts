@@ -1,0 +1,122 @@
+// Changes what is given of one project: texts, links, tags, and its status by the rules.
+import type { z } from "zod";
+import { checkCategories } from "#features/catalog/projects/check-categories.ts";
+import type { editProject as contract } from "#features/catalog/projects/contract.ts";
+import { slugTaken } from "#features/catalog/projects/create-project.ts";
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { demand, findProject } from "#features/catalog/projects/find-project.ts";
+import { readLicenseId } from "#features/catalog/projects/licenses.ts";
+import { mayChangeStatus } from "#features/catalog/projects/rules.ts";
+import { isApproved, isListed } from "#features/catalog/projects/status.ts";
+import type { ProjectStatus } from "#features/catalog/projects/status.ts";
+import type { ProjectChange } from "#features/catalog/projects/write-store.ts";
+import {
+  countVersions,
+  isSlugTaken,
+  moveSlug,
+  replaceDonations,
+  setEnvironment,
+  updateProject,
+} from "#features/catalog/projects/write-store.ts";
+import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
+import { isStaff, personOf } from "#kernel/actor.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import { appendAudit } from "#platform/audit/store.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+type Input = z.output<(typeof contract)["input"]>;
+
+/** Fields that need EDIT_BODY; everything else needs EDIT_DETAILS. */
+const bodyFields = ["body"];
+const staffFields = ["moderationMessage", "moderationMessageBody"] as const;
+
+export const editProject: Verb<typeof contract> = async (context, input) => {
+  const found = await findProject(context, input.project);
+  demandFields(context, found, input);
+  const { row } = found;
+  await transaction(context.db, async (db) => {
+    const lists = { categories: input.categories, additionalCategories: input.additionalCategories };
+    await checkCategories(db, row.types.length > 0 ? row.types : [row.requested_type], lists);
+    if (input.slug !== undefined && input.slug !== row.slug) {
+      if (await isSlugTaken(db, input.slug, row.id)) throw slugTaken(input.slug);
+      await moveSlug(db, row.id, row.slug, input.slug);
+    }
+    const change = { ...plainChange(input), ...(await statusChange(context, db, found, input.status)) };
+    await updateProject(db, row.id, { ...change, updated_at: context.clock.now() });
+    if (input.donations) await replaceDonations(db, row.id, input.donations);
+    if (input.environment) await setEnvironment(db, row.id, input.environment);
+    if (input.environment) await refreshProject(db, row.id);
+    if (isStaff(context.actor) && !found.standing.member)
+      await appendAudit(db, {
+        actorId: personOf(context.actor)?.id ?? "",
+        action: "project.edit",
+        targetKind: "project",
+        targetId: row.id,
+        detail: { fields: Object.keys(change), status: change.status ?? null },
+      });
+    await emit(db, "project.changed", { projectId: row.id });
+  });
+};
+
+/** Each given field needs its permission; the staff's fields need staff. */
+function demandFields(context: Context, found: Found, input: Input): void {
+  const { project: _, ...changes } = input;
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  for (const [field] of given) demand(found, bodyFields.includes(field) ? "EDIT_BODY" : "EDIT_DETAILS");
+  if (given.length === 0) demand(found, "EDIT_DETAILS");
+  for (const field of staffFields)
+    if (input[field] !== undefined && input[field] !== null && !isStaff(context.actor))
+      throw new Problem("forbidden", `Only moderators may set ${field}.`);
+  if (input.monetizationStatus === "force-demonetized" && !isStaff(context.actor))
+    throw new Problem("forbidden", "Only moderators may force a project out of monetization.");
+  if (input.monetizationStatus && found.row.monetization_status === "force-demonetized" && !isStaff(context.actor))
+    throw new Problem("forbidden", "Only moderators may change this project's monetization.");
+}
+
+function plainChange(input: Input): ProjectChange {
+  const change: ProjectChange = {
+    slug: input.slug,
+    title: input.title,
+    summary: input.summary,
+    body: input.body,
+    categories: input.categories,
+    additional_categories: input.additionalCategories,
+    license_id: input.licenseId === undefined ? undefined : readLicenseId(input.licenseId),
+    license_url: input.licenseUrl,
+    issues_url: input.issuesUrl,
+    source_url: input.sourceUrl,
+    wiki_url: input.wikiUrl,
+    discord_url: input.discordUrl,
+    requested_status: input.requestedStatus,
+    moderator_message: input.moderationMessage,
+    moderator_message_body: input.moderationMessageBody,
+    monetization_status: input.monetizationStatus,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** The columns that a change of status brings with it. */
+export async function statusChange(
+  context: Context,
+  db: Db,
+  found: Found,
+  to: ProjectStatus | undefined,
+): Promise<ProjectChange> {
+  const { row, standing } = found;
+  if (to === undefined || to === row.status) return {};
+  if (to === "scheduled") throw invalid("status", "A project cannot be scheduled.");
+  if (!mayChangeStatus(row.status, to, standing))
+    throw new Problem("forbidden", `A project that is ${row.status} cannot be set to ${to} by its team.`);
+  const now = context.clock.now();
+  if (to === "processing") {
+    if ((await countVersions(db, row.id)) === 0)
+      throw invalid("status", "Upload a version before you submit the project for review.");
+    return { status: to, queued_at: now, moderator_message: null, moderator_message_body: null };
+  }
+  const first = isApproved(to) && !row.approved_at;
+  if (isListed(to) && first) await emit(db, "project.published", { projectId: row.id });
+  return { status: to, queued_at: null, ...(first ? { approved_at: now } : {}) };
+}

@@ -1,0 +1,79 @@
+// The same change to several projects: lists are set, then added to, then removed from.
+import type { z } from "zod";
+import { checkCategories } from "#features/catalog/projects/check-categories.ts";
+import type { editProjects as contract } from "#features/catalog/projects/contract.ts";
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { demand, findProject } from "#features/catalog/projects/find-project.ts";
+import { loadDonations } from "#features/catalog/projects/store.ts";
+import { replaceDonations, updateProject } from "#features/catalog/projects/write-store.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+type Input = z.output<(typeof contract)["input"]>;
+
+export const editProjects: Verb<typeof contract> = async (context, input) => {
+  const found: Found[] = [];
+  for (const ref of input.ids) {
+    const one = await findProject(context, ref);
+    demand(one, "EDIT_DETAILS");
+    found.push(one);
+  }
+  await transaction(context.db, async (db) => {
+    for (const one of found) await changeOne(context, db, one, input);
+  });
+};
+
+async function changeOne(context: Context, db: Db, { row }: Found, input: Input): Promise<void> {
+  const categories = changedList(row.categories, input.categories, input.addCategories, input.removeCategories);
+  const additional = changedList(
+    row.additional_categories,
+    input.additionalCategories,
+    input.addAdditionalCategories,
+    input.removeAdditionalCategories,
+  );
+  if (categories.length > 3) throw invalid("categories", `${row.title} would have more than 3 main categories.`);
+  if (additional.length > 256)
+    throw invalid("additionalCategories", `${row.title} would have more than 256 categories.`);
+  const lists = { categories, additionalCategories: additional };
+  await checkCategories(db, row.types.length > 0 ? row.types : [row.requested_type], lists);
+  await updateProject(db, row.id, {
+    categories,
+    additional_categories: additional,
+    ...(input.issuesUrl === undefined ? {} : { issues_url: input.issuesUrl }),
+    ...(input.sourceUrl === undefined ? {} : { source_url: input.sourceUrl }),
+    ...(input.wikiUrl === undefined ? {} : { wiki_url: input.wikiUrl }),
+    ...(input.discordUrl === undefined ? {} : { discord_url: input.discordUrl }),
+    updated_at: context.clock.now(),
+  });
+  await changeDonations(db, row.id, input);
+  await emit(db, "project.changed", { projectId: row.id });
+}
+
+/** Set, then add, then remove; each name once. */
+export function changedList(
+  now: readonly string[],
+  set: readonly string[] | undefined,
+  add: readonly string[] | undefined,
+  remove: readonly string[] | undefined,
+): string[] {
+  const kept = new Set([...(set ?? now), ...(add ?? [])]);
+  for (const name of remove ?? []) kept.delete(name);
+  return [...kept];
+}
+
+async function changeDonations(db: Db, projectId: string, input: Input): Promise<void> {
+  const { donations, addDonations, removeDonations } = input;
+  if (!donations && !addDonations && !removeDonations) return;
+  const kept = new Map<string, string>();
+  for (const one of donations ?? (await loadDonations(db, [projectId]))) kept.set(one.platform, one.url);
+  for (const one of addDonations ?? []) kept.set(one.platform, one.url);
+  for (const platform of removeDonations ?? []) kept.delete(platform);
+  await replaceDonations(
+    db,
+    projectId,
+    [...kept].map(([platform, url]) => ({ platform, url })),
+  );
+}

@@ -1,0 +1,66 @@
+// Finding one project or many for an actor, with what the actor may do; the hidden is the same as the missing.
+import type { ProjectPermission } from "#features/teams/index.ts";
+import { loadMemberships, permissionsOn, permits } from "#features/teams/index.ts";
+import type { Standing } from "#features/catalog/projects/rules.ts";
+import { maySee } from "#features/catalog/projects/rules.ts";
+import type { ProjectRow } from "#features/catalog/projects/store.ts";
+import { loadProjects, resolveProjects } from "#features/catalog/projects/store.ts";
+import { personOf } from "#kernel/actor.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { Context } from "#platform/context.ts";
+
+/** A project with what the actor of the call brings to it. */
+export interface Found {
+  readonly row: ProjectRow;
+  readonly standing: Standing;
+}
+
+/** Adds the actor's standing to rows, in two reads for any number of them. */
+export async function withStanding(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
+  const person = personOf(context.actor);
+  const teams = rows.flatMap((row) => [row.team_id, row.organization_team_id ?? []].flat());
+  const memberships = person ? await loadMemberships(context.db, person.id, teams) : new Map();
+  return rows.map((row) => {
+    const member = memberships.get(row.team_id);
+    const organizationMember = row.organization_team_id ? memberships.get(row.organization_team_id) : undefined;
+    const standing: Standing = {
+      actor: context.actor,
+      bits: permissionsOn(context.actor, member, organizationMember),
+      member: Boolean(member?.accepted) || Boolean(organizationMember?.accepted),
+      invited: member !== undefined && !member.accepted,
+    };
+    return { row, standing };
+  });
+}
+
+/** The projects the actor may see, in the order of the ids. */
+export async function findByIds(context: Context, ids: readonly string[]): Promise<Found[]> {
+  const found = await withStanding(context, await loadProjects(context.db, ids));
+  return found.filter(({ row, standing }) => maySee(row.status, standing));
+}
+
+/** The projects behind references that the actor may see, each once, in the order of the references. */
+export async function findProjects(context: Context, refs: readonly string[]): Promise<Found[]> {
+  const ids = await resolveProjects(context.db, refs);
+  return findByIds(context, [...new Set(refs.map((ref) => ids.get(ref)).filter((id) => id !== undefined))]);
+}
+
+/** One project by reference; refuses as missing when it is not there or may not be seen. */
+export async function findProject(context: Context, ref: string): Promise<Found> {
+  const [found] = await findProjects(context, [ref]);
+  if (!found) throw missing("Project");
+  return found;
+}
+
+/** Refuses unless the actor may do this to the project. */
+export function demand(found: Found, permission: ProjectPermission): void {
+  if (permits(found.standing.bits, permission)) return;
+  throw new Problem("forbidden", `You do not have the permission ${permission} on ${found.row.title}.`);
+}
+
+/** Finds a project on which the actor has a permission. */
+export async function findEditable(context: Context, ref: string, permission: ProjectPermission): Promise<Found> {
+  const found = await findProject(context, ref);
+  demand(found, permission);
+  return found;
+}

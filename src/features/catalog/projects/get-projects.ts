@@ -1,0 +1,41 @@
+// Reads projects: one, several, by chance, of a user, and whether an address is taken.
+import { findUserId } from "#features/accounts/index.ts";
+import type * as contract from "#features/catalog/projects/contract.ts";
+import { findByIds, findProject, findProjects } from "#features/catalog/projects/find-project.ts";
+import { presentProjects } from "#features/catalog/projects/present-projects.ts";
+import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { isListed } from "#features/catalog/projects/status.ts";
+import { countListed, listedProjects, projectsOfUser, resolveProjects } from "#features/catalog/projects/store.ts";
+import { missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+
+export const getProject: Verb<typeof contract.getProject> = async (context, input) => {
+  const [view] = await presentProjects(context, [await findProject(context, input.project)]);
+  if (!view) throw missing("Project");
+  return view;
+};
+
+export const getProjects: Verb<typeof contract.getProjects> = async (context, input) =>
+  presentProjects(context, await findProjects(context, input.ids));
+
+export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async (context, input) =>
+  presentProjects(context, await findByIds(context, await listedProjects(context.db, "random", input.count)));
+
+export const checkProject: Verb<typeof contract.checkProject> = async (context, input) => {
+  const id = (await resolveProjects(context.db, [input.project])).get(input.project);
+  if (id === undefined) throw missing("Project");
+  return { id };
+};
+
+export const listUserProjects: Verb<typeof contract.listUserProjects> = async (context, input) => {
+  const userId = await findUserId(context.db, input.user);
+  if (!userId) throw missing("User");
+  const found = await findByIds(context, await projectsOfUser(context.db, userId));
+  // Unlisted and withheld projects are readable by link, but stand in a list only for those inside.
+  return presentProjects(
+    context,
+    found.filter(({ row, standing }) => isListed(row.status) || maySeeInside(standing)),
+  );
+};
+
+export const getStatistics: Verb<typeof contract.getStatistics> = async (context) => countListed(context.db);

@@ -1,0 +1,49 @@
+// Licences: SPDX ids, and our own `LicenseRef-` entries for what has no SPDX id.
+import spdx from "spdx-license-list";
+import { invalid } from "#kernel/problem.ts";
+
+const known = new Map(Object.entries(spdx));
+const byLowerCase = new Map([...known.keys()].map((id) => [id.toLowerCase(), id]));
+
+export const allRightsReserved = "LicenseRef-All-Rights-Reserved";
+const ownNames: Readonly<Record<string, string>> = {
+  [allRightsReserved]: "All rights reserved",
+  "LicenseRef-Custom": "Custom licence",
+  "LicenseRef-Unknown": "Unknown licence",
+};
+
+/** Those that most creators choose from, in the order offered. */
+export const featuredLicenses = ["MIT", "Apache-2.0", "LGPL-3.0-only", "GPL-3.0-only", "MPL-2.0", "BSD-3-Clause",
+  "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-SA-4.0", allRightsReserved, "LicenseRef-Custom"]; // prettier-ignore
+
+/** A licence's name for people; unknown ids stand for themselves. */
+export function licenseName(id: string): string {
+  return ownNames[id] ?? known.get(id)?.name ?? id.replace(/^LicenseRef-/, "").replaceAll("-", " ");
+}
+
+/** Whether the licence is approved as open source. */
+export function isOpenSource(id: string): boolean {
+  return known.get(id)?.osiApproved ?? false;
+}
+
+/** The id in its canonical spelling; refuses what is neither SPDX nor a `LicenseRef-`. */
+export function readLicenseId(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower === "arr" || lower === allRightsReserved.toLowerCase()) return allRightsReserved;
+  if (lower === "custom") return "LicenseRef-Custom";
+  const canonical = byLowerCase.get(lower);
+  if (canonical) return canonical;
+  if (/^LicenseRef-[A-Za-z0-9.-]{1,100}$/.test(text)) return text;
+  throw invalid("licenseId", `"${text}" is not an SPDX licence id such as MIT; for others use LicenseRef-Name.`);
+}
+
+/** Every licence to choose from, featured ones first. */
+export function listLicenses(): { id: string; name: string; openSource: boolean; featured: boolean }[] {
+  const ids = [...new Set([...featuredLicenses, ...known.keys()])];
+  return ids.map((id) => ({
+    id,
+    name: licenseName(id),
+    openSource: isOpenSource(id),
+    featured: featuredLicenses.includes(id),
+  }));
+}

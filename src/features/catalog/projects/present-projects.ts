@@ -1,0 +1,111 @@
+// Turns project rows into the shape that leaves the catalogue, for one actor.
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { licenseName } from "#features/catalog/projects/licenses.ts";
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import { maySeeInside, whatCan } from "#features/catalog/projects/rules.ts";
+import type { GalleryImageView, ProjectView } from "#features/catalog/projects/shapes.ts";
+import { isVersionPublic } from "#features/catalog/projects/status.ts";
+import type { GalleryRow, ProjectRow } from "#features/catalog/projects/store.ts";
+import { loadDonations, loadGallery, loadVersionMarks } from "#features/catalog/projects/store.ts";
+import type { Context } from "#platform/context.ts";
+import { thumbhashToDataUrl } from "#platform/images/index.ts";
+import { mediaPath } from "#platform/media/keep-picture.ts";
+
+/** A project's icon in the shape pages use; null without one. */
+export function presentIcon(row: Pick<ProjectRow, "icon_id" | "icon_small_id" | "icon_thumbhash">) {
+  if (!row.icon_id) return null;
+  return {
+    url: mediaPath(row.icon_id),
+    smallUrl: mediaPath(row.icon_small_id ?? row.icon_id),
+    placeholder: row.icon_thumbhash ? thumbhashToDataUrl(row.icon_thumbhash) : null,
+  };
+}
+
+export function presentImage(row: GalleryRow): GalleryImageView {
+  return {
+    id: row.id,
+    url: mediaPath(row.full_id),
+    thumbUrl: mediaPath(row.thumb_id),
+    placeholder: thumbhashToDataUrl(row.thumbhash),
+    width: row.width,
+    height: row.height,
+    title: row.title,
+    description: row.description,
+    featured: row.featured,
+    ordering: row.ordering,
+    created: row.created_at.toISOString(),
+  };
+}
+
+/** Found projects → views; three reads for any number of them. */
+export async function presentProjects(context: Context, found: readonly Found[]): Promise<ProjectView[]> {
+  const ids = found.map(({ row }) => row.id);
+  const [marks, donations, gallery] = await Promise.all([
+    loadVersionMarks(context.db, ids),
+    loadDonations(context.db, ids),
+    loadGallery(context.db, ids),
+  ]);
+  const marksOf = Map.groupBy(marks, (mark) => mark.project_id);
+  const donationsOf = Map.groupBy(donations, (row) => row.project_id);
+  const galleryOf = Map.groupBy(gallery, (row) => row.project_id);
+  return found.map((one) => {
+    const { row, standing } = one;
+    const inside = maySeeInside(standing);
+    return {
+      ...presentCore(one),
+      moderatorMessage:
+        inside && row.moderator_message ? { message: row.moderator_message, body: row.moderator_message_body } : null,
+      donations: (donationsOf.get(row.id) ?? []).map(({ platform, url }) => ({ platform, url })),
+      gallery: (galleryOf.get(row.id) ?? []).map(presentImage),
+      versionIds: (marksOf.get(row.id) ?? [])
+        .filter((mark) => inside || isVersionPublic(mark.status))
+        .map((mark) => mark.id),
+      can: whatCan(row.status, standing),
+    };
+  });
+}
+
+/** What needs no further reading. */
+function presentCore({
+  row,
+}: Found): Omit<ProjectView, "moderatorMessage" | "donations" | "gallery" | "versionIds" | "can"> {
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: urlType(row.types, row.requested_type),
+    types: row.types.length > 0 ? row.types : [row.requested_type],
+    title: row.title,
+    summary: row.summary,
+    body: row.body,
+    status: row.status,
+    requestedStatus: row.requested_status,
+    license: { id: row.license_id, name: licenseName(row.license_id), url: row.license_url },
+    links: { issues: row.issues_url, source: row.source_url, wiki: row.wiki_url, discord: row.discord_url },
+    categories: row.categories,
+    additionalCategories: row.additional_categories,
+    loaders: row.loaders,
+    gameVersions: row.game_versions,
+    environments: row.environments,
+    icon: presentIcon(row),
+    color: row.color,
+    downloads: row.downloads,
+    followers: row.followers,
+    created: row.created_at.toISOString(),
+    published: (row.approved_at ?? row.created_at).toISOString(),
+    updated: row.updated_at.toISOString(),
+    approved: row.approved_at?.toISOString() ?? null,
+    queued: row.queued_at?.toISOString() ?? null,
+    teamId: row.team_id,
+    threadId: row.thread_id,
+    organization:
+      row.organization_id && row.organization_slug && row.organization_name
+        ? {
+            id: row.organization_id,
+            slug: row.organization_slug,
+            name: row.organization_name,
+            iconUrl: row.organization_icon_id ? mediaPath(row.organization_icon_id) : null,
+          }
+        : null,
+    monetizationStatus: row.monetization_status,
+  };
+}

@@ -1,0 +1,54 @@
+// Who may do what to a project, from its status and the actor's permission bits.
+import { permits } from "#features/teams/index.ts";
+import type { ProjectCan } from "#features/catalog/projects/shapes.ts";
+import type { ProjectStatus } from "#features/catalog/projects/status.ts";
+import { isApproved, isPublic } from "#features/catalog/projects/status.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { carries, isStaff } from "#kernel/actor.ts";
+
+/** What an actor brings to one project. */
+export interface Standing {
+  readonly actor: Actor;
+  /** Permission bits on the project. */
+  readonly bits: number;
+  /** An accepted member of the project's team or its organization, with or without permissions. */
+  readonly member: boolean;
+  /** A row in the team that is not accepted yet. */
+  readonly invited: boolean;
+}
+
+/** Whether the project's page may be read: public ones by anyone, others by team and staff who carry PROJECT_READ. */
+export function maySee(status: ProjectStatus, standing: Standing): boolean {
+  if (isPublic(status)) return true;
+  return (standing.member || standing.invited || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
+}
+
+/** Whether drafts and hidden versions, moderators' messages and permissions are shown. */
+export function maySeeInside(standing: Standing): boolean {
+  return (standing.member || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
+}
+
+/**
+ * Whether the status may change so (facts F1): staff may do anything; others submit for review from any state that is
+ * not approved, and switch between approved, unlisted, private and draft once approved.
+ */
+export function mayChangeStatus(from: ProjectStatus, to: ProjectStatus, standing: Standing): boolean {
+  if (isStaff(standing.actor)) return true;
+  if (to === "processing") return !isApproved(from);
+  return isApproved(from) && ["approved", "unlisted", "private", "draft"].includes(to);
+}
+
+/** The flags that the site's controls go by. */
+export function whatCan(status: ProjectStatus, standing: Standing): ProjectCan {
+  const may = (permission: Parameters<typeof permits>[1]) => permits(standing.bits, permission);
+  return {
+    edit: may("EDIT_DETAILS"),
+    editBody: may("EDIT_BODY"),
+    upload: may("UPLOAD_VERSION"),
+    deleteVersion: may("DELETE_VERSION"),
+    delete: may("DELETE_PROJECT"),
+    manageMembers: may("MANAGE_INVITES"),
+    submit: may("EDIT_DETAILS") && standing.member && !isApproved(status) && status !== "processing",
+    review: isStaff(standing.actor),
+  };
+}

@@ -1,0 +1,33 @@
+// Replaces or removes a project's icon.
+import type * as contract from "#features/catalog/projects/contract.ts";
+import { findEditable } from "#features/catalog/projects/find-project.ts";
+import { updateProject } from "#features/catalog/projects/write-store.ts";
+import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+import { iconLimit, makeIcon } from "#platform/images/index.ts";
+import { emit } from "#platform/jobs/index.ts";
+import { keepPicture } from "#platform/media/keep-picture.ts";
+import { readBytes } from "#platform/upload/read-bytes.ts";
+
+export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (context, input, body) => {
+  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const icon = await makeIcon(await readBytes(body, iconLimit, "icon"));
+  await transaction(context.db, async (db) => {
+    await updateProject(db, row.id, {
+      icon_id: await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 }),
+      icon_small_id: await keepPicture(db, context.files, { bytes: icon.small, width: 96, height: 96 }),
+      icon_thumbhash: icon.thumbhash,
+      color: icon.color,
+      updated_at: context.clock.now(),
+    });
+    await emit(db, "project.changed", { projectId: row.id });
+  });
+};
+
+export const removeProjectIcon: Verb<typeof contract.removeProjectIcon> = async (context, input) => {
+  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  await transaction(context.db, async (db) => {
+    await updateProject(db, row.id, { icon_id: null, icon_small_id: null, icon_thumbhash: null, color: null });
+    await emit(db, "project.changed", { projectId: row.id });
+  });
+};

@@ -1,0 +1,195 @@
+// Reading projects: all SQL that looks them up and loads what belongs to them.
+import { sql } from "kysely";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import type { Environment, ProjectStatus, VersionStatus } from "#features/catalog/projects/status.ts";
+import type { Db } from "#platform/database/open.ts";
+
+export interface ProjectRow {
+  id: string;
+  team_id: string;
+  organization_id: string | null;
+  organization_team_id: string | null;
+  organization_slug: string | null;
+  organization_name: string | null;
+  organization_icon_id: string | null;
+  thread_id: string;
+  slug: string;
+  requested_type: ProjectType;
+  title: string;
+  summary: string;
+  body: string;
+  status: ProjectStatus;
+  requested_status: string | null;
+  moderator_message: string | null;
+  moderator_message_body: string | null;
+  license_id: string;
+  license_url: string | null;
+  issues_url: string | null;
+  source_url: string | null;
+  wiki_url: string | null;
+  discord_url: string | null;
+  icon_id: string | null;
+  icon_small_id: string | null;
+  icon_thumbhash: string | null;
+  color: number | null;
+  categories: string[];
+  additional_categories: string[];
+  loaders: string[];
+  game_versions: string[];
+  environments: Environment[];
+  types: ProjectType[];
+  monetization_status: "monetized" | "demonetized" | "force-demonetized";
+  downloads: number;
+  followers: number;
+  created_at: Date;
+  updated_at: Date;
+  approved_at: Date | null;
+  queued_at: Date | null;
+  /** Username of the owner, or the organization's name. */
+  author: string;
+  author_id: string;
+}
+
+/**
+ * References (id, slug, former slug; any case) → project ids. An exact id wins, then a slug, an id in another case, and
+ * last a slug the project used to have. Unknown references are absent.
+ */
+export async function resolveProjects(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
+  if (refs.length === 0) return new Map();
+  const { rows } = await sql<{ ref: string; id: string }>`
+    select r.ref, coalesce(
+      (select id from projects where id = r.ref),
+      (select id from projects where slug = lower(r.ref)),
+      (select id from projects where lower(id) = lower(r.ref)),
+      (select project_id from project_old_slugs where slug = lower(r.ref))) as id
+    from unnest(${refs as string[]}::text[]) r(ref)`.execute(db);
+  return new Map(rows.filter((row) => row.id !== null).map((row) => [row.ref, row.id]));
+}
+
+/** Rows of the projects in the order of the ids; unknown ids are left out. */
+export async function loadProjects(db: Db, ids: readonly string[]): Promise<ProjectRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ProjectRow>`
+    select p.*, o.team_id as organization_team_id, o.slug as organization_slug, o.name as organization_name,
+      o.icon_id as organization_icon_id,
+      coalesce(o.name, u.username, '') as author, coalesce(o.id, u.id, '') as author_id
+    from projects p
+    left join organizations o on o.id = p.organization_id
+    left join team_members m on m.team_id = p.team_id and m.is_owner
+    left join users u on u.id = m.user_id
+    where p.id = any(${ids as string[]}::text[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export interface VersionMark {
+  id: string;
+  project_id: string;
+  status: VersionStatus;
+}
+
+/** Ids and states of the projects' versions, oldest first. */
+export async function loadVersionMarks(db: Db, projectIds: readonly string[]): Promise<VersionMark[]> {
+  if (projectIds.length === 0) return [];
+  const { rows } = await sql<VersionMark>`
+    select id, project_id, status from versions where project_id = any(${projectIds as string[]}::text[])
+    order by published_at, id`.execute(db);
+  return rows;
+}
+
+export interface DonationRow {
+  project_id: string;
+  platform: "patreon" | "bmac" | "paypal" | "github" | "ko-fi" | "other";
+  url: string;
+}
+
+export async function loadDonations(db: Db, projectIds: readonly string[]): Promise<DonationRow[]> {
+  if (projectIds.length === 0) return [];
+  const { rows } = await sql<DonationRow>`
+    select project_id, platform, url from project_donations where project_id = any(${projectIds as string[]}::text[])
+    order by project_id, ordering`.execute(db);
+  return rows;
+}
+
+export interface GalleryRow {
+  id: string;
+  project_id: string;
+  full_id: string;
+  thumb_id: string;
+  thumbhash: string;
+  width: number;
+  height: number;
+  title: string | null;
+  description: string | null;
+  featured: boolean;
+  ordering: number;
+  created_at: Date;
+}
+
+/** The projects' gallery images in the order they are shown. */
+export async function loadGallery(db: Db, projectIds: readonly string[]): Promise<GalleryRow[]> {
+  if (projectIds.length === 0) return [];
+  const { rows } = await sql<GalleryRow>`
+    select g.id, g.project_id, g.full_id, g.thumb_id, g.thumbhash, m.width, m.height, g.title, g.description,
+      g.featured, g.ordering, g.created_at
+    from gallery_images g join media m on m.id = g.full_id
+    where g.project_id = any(${projectIds as string[]}::text[])
+    order by g.project_id, g.ordering, g.created_at, g.id`.execute(db);
+  return rows;
+}
+
+/** Ids of the projects that a person is an accepted member of, directly or through an organization. */
+export async function projectsOfUser(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from projects p join team_members m on m.team_id = p.team_id
+    where m.user_id = ${userId} and m.accepted and p.organization_id is null
+    order by p.downloads desc, p.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Ids of an organization's projects, most downloaded first. */
+export async function projectsOfOrganization(db: Db, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where organization_id = ${organizationId} order by downloads desc, id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Ids of listed projects in a given order, for lists on pages. */
+export async function listedProjects(
+  db: Db,
+  order: "random" | "approved" | "updated" | "downloads",
+  count: number,
+): Promise<string[]> {
+  const by = {
+    random: sql`random()`,
+    approved: sql`approved_at desc nulls last, id`,
+    updated: sql`updated_at desc, id`,
+    downloads: sql`downloads desc, id`,
+  }[order];
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where status in ('approved', 'archived') order by ${by} limit ${count}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Ids of projects that wait for review, longest first. */
+export async function queuedProjects(db: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where status = 'processing' order by queued_at, id limit ${count}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What the whole site lists. */
+export async function countListed(
+  db: Db,
+): Promise<{ projects: number; versions: number; files: number; authors: number; downloads: number }> {
+  const { rows } = await sql<{ projects: number; versions: number; files: number; authors: number; downloads: number }>`
+    with listed as (select id, team_id, downloads from projects where status in ('approved', 'archived')),
+    shown as (select v.id from versions v join listed p on p.id = v.project_id where v.status in ('listed', 'archived'))
+    select (select count(*) from listed) as projects,
+      (select coalesce(sum(downloads), 0)::bigint from listed) as downloads,
+      (select count(*) from shown) as versions,
+      (select count(*) from version_files f join shown on shown.id = f.version_id) as files,
+      (select count(distinct m.user_id) from team_members m join listed p on p.team_id = m.team_id
+        where m.accepted) as authors`.execute(db);
+  return rows[0] ?? { projects: 0, versions: 0, files: 0, authors: 0, downloads: 0 };
+}

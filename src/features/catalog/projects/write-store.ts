@@ -1,0 +1,102 @@
+// Changing projects: all SQL that writes the tables of this slice.
+import { sql } from "kysely";
+import type { Insertable, Updateable } from "kysely";
+import type { Db, Schema } from "#platform/database/open.ts";
+
+export type NewProject = Insertable<Schema["projects"]>;
+export type ProjectChange = Updateable<Schema["projects"]>;
+
+export async function insertProject(db: Db, row: NewProject): Promise<void> {
+  await db.insertInto("projects").values(row).execute();
+}
+
+export async function updateProject(db: Db, id: string, change: ProjectChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable("projects").set(change).where("id", "=", id).execute();
+}
+
+/** Whether an address is taken by a project's slug or id (in any case), not counting `except`. */
+export async function isSlugTaken(db: Db, slug: string, except: string | null): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from projects where (slug = lower(${slug}) or lower(id) = lower(${slug}))
+      and id is distinct from ${except}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** Remembers a slug that a project leaves, and forgets any earlier claim on the one it takes. */
+export async function moveSlug(db: Db, projectId: string, from: string, to: string): Promise<void> {
+  await sql`delete from project_old_slugs where slug = ${to}`.execute(db);
+  await sql`
+    insert into project_old_slugs (slug, project_id) values (${from}, ${projectId})
+    on conflict (slug) do update set project_id = excluded.project_id, left_at = now()`.execute(db);
+}
+
+/** A new project takes an address that another one left: the old redirect ends. */
+export async function claimSlug(db: Db, slug: string): Promise<void> {
+  await sql`delete from project_old_slugs where slug = ${slug}`.execute(db);
+}
+
+export async function replaceDonations(
+  db: Db,
+  projectId: string,
+  donations: readonly { platform: string; url: string }[],
+): Promise<void> {
+  await sql`delete from project_donations where project_id = ${projectId}`.execute(db);
+  for (const [ordering, { platform, url }] of donations.entries())
+    await sql`
+      insert into project_donations (project_id, platform, url, ordering)
+      values (${projectId}, ${platform}, ${url}, ${ordering})
+      on conflict (project_id, platform) do update set url = excluded.url`.execute(db);
+}
+
+/** Deletes a project with everything that hangs on it; its bytes become free to collect. */
+export async function deleteProjectRow(db: Db, projectId: string): Promise<void> {
+  await sql`delete from projects where id = ${projectId}`.execute(db);
+}
+
+/** Sets the environment of every version of a project. */
+export async function setEnvironment(db: Db, projectId: string, environment: string): Promise<void> {
+  await sql`update versions set environment = ${environment} where project_id = ${projectId}`.execute(db);
+}
+
+/** Brings loaders, game versions, environments and types of a project up to date with its listed versions. */
+export async function refreshAggregates(db: Db, projectId: string): Promise<string[]> {
+  const { rows } = await sql<{ loaders: string[] }>`
+    with shown as (select * from versions where project_id = ${projectId} and status in ('listed', 'archived')),
+    fields as (select
+      coalesce((select array_agg(l order by l) from (select distinct unnest(
+        case when pack_loaders <> '{}' then pack_loaders else loaders end) l from shown) x), '{}') as loaders,
+      coalesce((select array_agg(l order by l) from (select distinct unnest(loaders) l from shown) x), '{}') as raw,
+      coalesce((select array_agg(distinct environment) from shown), '{}') as environments,
+      coalesce((select array_agg(g.v order by t.released_at, g.v) from (select distinct unnest(game_versions) v
+        from shown) g left join game_versions t on t.version = g.v), '{}') as game_versions)
+    update projects p set loaders = f.loaders, environments = f.environments, game_versions = f.game_versions
+    from fields f where p.id = ${projectId} returning f.raw as loaders`.execute(db);
+  return rows[0]?.loaders ?? [];
+}
+
+/** Which of the category names exist for the types. */
+export async function knownCategories(
+  db: Db,
+  names: readonly string[],
+  types: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from categories
+    where name = any(${names as string[]}::text[]) and project_type = any(${types as string[]}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.name));
+}
+
+export async function countVersions(db: Db, projectId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from versions where project_id = ${projectId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many projects a person owns. */
+export async function countOwned(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from projects p join team_members m on m.team_id = p.team_id
+    where m.user_id = ${userId} and m.is_owner`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,51 @@
+// Finding versions for an actor: a version is seen when its project is, and hidden ones only by those inside.
+import type { ProjectPermission } from "#features/teams/index.ts";
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { demand, findByIds } from "#features/catalog/projects/find-project.ts";
+import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { isVersionPublic } from "#features/catalog/projects/status.ts";
+import type { VersionTableRow } from "#features/catalog/versions/store.ts";
+import { loadVersions } from "#features/catalog/versions/store.ts";
+import { missing } from "#kernel/problem.ts";
+import type { Context } from "#platform/context.ts";
+
+/** A version with its project as the actor finds it. */
+export interface FoundVersion {
+  readonly row: VersionTableRow;
+  readonly project: Found;
+}
+
+/** The versions the actor may see, in the order of the ids. */
+export async function findVersions(
+  context: Context,
+  ids: readonly string[],
+  changelogs = true,
+): Promise<FoundVersion[]> {
+  const rows = await loadVersions(context.db, ids, changelogs);
+  const projects = await findByIds(context, [...new Set(rows.map((row) => row.project_id))]);
+  const byId = new Map(projects.map((found) => [found.row.id, found]));
+  const seen: FoundVersion[] = [];
+  for (const row of rows) {
+    const project = byId.get(row.project_id);
+    if (project && (isVersionPublic(row.status) || maySeeInside(project.standing))) seen.push({ row, project });
+  }
+  return seen;
+}
+
+/** One version by id; refuses as missing when it is not there or may not be seen. */
+export async function findVersion(context: Context, id: string): Promise<FoundVersion> {
+  const [found] = await findVersions(context, [id]);
+  if (!found) throw missing("Version");
+  return found;
+}
+
+/** A version of a project on which the actor has a permission. */
+export async function findEditableVersion(
+  context: Context,
+  id: string,
+  permission: ProjectPermission,
+): Promise<FoundVersion> {
+  const found = await findVersion(context, id);
+  demand(found.project, permission);
+  return found;
+}

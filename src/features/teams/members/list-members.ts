@@ -1,0 +1,27 @@
+// The members of one team or of several.
+import type * as contract from "#features/teams/members/contract.ts";
+import { presentMembers } from "#features/teams/members/present-members.ts";
+import { loadMemberships } from "#features/teams/members/store.ts";
+import { carries, isStaff, personOf } from "#kernel/actor.ts";
+import type { MemberView } from "#features/teams/members/contract.ts";
+import type { Context, Verb } from "#platform/context.ts";
+
+async function listOf(context: Context, teamIds: readonly string[]): Promise<MemberView[]> {
+  const person = personOf(context.actor);
+  const own = person ? await loadMemberships(context.db, person.id, teamIds) : new Map();
+  const reads = carries(context.actor, "PROJECT_READ");
+  return presentMembers(context.db, teamIds, (teamId) => {
+    const row = own.get(teamId);
+    return {
+      pending: reads && (row !== undefined || isStaff(context.actor)),
+      inside: reads && (Boolean(row?.accepted) || isStaff(context.actor)),
+    };
+  });
+}
+
+export const listTeamMembers: Verb<typeof contract.listTeamMembers> = (context, input) => listOf(context, [input.team]);
+
+export const listMembersOfTeams: Verb<typeof contract.listMembersOfTeams> = async (context, input) => {
+  const members = Map.groupBy(await listOf(context, input.ids), (one) => one.teamId);
+  return [...new Set(input.ids)].map((id) => members.get(id)).filter((list) => list !== undefined);
+};

@@ -1,0 +1,34 @@
+// What a member may do, from the rows of a project's team and its organization's team (facts F4).
+import type { Actor } from "#kernel/actor.ts";
+import { isAdmin, isStaff } from "#kernel/actor.ts";
+import type { ProjectPermission } from "#features/teams/members/contract.ts";
+import { allProjectPermissions, projectPermissions } from "#features/teams/members/contract.ts";
+
+interface Row {
+  permissions: number;
+  accepted: boolean;
+}
+
+/** What moderators may do to projects they are no member of. */
+const moderatorPermissions = bitsOf(["EDIT_DETAILS", "EDIT_BODY", "UPLOAD_VERSION"]);
+
+/** Permission names → bits. */
+export function bitsOf(names: readonly ProjectPermission[]): number {
+  return names.reduce((bits, name) => bits | (1 << projectPermissions.indexOf(name)), 0);
+}
+
+/**
+ * The permission bits of an actor on a project: admins all, then the accepted project member's own bits, then the
+ * accepted organization member's default bits, then the moderators' subset.
+ */
+export function permissionsOn(actor: Actor, member: Row | undefined, organizationMember: Row | undefined): number {
+  if (isAdmin(actor)) return allProjectPermissions;
+  if (member?.accepted) return member.permissions;
+  if (organizationMember?.accepted) return organizationMember.permissions;
+  return isStaff(actor) ? moderatorPermissions : 0;
+}
+
+/** Whether the bits hold the permission. */
+export function permits(bits: number, permission: ProjectPermission): boolean {
+  return (bits & (1 << projectPermissions.indexOf(permission))) !== 0;
+}

@@ -1,0 +1,64 @@
+// The team tables: who is in a team and what they may do.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+export interface MemberRow {
+  team_id: string;
+  user_id: string;
+  is_owner: boolean;
+  role: string;
+  permissions: number;
+  organization_permissions: number | null;
+  accepted: boolean;
+  payouts_split: number;
+  ordering: number;
+}
+
+/** All rows of the teams, owner first, then by ordering and time. */
+export async function loadMembers(db: Db, teamIds: readonly string[]): Promise<MemberRow[]> {
+  if (teamIds.length === 0) return [];
+  const { rows } = await sql<MemberRow>`
+    select team_id, user_id, is_owner, role, permissions, organization_permissions, accepted, payouts_split, ordering
+    from team_members where team_id = any(${teamIds as string[]}::text[])
+    order by team_id, is_owner desc, ordering, created_at`.execute(db);
+  return rows;
+}
+
+/** One person's rows in the teams, by team id. */
+export async function loadMemberships(
+  db: Db,
+  userId: string,
+  teamIds: readonly string[],
+): Promise<Map<string, MemberRow>> {
+  if (teamIds.length === 0) return new Map();
+  const { rows } = await sql<MemberRow>`
+    select team_id, user_id, is_owner, role, permissions, organization_permissions, accepted, payouts_split, ordering
+    from team_members where user_id = ${userId} and team_id = any(${teamIds as string[]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.team_id, row]));
+}
+
+/** The teams a person is an accepted member of. */
+export async function teamsOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`
+    select team_id from team_members where user_id = ${userId} and accepted`.execute(db);
+  return rows.map((row) => row.team_id);
+}
+
+/** Makes a team without members. */
+export async function insertTeam(db: Db, teamId: string): Promise<void> {
+  await sql`insert into teams (id) values (${teamId})`.execute(db);
+}
+
+/** Adds a row to a team. */
+export async function insertMember(db: Db, row: MemberRow): Promise<void> {
+  await sql`
+    insert into team_members (team_id, user_id, is_owner, role, permissions, organization_permissions, accepted,
+      payouts_split, ordering)
+    values (${row.team_id}, ${row.user_id}, ${row.is_owner}, ${row.role}, ${row.permissions},
+      ${row.organization_permissions}, ${row.accepted}, ${row.payouts_split}, ${row.ordering})`.execute(db);
+}
+
+/** Deletes a team with its rows. */
+export async function deleteTeam(db: Db, teamId: string): Promise<void> {
+  await sql`delete from teams where id = ${teamId}`.execute(db);
+}

@@ -1,0 +1,35 @@
+// Keeps a finished picture's bytes and gives it an address of its own.
+import { randomText } from "#kernel/id.ts";
+import type { Db } from "#platform/database/open.ts";
+import type { FileStore } from "#platform/files/port.ts";
+import { insertMedia } from "#platform/media/store.ts";
+
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+/** Stores a WebP picture and returns its media id; the row joins the caller's transaction. */
+export async function keepPicture(db: Db, files: FileStore, picture: Picture): Promise<string> {
+  const stored = await files.put(once(picture.bytes), { maxBytes: 64 * 1024 * 1024 });
+  const id = randomText(16);
+  await insertMedia(db, {
+    id,
+    file_key: stored.key,
+    content_type: "image/webp",
+    size: stored.size,
+    width: picture.width,
+    height: picture.height,
+  });
+  return id;
+}
+
+/** Path of a picture on the site. */
+export function mediaPath(id: string): string {
+  return `/media/${id}.webp`;
+}
