@@ -1,7 +1,7 @@
 // How words reach pages: catalogues join by area, and each area hands out helpers that know its ids.
 import { createIntl, RawIntlProvider, useIntl, type IntlShape } from "react-intl";
 import type { ReactNode } from "react";
-import core from "../../../locales/en-US/core.json";
+import core from "#locales/en-US/core.json";
 
 type Catalogue = Readonly<Record<string, string>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;

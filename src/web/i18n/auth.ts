@@ -1,5 +1,5 @@
 // Words of signing up, in and out.
-import auth from "../../../locales/en-US/auth.json";
+import auth from "#locales/en-US/auth.json";
 import { area } from "./area.tsx";
 
 export const { useText, Text } = area(auth);

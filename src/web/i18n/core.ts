@@ -1,5 +1,5 @@
 // Words of the frame and of every page.
-import core from "../../../locales/en-US/core.json";
+import core from "#locales/en-US/core.json";
 import { area } from "./area.tsx";
 
 export const { useText, Text } = area(core);

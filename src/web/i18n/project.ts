@@ -1,5 +1,5 @@
 // Words of project and version pages.
-import project from "../../../locales/en-US/project.json";
+import project from "#locales/en-US/project.json";
 import { area } from "./area.tsx";
 
 export const { useText, Text } = area(project);

@@ -1,5 +1,5 @@
 // Words of people's pages and settings.
-import user from "../../../locales/en-US/user.json";
+import user from "#locales/en-US/user.json";
 import { area } from "./area.tsx";
 
 export const { useText, Text } = area(user);
