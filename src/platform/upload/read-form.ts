@@ -1,7 +1,7 @@
 // Reads a multipart form as it arrives: text parts into memory within limits, file parts straight to their taker.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { Busboy } from "@fastify/busboy";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Problem, invalid } from "#kernel/problem.ts";
 
 /** One file part, to be read to its end before the next part arrives. `filename` is exactly what the sender wrote. */
@@ -111,7 +111,7 @@ function nameClaims(raise: (error: unknown) => void): (name: string | undefined)
 /** Hands the body to the parser chunk by chunk, each only when the one before is dealt with. */
 async function feed(
   body: Readable,
-  parser: Busboy,
+  parser: BusboyInstance,
   failed: Promise<never>,
   caughtUp: () => Promise<unknown>,
 ): Promise<void> {
@@ -135,7 +135,7 @@ function brokeOff(): Problem {
   return new Problem("refused", "The upload broke off before it was complete. Send it again.");
 }
 
-function openParser<T>(headers: IncomingHttpHeaders, options: FormOptions<T>): Busboy {
+function openParser<T>(headers: IncomingHttpHeaders, options: FormOptions<T>): BusboyInstance {
   const contentType = headers["content-type"] ?? "";
   if (!/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType)) {
     throw invalid("content-type", "Send this as multipart/form-data with a boundary.");

@@ -1,0 +1,117 @@
+// Decides whether a file is what its version says it is, and which file of a version is the primary one.
+import { Problem } from "#kernel/problem.ts";
+import type { RandomAccess } from "#platform/files/port.ts";
+import { extensionOf, fileExtensions } from "./content-type.ts";
+import type { GameVersion } from "./game-version.ts";
+import { type LoaderRule, isDisguisedPack, rulesFor } from "./loader-rules.ts";
+import { type Zip, readProtectedPack, readZip } from "./read-zip.ts";
+
+/** `pass` may be primary, `warning` may only stand beside a primary file, `error` is refused. */
+export interface FileCheck {
+  readonly result: "pass" | "warning" | "error";
+  /** One sentence: what is missing and what to do; empty for a pass. */
+  readonly says: string;
+}
+
+export interface FileToCheck {
+  readonly fileName: string;
+  /** Nothing for signatures and keys, which are no zips. */
+  readonly zip: Zip | undefined;
+  readonly loaders: readonly string[];
+  /** Those the version claims. */
+  readonly gameVersions: readonly GameVersion[];
+  readonly projectType?: string;
+  /** The role given to the file, such as `required-resource-pack`, `sources-jar` or `signature`. */
+  readonly fileType?: string;
+}
+
+const signatures = ["asc", "gpg", "sig"];
+const resourcePackRoles = ["required-resource-pack", "optional-resource-pack"];
+const besideRoles = ["sources-jar", "dev-jar", "javadoc-jar", "signature"];
+const packLoaders = ["minecraft", "datapack", "vanilla", "canvas"];
+const pass: FileCheck = { result: "pass", says: "" };
+const warning = (says: string): FileCheck => ({ result: "warning", says });
+const error = (says: string): FileCheck => ({ result: "error", says });
+
+/**
+ * Opens an upload as the zip it must be; nothing for signatures. Only a resource pack may be damaged on purpose, and
+ * only as far as `readProtectedPack` allows.
+ */
+export async function openUpload(
+  fileName: string,
+  file: RandomAccess,
+  loaders: readonly string[],
+): Promise<Zip | undefined> {
+  const extension = extensionOf(fileName);
+  if (signatures.includes(extension)) return undefined;
+  const mayBeProtected = extension === "zip" && loaders.length > 0 && loaders.every((one) => packLoaders.includes(one));
+  try {
+    return await readZip(file);
+  } catch (failure) {
+    if (!mayBeProtected || !(failure instanceof Problem)) throw failure;
+    return readProtectedPack(file).catch(() => Promise.reject(failure));
+  }
+}
+
+/** Holds a file against its role and the loaders of its version. One satisfied loader is enough. */
+export function checkFile(file: FileToCheck): FileCheck {
+  const { fileName, zip, fileType } = file;
+  const extension = extensionOf(fileName);
+  if (!fileExtensions.includes(extension)) {
+    return error(`${fileName} has an extension that is not allowed. Use one of ${fileExtensions.join(", ")}.`);
+  }
+  if (signatures.includes(extension) || fileType === "signature") return checkSignature(fileName, extension, fileType);
+  if (!zip) return error(`${fileName} is not a zip. Build it again with an ordinary tool.`);
+  if (resourcePackRoles.includes(fileType ?? "")) {
+    return zip.has("pack.mcmeta") ? pass : error(`${fileName} needs pack.mcmeta at its root to be a resource pack.`);
+  }
+  if (zip.entries.length === 0) return error(`${fileName} is empty. Upload the built file.`);
+  if (besideRoles.includes(fileType ?? "")) return warning(`${fileName} only goes with the primary file.`);
+  const loaders = extension === "mrpack" || file.projectType === "modpack" ? ["mrpack"] : file.loaders;
+  return checkRules(fileName, extension, zip, rulesFor(loaders, file.gameVersions));
+}
+
+function checkSignature(fileName: string, extension: string, fileType: string | undefined): FileCheck {
+  if (!signatures.includes(extension)) {
+    return error(`${fileName} cannot be a signature: its name must end in .asc, .gpg or .sig.`);
+  }
+  if (fileType !== undefined && fileType !== "signature") return error(`${fileName} is a signature, not ${fileType}.`);
+  return warning(`${fileName} only goes with the file it signs.`);
+}
+
+function checkRules(fileName: string, extension: string, zip: Zip, rules: readonly LoaderRule[]): FileCheck {
+  if (rules.length === 0) return pass;
+  const fitting = rules.filter(({ extensions }) => extensions.includes(extension));
+  if (fitting.length === 0) {
+    const allowed = [...new Set(rules.flatMap(({ extensions }) => extensions))].map((one) => `.${one}`).join(" or ");
+    const says = `${fileName} has the wrong extension for the chosen loaders, which take ${allowed}.`;
+    return extension === "zip" ? warning(says) : error(says);
+  }
+  if (fitting.some(({ mod }) => mod) && isDisguisedPack(zip)) {
+    return error(`${fileName} is a modpack packed as a mod. Publish it as a modpack, in a .mrpack file.`);
+  }
+  if (fitting.some(({ met }) => met(zip))) return pass;
+  const needs = [...new Set(fitting.map((rule) => rule.needs))].join("; or ");
+  return warning(
+    `${fileName} does not fit the chosen loaders: it needs ${needs}. Choose other loaders or another file.`,
+  );
+}
+
+/**
+ * Index of the primary file: the one named, else the first that passes. Refuses, in the words of the check, when it does
+ * not pass, and any file whose check is an error.
+ */
+export function choosePrimary(checks: readonly FileCheck[], named?: number): number {
+  const refused = checks.find(({ result }) => result === "error");
+  if (refused) throw new Problem("invalid", refused.says, { files: refused.says });
+  const primary =
+    named ??
+    Math.max(
+      0,
+      checks.findIndex(({ result }) => result === "pass"),
+    );
+  const check = checks[primary];
+  if (check?.result === "pass") return primary;
+  const says = check?.says ?? "A version needs at least one file.";
+  throw new Problem("invalid", says, { [named === undefined ? "files" : "primary_file"]: says });
+}

@@ -1,0 +1,48 @@
+// File names: which are safe to keep and serve, and the content type that goes with each.
+import { invalid } from "#kernel/problem.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  jar: "application/java-archive",
+  litemod: "application/java-archive",
+  zip: "application/zip",
+  mrpack: "application/x-modrinth-modpack+zip",
+  asc: "application/pgp-signature",
+  sig: "application/pgp-signature",
+  gpg: "application/pgp-keys",
+};
+
+/** Extensions a version's file may have (facts F2). */
+export const fileExtensions: readonly string[] = Object.keys(contentTypes);
+
+/** What follows the last dot, in lower case; empty where there is none. */
+export function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The content type a file is served with; unknown ones are bytes to be saved. */
+export function contentTypeOf(fileName: string): string {
+  return contentTypes[extensionOf(fileName)] ?? "application/octet-stream";
+}
+
+/** Names that Windows gives to devices, with or without an extension. */
+const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
+/** Marks that turn the reading direction can make `gpj.exe` look like `exe.jpg`; the others are invisible. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Why one path segment cannot be a file's name on every operating system, or nothing. */
+export function segmentFault(name: string): string | undefined {
+  if (name === "" || name === "." || name === "..") return "is empty or only dots";
+  if (unseen.test(name)) return "holds invisible or control characters";
+  if (/[/\\]/.test(name)) return "holds a slash";
+  if (/[<>:"|?*]/.test(name)) return 'holds one of < > : " | ? *';
+  if (/[. ]$/.test(name) || name.startsWith(" ")) return "begins or ends with a space, or ends with a dot";
+  if (deviceName.test(name)) return "is reserved by Windows";
+  if (Buffer.byteLength(name) > 255) return "is longer than 255 bytes";
+  return undefined;
+}
+
+/** Refuses a name that is not one safe path segment; `field` is the input to blame. */
+export function checkFileName(name: string, field: string): void {
+  const fault = segmentFault(name);
+  if (fault) throw invalid(field, `The file name ${JSON.stringify(name.slice(0, 80))} ${fault}. Rename the file.`);
+}

@@ -1,0 +1,163 @@
+// Reads a .mrpack: its index checked field by field, and what else it carries.
+import { z } from "zod";
+import { Problem, invalid } from "#kernel/problem.ts";
+import { segmentFault } from "./content-type.ts";
+import { packLoaders } from "./formats/modpack.ts";
+import { readJson } from "./formats/read-json.ts";
+import type { Zip } from "./read-zip.ts";
+
+const indexName = "modrinth.index.json";
+const longestIndex = 8 * 1024 * 1024;
+const mostFiles = 10_000;
+
+const side = z.enum(["required", "optional", "unsupported", "unknown"]);
+const hash = (length: number, name: string) =>
+  z
+    .string(`needs a ${name} hash`)
+    .regex(new RegExp(`^[0-9a-fA-F]{${length}}$`), `must be a ${name} hash: ${length} hexadecimal digits`)
+    .transform((text) => text.toLowerCase());
+
+const packFile = z.object({
+  path: z
+    .string("must be a path")
+    .transform((path) => path.replaceAll("\\", "/"))
+    .superRefine((path, refusal) => {
+      const message = pathFault(path);
+      if (message) refusal.addIssue({ code: "custom", message });
+    }),
+  hashes: z.object({ sha1: hash(40, "sha1"), sha512: hash(128, "sha512") }, "needs sha1 and sha512"),
+  env: z.object({ client: side, server: side }, "must state client and server").optional(),
+  downloads: z
+    .array(z.string(), "must be a list of addresses")
+    .min(1, "needs at least one address")
+    .max(64, "has too many addresses"),
+  fileSize: z.int("must be a whole number of bytes").nonnegative("must not be negative"),
+});
+
+const packIndex = z.object({
+  formatVersion: z.literal(1, "must be 1"),
+  game: z.literal("minecraft", "must be minecraft"),
+  versionId: z.string("is needed").min(1, "is needed").max(512, "is longer than 512 characters"),
+  name: z.string("is needed").min(1, "is needed").max(512, "is longer than 512 characters"),
+  summary: z.string("must be text").max(2048, "is longer than 2048 characters").optional(),
+  files: z.array(packFile, "must be a list").max(mostFiles, `has more than ${mostFiles} files`),
+  dependencies: z.partialRecord(
+    z.enum(["minecraft", "forge", "neoforge", "fabric-loader", "quilt-loader"], "is not a known dependency"),
+    z.string("must be a version").min(1, "must be a version"),
+    "must name the game version and loader",
+  ),
+});
+
+export type PackFile = z.infer<typeof packFile>;
+
+export interface Pack {
+  readonly name: string;
+  readonly versionId: string;
+  readonly summary: string | undefined;
+  readonly files: readonly PackFile[];
+  readonly loaders: readonly string[];
+  readonly gameVersion: string | undefined;
+  /** Jars and zips carried inside the overrides, which no hash on this site identifies. */
+  readonly embedded: readonly { readonly path: string; readonly fileName: string }[];
+}
+
+/**
+ * Checks and reads the index of a pack. Refusals name the field as the index does, such as `files[3].path`.
+ * @param allowedHosts host names (with port where not the usual one) from which a pack may fetch files
+ */
+export async function parsePack(zip: Zip, { allowedHosts }: { allowedHosts: readonly string[] }): Promise<Pack> {
+  const bytes = await zip.readEntry(indexName, longestIndex);
+  if (!bytes) throw invalid(indexName, `A modpack needs ${indexName} at its root.`);
+  const index = parseIndex(new TextDecoder().decode(bytes));
+  const problems = new Map<string, string>();
+  const paths = new Set<string>();
+  for (const [i, { path, downloads }] of index.files.entries()) {
+    if (paths.has(path.toLowerCase())) problems.set(`files[${i}].path`, "is the path of another file too");
+    paths.add(path.toLowerCase());
+    for (const [j, address] of downloads.entries()) {
+      const fault = downloadFault(address, allowedHosts);
+      if (fault) problems.set(`files[${i}].downloads[${j}]`, fault);
+    }
+  }
+  if (problems.size > 0) throw refusal([...problems]);
+  const overrides = zip.entries.filter(({ name }) => /^(?:client-|server-)?overrides\//.test(name));
+  refuseUnpackable(overrides.map(({ name }) => name));
+  if (index.files.length === 0 && !overrides.some(({ name }) => name.startsWith("overrides/"))) {
+    throw invalid("files", "The modpack is empty: it needs files or an overrides folder.");
+  }
+  return {
+    name: index.name,
+    versionId: index.versionId,
+    summary: index.summary,
+    files: index.files,
+    loaders: Object.keys(index.dependencies).flatMap((key) => packLoaders[key] ?? []),
+    gameVersion: index.dependencies.minecraft,
+    embedded: overrides.flatMap(({ name }) => embeddedFile(name)),
+  };
+}
+
+/** The name a download is saved under: the last part of its address's path, decoded where it can be. */
+export function downloadName(address: string): string {
+  const last = new URL(address).pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function parseIndex(text: string): z.infer<typeof packIndex> {
+  let read: unknown;
+  try {
+    read = readJson(text);
+  } catch {
+    throw invalid(indexName, `${indexName} is not valid JSON. Export the pack again.`);
+  }
+  const parsed = packIndex.safeParse(read);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.slice(0, 20).map(({ path, message }) => [fieldName(path), message] as const);
+  throw refusal(problems);
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  const joined = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+  return joined.replace(/^\./, "") || indexName;
+}
+
+function refusal(problems: readonly (readonly [field: string, fault: string])[]): Problem {
+  const fields = problems.map(([field, fault]) => [field, `${field} ${fault}.`] as const);
+  return new Problem("invalid", `The modpack's index is not valid: ${fields[0]?.[1]}`, Object.fromEntries(fields));
+}
+
+/** Why a path may not be written to by a launcher, on any operating system. */
+function pathFault(path: string): string | undefined {
+  if (path.length > 1024) return "is longer than 1024 characters";
+  const fault = path
+    .split("/")
+    .map(segmentFault)
+    .find((one) => one !== undefined);
+  return fault && `must be a plain path inside the game folder: a part of it ${fault}`;
+}
+
+function refuseUnpackable(names: readonly string[]): void {
+  for (const name of names) {
+    const fault = pathFault(name.replace(/\/$/, ""));
+    if (fault) throw invalid("overrides", `${JSON.stringify(name.slice(0, 80))} in the modpack ${fault}.`);
+  }
+}
+
+function downloadFault(address: string, allowedHosts: readonly string[]): string | undefined {
+  if (!URL.canParse(address)) return "is not an address";
+  const url = new URL(address);
+  if (url.protocol !== "https:") return "must begin with https://";
+  if (url.username || url.password) return "must not carry a user name or password";
+  if (url.href !== address) return `must be written as ${url.href.slice(0, 200)}`;
+  if (!allowedHosts.includes(url.host)) return `points to ${url.host}; allowed are ${allowedHosts.join(", ")}`;
+  return undefined;
+}
+
+function embeddedFile(path: string): { path: string; fileName: string }[] {
+  const match =
+    /^(?:client-|server-)?overrides\/(?:mods|resourcepacks|shaderpacks)\/(?:.*\/)?([^/]+\.(?:jar|zip))$/i.exec(path);
+  return match?.[1] === undefined ? [] : [{ path, fileName: match[1] }];
+}
