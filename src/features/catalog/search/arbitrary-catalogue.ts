@@ -111,7 +111,7 @@ const condition: fc.Arbitrary<Filter> = fc.oneof(
 ) as fc.Arbitrary<Filter>;
 
 /** A random filter, nested up to four levels. */
-export const anyFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
+const anyFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 4, depthSize: "small", withCrossShrink: true },
     condition,

@@ -44,7 +44,7 @@ export function holdsBetween(left: number, operator: NumberOperator, right: numb
 }
 
 /** The number that `field` compares. */
-export function numberOf(document: SearchDocument, field: NumberField): number {
+function numberOf(document: SearchDocument, field: NumberField): number {
   switch (field) {
     case "downloads":
       return document.downloads;

@@ -24,7 +24,7 @@ export const namePlaces = places.title | places.slug | places.author;
 export const enoughNamesakes = 8;
 
 /** The worth of a word standing in `where` (bits of places) of a project whose title has `titleWords` words. */
-export function wordWeight(where: number, titleWords: number): number {
+function wordWeight(where: number, titleWords: number): number {
   if (where & places.title) return 200 + Math.floor(80 / Math.max(1, titleWords));
   if (where & places.slug) return 160;
   if (where & places.author) return 100;

@@ -38,7 +38,7 @@ const letterVariants: Readonly<Record<string, string>> = {
 };
 
 /** Lower case without accents, compatibility forms or apostrophes: "L’Été ﬁn" becomes "lete fin". */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (/^[\x20-\x26\x28-\x7e]*$/.test(lower)) return lower;
   return lower

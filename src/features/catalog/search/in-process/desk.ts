@@ -1,7 +1,7 @@
 // The requests that an index takes, in order, and how it keeps answering while a fresh one is built beside it.
 import { Problem } from "#kernel/problem.ts";
-import type { SearchDocument } from "../document.ts";
-import type { CountRow, SearchQuery } from "../port.ts";
+import type { SearchDocument } from "#features/catalog/search/document.ts";
+import type { CountRow, SearchQuery } from "#features/catalog/search/port.ts";
 import { CatalogIndex } from "./index.ts";
 
 type Change =

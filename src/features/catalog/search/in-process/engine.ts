@@ -1,6 +1,6 @@
 // The search engine over an in-process index, wherever that index is: here or in another thread.
-import type { SearchDocument } from "../document.ts";
-import type { SearchAnswer, SearchEngine } from "../port.ts";
+import type { SearchDocument } from "#features/catalog/search/document.ts";
+import type { SearchAnswer, SearchEngine } from "#features/catalog/search/port.ts";
 import { openDesk, type Reply, type Request } from "./desk.ts";
 import { settlingParts } from "./index.ts";
 

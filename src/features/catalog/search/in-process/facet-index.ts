@@ -1,7 +1,7 @@
 // Which projects, and which of their versions, have which values; answers filters with sets of projects.
-import type { SearchDocument, SearchVersion } from "../document.ts";
-import { type ProjectField, projectValues, type VersionField, valuesOn } from "../evaluate.ts";
-import { comparable, setFields, type SetField } from "../filter.ts";
+import type { SearchDocument, SearchVersion } from "#features/catalog/search/document.ts";
+import { type ProjectField, projectValues, type VersionField, valuesOn } from "#features/catalog/search/evaluate.ts";
+import { comparable, setFields, type SetField } from "#features/catalog/search/filter.ts";
 import { type Bits, countCommon, hasBit, type Scratch, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growing.ts";
 import { NumberLists } from "./number-lists.ts";

@@ -1,6 +1,6 @@
 // Turns a filter into the set of projects of which it is true.
-import { holdsBetween } from "../evaluate.ts";
-import type { Filter, NumberField, NumberOperator } from "../filter.ts";
+import { holdsBetween } from "#features/catalog/search/evaluate.ts";
+import type { Filter, NumberField, NumberOperator } from "#features/catalog/search/filter.ts";
 import { addAll, type Bits, keepCommon, type Scratch, setBit, setComplement, wordsFor } from "./bits.ts";
 import { type FacetIndex, isNamedField, isVersionField, type NamedField } from "./facet-index.ts";
 

@@ -1,10 +1,10 @@
 // The in-process index answers exactly like the slow scan, whatever was asked and changed before.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCount, anyDocument, anyId, anyQuery } from "../arbitrary-catalogue.ts";
-import type { SearchDocument } from "../document.ts";
-import type { CountRow, SearchAnswer, SearchQuery } from "../port.ts";
-import { scan } from "../scan.ts";
+import { anyCount, anyDocument, anyId, anyQuery } from "#features/catalog/search/arbitrary-catalogue.ts";
+import type { SearchDocument } from "#features/catalog/search/document.ts";
+import type { CountRow, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
+import { scan } from "#features/catalog/search/scan.ts";
 import { CatalogIndex } from "./index.ts";
 
 type Step =

@@ -1,9 +1,9 @@
 // The in-process search index: all in typed arrays, answers on the spot, knows nothing of threads.
-import type { SearchDocument } from "../document.ts";
-import { comparable, type Filter, type SetField } from "../filter.ts";
-import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "../port.ts";
-import { popularity, wholeName } from "../score.ts";
-import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "../text.ts";
+import type { SearchDocument } from "#features/catalog/search/document.ts";
+import { comparable, type Filter, type SetField } from "#features/catalog/search/filter.ts";
+import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
+import { popularity, wholeName } from "#features/catalog/search/score.ts";
+import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "#features/catalog/search/text.ts";
 import { type Bits, countBits, hasBit, keepCommon, Scratch, setBit, wordsFor } from "./bits.ts";
 import { FacetIndex, isNamedField } from "./facet-index.ts";
 import { projectsMatching } from "./filter-projects.ts";

@@ -67,17 +67,17 @@ export class NumberLists {
     return copy;
   }
 
-  /** Gives back the room that growing has left unused. */
+  /** Gives back room that growing has left unused; long lists keep an eighth for what comes next. */
   pack(): void {
-    const total = this.lengths.subarray(0, this.#count).reduce((sum, length) => sum + length, 0);
+    const capacities = this.lengths.slice(0, this.#count).map((length) => length + (length >>> 3));
+    const total = capacities.reduce((sum, capacity) => sum + capacity, 0);
     const pool = new Uint32Array(Math.ceil(total * 1.1) + 1024);
     let used = 0;
     for (let list = 0; list < this.#count; list++) {
-      const entries = this.entries(list);
-      pool.set(entries, used);
+      pool.set(this.entries(list), used);
       this.starts[list] = used;
-      this.#capacities[list] = entries.length;
-      used += entries.length;
+      this.#capacities[list] = capacities[list]!;
+      used += capacities[list]!;
     }
     this.pool = pool;
     this.#used = used;

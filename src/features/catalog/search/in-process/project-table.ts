@@ -1,8 +1,8 @@
 // The columns of the index: per project its id, numbers, names and ready-made hit, and the orders by them.
-import { type SearchDocument, toHit } from "../document.ts";
-import { comparable, type NumberField } from "../filter.ts";
-import type { CountRow, SearchSort } from "../port.ts";
-import { nameKey } from "../text.ts";
+import { type SearchDocument, toHit } from "#features/catalog/search/document.ts";
+import { comparable, type NumberField } from "#features/catalog/search/filter.ts";
+import type { CountRow, SearchSort } from "#features/catalog/search/port.ts";
+import { nameKey } from "#features/catalog/search/text.ts";
 import { type Bits, clearBit, hasBit, setBit, wordsFor } from "./bits.ts";
 import type { NamedField } from "./facet-index.ts";
 import { withRoom } from "./growing.ts";

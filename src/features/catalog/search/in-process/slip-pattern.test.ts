@@ -1,7 +1,7 @@
 // The fast count of slips is the plain count of slips.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slipsBetween } from "../distance.ts";
+import { slipsBetween } from "#features/catalog/search/distance.ts";
 import { SlipPattern } from "./slip-pattern.ts";
 
 const anyWord = fc

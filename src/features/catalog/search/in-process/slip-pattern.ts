@@ -1,5 +1,5 @@
 // One word held ready to be compared with thousands of others for keyboard slips, a whole row of letters at a time.
-import { slipsBetween } from "../distance.ts";
+import { slipsBetween } from "#features/catalog/search/distance.ts";
 
 /** Counts as {@link slipsBetween} does; bit-parallel after Hyyrö (2003) for words of at most 32 letters. */
 export class SlipPattern {

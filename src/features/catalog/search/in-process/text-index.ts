@@ -1,6 +1,13 @@
 // Which projects hold which words, and how well they match a question.
-import { enoughNamesakes, likeness, namePlaces, prefixLikeness, slipLikeness, wordScore } from "../score.ts";
-import type { QueryWord } from "../text.ts";
+import {
+  enoughNamesakes,
+  likeness,
+  namePlaces,
+  prefixLikeness,
+  slipLikeness,
+  wordScore,
+} from "#features/catalog/search/score.ts";
+import type { QueryWord } from "#features/catalog/search/text.ts";
 import { type Bits, hasBit } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { withRoom } from "./growing.ts";

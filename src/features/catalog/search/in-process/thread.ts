@@ -1,7 +1,7 @@
 // The in-process engine in a thread of its own, so that no question ever holds up the event loop.
 import { Worker } from "node:worker_threads";
 import { Problem } from "#kernel/problem.ts";
-import type { SearchEngine } from "../port.ts";
+import type { SearchEngine } from "#features/catalog/search/port.ts";
 import type { Reply, Request } from "./desk.ts";
 import { engineOver } from "./engine.ts";
 import type { Envelope, ReplyEnvelope } from "./worker.ts";
