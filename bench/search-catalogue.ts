@@ -4,7 +4,7 @@ import { allOf, type Filter, include } from "#features/catalog/search/filter.ts"
 import type { SearchQuery, SearchSort } from "#features/catalog/search/port.ts";
 
 /** A random source: numbers in [0, 1). */
-export type Random = () => number;
+type Random = () => number;
 
 /** The same seed gives the same numbers (mulberry32). */
 export function seeded(seed: number): Random {
@@ -67,16 +67,19 @@ function makeVersions(random: Random, id: string, loaders: readonly string[]): S
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `count` projects: titles and summaries by Zipf's law, downloads by a power law, 1 … 60 versions each. */
+/** `count` projects: titles (no two alike) and summaries by Zipf's law, downloads by a power law, 1 … 60 versions each. */
 export function makeCatalogue(count: number, random: Random): SearchDocument[] {
   const words = makeWords(random, Math.min(200_000, 2000 + count));
   const word = (): string => words[zipf(random, words.length)]!;
   const rareWord = (): string => (random() < 0.5 ? pick(random, words) : word());
+  const titles = new Set<string>();
   return Array.from({ length: count }, (_, at) => {
     const id = at.toString(36).padStart(8, "0");
     const share = random();
     const { type, loaders } = types.find((each) => share < each.share)!;
-    const title = Array.from({ length: 1 + Math.floor(random() * 4) }, () => titled(rareWord())).join(" ");
+    let title = Array.from({ length: 1 + Math.floor(random() * 4) }, () => titled(rareWord())).join(" ");
+    while (titles.has(title)) title += ` ${titled(rareWord())}`;
+    titles.add(title);
     const categories = [
       ...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, modCategories))),
     ];

@@ -25,13 +25,13 @@ export const enoughNamesakes = 8;
 
 /** The worth of a word standing in `where` (bits of places) of a project whose title has `titleWords` words. */
 function wordWeight(where: number, titleWords: number): number {
-  if (where & places.title) return 200 + Math.floor(80 / Math.max(1, titleWords));
-  if (where & places.slug) return 160;
+  if (where & places.title) return 160 + Math.floor(160 / Math.max(1, titleWords));
+  if (where & places.slug) return 150;
   if (where & places.author) return 100;
   return 40;
 }
 
-/** The score of one word: 0 … 280. */
+/** The score of one word: 0 … 320. */
 export function wordScore(alike: number, where: number, titleWords: number): number {
   return (alike * wordWeight(where, titleWords)) >> 8;
 }
