@@ -1,4 +1,4 @@
-// Takes a stream into an open file while both hashes are computed, in a few hundred kilobytes of memory.
+// Takes a stream into an open file while both hashes are computed, in two fixed buffers.
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { Problem } from "#kernel/problem.ts";
@@ -19,34 +19,36 @@ export interface Sums {
 export async function receive(stream: AsyncIterable<Uint8Array>, handle: FileHandle, maxBytes: number): Promise<Sums> {
   const sha1 = createHash("sha1");
   const sha512 = createHash("sha512");
-  let size = 0;
-  let written = 0;
-  let batch: Uint8Array[] = [];
+  let filling = Buffer.allocUnsafeSlow(batchBytes);
+  let spare = Buffer.allocUnsafeSlow(batchBytes);
   let held = 0;
+  let size = 0;
   let writing: Promise<void> = Promise.resolve();
 
   const flush = async () => {
-    const bytes = Buffer.concat(batch, held);
-    batch = [];
-    held = 0;
     await writing;
-    const at = written;
-    written += bytes.length;
-    writing = writeAll(handle, bytes, at);
+    const bytes = filling.subarray(0, held);
+    writing = writeAll(handle, bytes, size - held);
     // The failure is met at the next `await writing`; until then it must not count as unhandled.
     writing.catch(() => undefined);
     // Hashing here overlaps with the write that has just begun on another thread.
     sha1.update(bytes);
     sha512.update(bytes);
+    [filling, spare] = [spare, filling];
+    held = 0;
   };
 
   try {
     for await (const chunk of stream) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      batch.push(chunk);
-      held += chunk.length;
-      if (held >= batchBytes) await flush();
+      if (size + chunk.length > maxBytes) throw tooLarge(maxBytes);
+      for (let at = 0; at < chunk.length;) {
+        const part = chunk.subarray(at, at + batchBytes - held);
+        filling.set(part, held);
+        held += part.length;
+        size += part.length;
+        at += part.length;
+        if (held === batchBytes) await flush();
+      }
     }
     if (held > 0) await flush();
   } finally {

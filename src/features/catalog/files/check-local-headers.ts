@@ -10,11 +10,12 @@ const descriptorShapes = [12, 16, 20, 24];
 
 /**
  * Entries must lie one after another from the first byte to the file list, without gaps or overlaps, each with a local
- * header of the same name, method, sizes and checksum. Reads forward in windows of at most 64 KiB.
+ * header of the same name, method, sizes and checksum. Reads forward in windows of at most 64 KiB; `list` is the file list.
  */
 export async function checkLocalHeaders(
   file: RandomAccess,
   entries: readonly ZipEntry[],
+  list: Buffer,
   directoryOffset: number,
 ): Promise<void> {
   const ordered = entries.toSorted((a, b) => a.offset - b.offset);
@@ -23,7 +24,7 @@ export async function checkLocalHeaders(
   for (const [i, entry] of ordered.entries()) {
     if (entry.offset !== end) throw i === 0 ? prefixed() : overlapping(entry);
     const limit = ordered[i + 1]?.offset ?? directoryOffset;
-    end = await checkEntry(read, entry, limit);
+    end = await checkEntry(read, entry, list, limit);
   }
   if (end !== directoryOffset) throw badZip("The zip has other data before its file list.");
 }
@@ -31,14 +32,16 @@ export async function checkLocalHeaders(
 type Read = (offset: number, length: number) => Promise<Buffer>;
 
 /** Checks one entry and answers where it ends, its descriptor included. */
-async function checkEntry(read: Read, entry: ZipEntry, limit: number): Promise<number> {
-  const nameLength = entry.rawName.length;
+async function checkEntry(read: Read, entry: ZipEntry, list: Buffer, limit: number): Promise<number> {
+  const { nameAt, nameLength } = entry;
   if (entry.offset + localHeaderBytes + nameLength > limit) throw overlapping(entry);
   const header = await read(entry.offset, localHeaderBytes + nameLength);
   if (header.readUInt32LE(0) !== 0x04034b50) throw disagreeing(entry);
   const flags = header.readUInt16LE(6);
   const extraLength = header.readUInt16LE(28);
-  const named = header.readUInt16LE(26) === nameLength && header.subarray(localHeaderBytes).equals(entry.rawName);
+  const named =
+    header.readUInt16LE(26) === nameLength &&
+    list.compare(header, localHeaderBytes, header.length, nameAt, nameAt + nameLength) === 0;
   if (!named || header.readUInt16LE(8) !== entry.method || (flags & 0x2041) !== 0) throw disagreeing(entry);
 
   const extraAt = entry.offset + localHeaderBytes + nameLength;

@@ -32,10 +32,10 @@ export interface Zip {
  * any disagreement between file list and local headers.
  */
 export async function readZip(file: RandomAccess): Promise<Zip> {
-  const { entries, directoryOffset } = await readEntries(file, false);
+  const { entries, list, directoryOffset } = await readEntries(file, false);
   refuseBombs(entries, file.size);
   refuseCollisions(entries);
-  await checkLocalHeaders(file, entries, directoryOffset);
+  await checkLocalHeaders(file, entries, list, directoryOffset);
   return openZip(file, entries, false);
 }
 
@@ -52,20 +52,25 @@ export async function readProtectedPack(file: RandomAccess): Promise<Zip> {
 async function readEntries(
   file: RandomAccess,
   protectedPack: boolean,
-): Promise<{ entries: ZipEntry[]; directoryOffset: number }> {
+): Promise<{ entries: ZipEntry[]; list: Buffer; directoryOffset: number }> {
   const directory = await findDirectory(file);
   const starts = Buffer.from(await file.read(0, 4)).readUInt32LE(0);
   if (directory.entries > 0 && starts !== 0x04034b50) throw badZip("There is other data before the start of this zip.");
-  const bytes = Buffer.from(await file.read(directory.offset, directory.length));
+  const list = asBuffer(await file.read(directory.offset, directory.length));
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let i = 0; i < directory.entries; i++) {
-    const { entry, next } = readCentralHeader(bytes, at, protectedPack);
+    const { entry, next } = readCentralHeader(list, at, protectedPack);
     entries.push(entry);
     at = next;
   }
-  if (at !== bytes.length) throw badZip("The file list of this zip does not end where it says.");
-  return { entries, directoryOffset: directory.offset };
+  if (at !== list.length) throw badZip("The file list of this zip does not end where it says.");
+  return { entries, list, directoryOffset: directory.offset };
+}
+
+/** The same bytes, not a copy of them. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function refuseBombs(entries: readonly ZipEntry[], packed: number): void {
@@ -87,17 +92,15 @@ function bomb() {
  * from the zip by exact name, and shortened class names differ only in case in many real jars.
  */
 function refuseCollisions(entries: readonly ZipEntry[]): void {
-  const exact = new Set<string>();
+  const classes = new Set<string>();
   const folded = new Set<string>();
   for (const { name, folder } of entries) {
     if (folder) continue;
-    if (exact.has(name)) throw badZip(`The zip holds ${quote(name)} twice.`);
-    exact.add(name);
-    if (name.endsWith(".class")) continue;
-    const lower = name.toLowerCase();
-    if (folded.has(lower))
-      throw badZip(`The zip holds two files whose names differ only in case, like ${quote(name)}.`);
-    folded.add(lower);
+    const seen = name.endsWith(".class") ? classes : folded;
+    const key = seen === classes ? name : name.toLowerCase();
+    if (seen.has(key))
+      throw badZip(`The zip holds ${quote(name)} twice, or two files that differ from it only in case.`);
+    seen.add(key);
   }
 }
 

@@ -16,8 +16,9 @@ export interface ZipEntry {
   readonly size: number;
   /** Where its local header starts. */
   readonly offset: number;
-  /** The name's bytes, to compare with the local header's. */
-  readonly rawName: Uint8Array;
+  /** Where the name's bytes stand in the file list, to compare them with the local header's. */
+  readonly nameAt: number;
+  readonly nameLength: number;
 }
 
 /** A refusal of the whole zip; every sentence ends with the remedy. */
@@ -67,7 +68,8 @@ export function readCentralHeader(
     flags,
     crc32: bytes.readUInt32LE(at + 16),
     ...(protectedPack ? sizes : widen(name, sizes, extra)),
-    rawName,
+    nameAt,
+    nameLength,
   };
   const fault = unsafeName(name);
   if (fault) throw badZip(`The zip holds ${quote(name)}, ${fault}.`);
@@ -78,6 +80,7 @@ export function readCentralHeader(
 
 /** Why a name may not stand in any zip we keep, or nothing: it must stay inside the folder it is unpacked into. */
 export function unsafeName(name: string): string | undefined {
+  if (/^(?:[\w$-][\w$.-]*\/)*[\w$-][\w$.-]*\/?$/.test(name)) return undefined;
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
   if (/[\u0000-\u001f\u007f]/.test(name)) return "a name with control characters";
   if (name.includes("\\")) return "a name with a backslash";
@@ -107,6 +110,7 @@ function readExtraFields(bytes: Buffer): ExtraFields {
 
 function decodeName(flags: number, rawName: Buffer, extra: ExtraFields): string {
   const plain = getFileNameLowLevel(flags, rawName, [], true);
+  if (extra.length === 0) return plain;
   const name = getFileNameLowLevel(flags, rawName, extra, true);
   // Programs that know the Unicode-path field would see another file than those that do not.
   const asciiOnly = (text: string) => /^\p{ASCII}*$/u.test(text);
@@ -125,12 +129,14 @@ interface Sizes {
 /** Replaces 32-bit sentinels by the zip64 field's values, and refuses a zip64 field that contradicts the plain ones. */
 function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
   const data = extra.find((field) => field.id === 0x0001)?.data;
+  if (!data && !Object.values(sizes).includes(sentinel32)) return sizes;
   const wide = { ...sizes };
-  const lying = badZip(`The zip contradicts itself about the size of ${quote(name)}.`);
+  // Made only when thrown: an error records its stack, which would cost most of the time of reading a long list.
+  const lying = () => badZip(`The zip contradicts itself about the size of ${quote(name)}.`);
   let at = 0;
   for (const key of ["size", "packedSize", "offset"] as const) {
     if (sizes[key] !== sentinel32) continue;
-    if (!data || at + 8 > data.length) throw lying;
+    if (!data || at + 8 > data.length) throw lying();
     wide[key] = Number(data.readBigUInt64LE(at));
     at += 8;
   }
@@ -138,7 +144,7 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
     // No sentinel, so the field should not be here; some writers still repeat the sizes or leave zeros.
     const repeated = [...Array(Math.floor(data.length / 8)).keys()].map((i) => Number(data.readBigUInt64LE(i * 8)));
     const plain = [sizes.size, sizes.packedSize, sizes.offset];
-    if (repeated.some((value, i) => value !== 0 && value !== plain[i])) throw lying;
+    if (repeated.some((value, i) => value !== 0 && value !== plain[i])) throw lying();
   }
   return wide;
 }
