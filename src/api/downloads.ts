@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contextOfToken, contextOfPage } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
 import { readRange } from "#api/read-range.ts";
-import { contentType, countDownload, findFile } from "#features/catalog/index.ts";
+import { contentTypeOf, countDownload, findFile } from "#features/catalog/index.ts";
 import type { DownloadRow } from "#features/catalog/index.ts";
 import type { Context, World } from "#platform/context.ts";
 
@@ -17,7 +17,7 @@ function headersOf(row: DownloadRow, listed: boolean): Record<string, string> {
     ...untrustedFile,
     etag: `"${row.sha1}"`,
     "accept-ranges": "bytes",
-    "content-type": contentType(row.file_name),
+    "content-type": contentTypeOf(row.file_name),
     "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`,
     "cache-control": listed ? "public, max-age=31536000, immutable" : "private, no-cache",
   };

@@ -46,7 +46,13 @@ function toWebRequest(world: World, request: FastifyRequest): Request {
     if (!request.raw.complete) gone.abort();
   });
   const body = hasBody ? (Readable.toWeb(request.body as Readable) as ReadableStream) : null;
-  return new Request(url, { method: request.method, headers, body, signal: gone.signal, ...(body ? { duplex: "half" } : {}) });
+  return new Request(url, {
+    method: request.method,
+    headers,
+    body,
+    signal: gone.signal,
+    ...(body ? { duplex: "half" } : {}),
+  });
 }
 
 async function viewerOf(context: Context) {
@@ -56,18 +62,22 @@ async function viewerOf(context: Context) {
   return { ...person, avatarUrl: user?.avatarUrl ?? null };
 }
 
-/** Reads a multipart form that an action got, giving each file to the action as it arrives. */
-type FormReader = (
-  request: Request,
-  onFile: (part: { name: string; filename: string; stream: AsyncIterable<Uint8Array> }) => Promise<unknown>,
-) => Promise<{ fields: ReadonlyMap<string, string>; files: ReadonlyMap<string, unknown> }>;
+interface FormFile {
+  name: string;
+  filename: string;
+  stream: AsyncIterable<Uint8Array>;
+}
 
-const readWebForm: FormReader = (request, onFile) => {
+/** Reads a multipart form that an action got, giving each file to the action as it arrives. */
+function readWebForm<T>(request: Request, onFile: (file: FormFile) => Promise<T>) {
   const headers = Object.fromEntries(request.headers);
   const body = Readable.fromWeb(request.body as never);
-  const discard = async () => {};
-  return readForm({ headers, body }, { textParts: [], maxTextBytes: 256 * 1024, maxFiles: 16, onFile, discard });
-};
+  return readForm<T>(
+    { headers, body },
+    // A file that an action took before the form failed is an upload that expires by itself.
+    { textParts: [], maxTextBytes: 256 * 1024, maxFiles: 16, onFile, discard: async () => {} },
+  );
+}
 
 async function send(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);

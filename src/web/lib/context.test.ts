@@ -27,6 +27,8 @@ function asking(url: string, error?: Error) {
     cookies: "color-mode=oled",
     viewer: null,
     buildId: "b",
+    sessionCookie: "session",
+    readForm: () => Promise.reject(new Error("no form here")),
     onError: (thrown) => reported.push(thrown),
   });
 }

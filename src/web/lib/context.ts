@@ -15,6 +15,21 @@ export interface Viewer {
   readonly avatarUrl: string | null;
 }
 
+/** One file of a form, to be read to its end. */
+export interface FormFile {
+  readonly name: string;
+  readonly filename: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** `fields` by name; `files` by name, with what `onFile` made of each. */
+export interface ReadForm<T> {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, T>;
+}
+
+type FormReader = <T>(request: Request, onFile: (file: FormFile) => Promise<T>) => Promise<ReadForm<T>>;
+
 export interface WebInput {
   /** Performs operations as the person asking. It must know operations by name: the bundle holds its own copies. */
   readonly call: Client;
@@ -27,6 +42,10 @@ export interface WebInput {
   readonly viewer: Viewer | null;
   /** Names the release that answers. */
   readonly buildId: string;
+  /** Name of the cookie that holds the session's secret. */
+  readonly sessionCookie: string;
+  /** Reads a multipart form as it arrives; each file goes to `onFile`, one at a time. */
+  readonly readForm: FormReader;
   /** Told once of everything thrown that is not a refusal. */
   readonly onError: (error: unknown) => void;
 }
@@ -92,7 +111,16 @@ export function from(context: Readonly<RouterContextProvider>) {
     }
   };
   const preferences: Preferences = readPreferences(input.cookies);
-  return { call, viewer: input.viewer, url, preferences, buildId: input.buildId, secure: url.protocol === "https:" };
+  /** Reads a multipart form; what `onFile` refuses, and what the form itself breaks, is a refusal like any other. */
+  const readForm = async <T>(request: Request, onFile: (file: FormFile) => Promise<T>): Promise<ReadForm<T>> => {
+    try {
+      return await input.readForm(request, onFile);
+    } catch (error) {
+      return rethrow(error, url);
+    }
+  };
+  const { viewer, buildId, sessionCookie } = input;
+  return { call, readForm, viewer, url, preferences, buildId, sessionCookie, secure: url.protocol === "https:" };
 }
 
 /** The person asking; visitors are sent to sign in and come back. */

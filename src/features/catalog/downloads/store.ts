@@ -45,7 +45,9 @@ export interface CountedDownload {
  */
 export async function recordDownload(db: Db, download: CountedDownload): Promise<boolean> {
   const { projectId, person, at } = download;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${projectId} || encode(${person}::bytea, 'hex'), 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${projectId} || encode(${person}::bytea, 'hex'), 0))`.execute(
+    db,
+  );
   const { rows } = await sql`
     insert into download_events (project_id, version_id, user_id, person, at)
     select ${projectId}, ${download.versionId}, ${download.userId}, ${person}, ${at}

@@ -47,7 +47,10 @@ export function checklistOf(project: ProjectView): Item[] {
     suggestion("icon", project.icon !== null),
     suggestion("tags", tags.length > 0),
     suggestion("links", given.length > 0),
-    suggestion("featured-image", gallery.some((image) => image.featured)),
+    suggestion(
+      "featured-image",
+      gallery.some((image) => image.featured),
+    ),
   ];
   return items;
 }

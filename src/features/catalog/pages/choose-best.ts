@@ -24,7 +24,9 @@ export interface Choices {
 export function chooseBest(rows: readonly Row[], newestFirst: readonly string[]): Choices {
   const place = new Map(newestFirst.map((version, i) => [version, i]));
   const placeOf = (version: string) => place.get(version) ?? newestFirst.length;
-  const gameVersions = [...new Set(rows.flatMap((row) => row.game_versions))].toSorted((a, b) => placeOf(a) - placeOf(b));
+  const gameVersions = [...new Set(rows.flatMap((row) => row.game_versions))].toSorted(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
   const loaders = [...new Set(rows.flatMap((row) => row.loaders))].toSorted();
   const gameIndex = new Map(gameVersions.map((version, i) => [version, i]));
   const loaderIndex = new Map(loaders.map((loader, i) => [loader, i]));

@@ -10,7 +10,13 @@ import { mediaPath } from "#platform/media/keep-picture.ts";
 
 /** Cards in the order given; one read for any number of them. */
 export async function presentCards(db: Db, found: readonly Found[]): Promise<ProjectCard[]> {
-  const gallery = Map.groupBy(await loadGallery(db, found.map(({ row }) => row.id)), (image) => image.project_id);
+  const gallery = Map.groupBy(
+    await loadGallery(
+      db,
+      found.map(({ row }) => row.id),
+    ),
+    (image) => image.project_id,
+  );
   return found.map(({ row }) => {
     const images = gallery.get(row.id) ?? [];
     const image = images.find((one) => one.featured) ?? images[0];

@@ -43,7 +43,10 @@ export const projectFrame: Verb<typeof contract.projectFrame> = async (context, 
 
 async function downloadChoices(context: Context, { row }: Found) {
   const [rows, known] = await Promise.all([chooserRows(context.db, row.id), loadGameVersions(context.db)]);
-  const { gameVersions, loaders, best, versionIds } = chooseBest(rows, known.map((one) => one.version));
+  const { gameVersions, loaders, best, versionIds } = chooseBest(
+    rows,
+    known.map((one) => one.version),
+  );
   const releases = new Set(known.filter((one) => one.version_type === "release").map((one) => one.version));
   return {
     gameVersions: gameVersions.map((version) => ({ version, release: releases.has(version) })),
@@ -63,7 +66,10 @@ export const projectGallery: Verb<typeof contract.projectGallery> = async (conte
   return (await loadGallery(context.db, [row.id])).map(presentImage);
 };
 
-type Filters = Pick<z.output<(typeof contract.projectVersions)["input"]>, "channel" | "loader" | "gameVersion" | "page">;
+type Filters = Pick<
+  z.output<(typeof contract.projectVersions)["input"]>,
+  "channel" | "loader" | "gameVersion" | "page"
+>;
 
 async function versionPage(context: Context, found: Found, filters: Filters, size: number) {
   const query = {
@@ -90,7 +96,14 @@ export const projectChangelog: Verb<typeof contract.projectChangelog> = async (c
   const found = await findProject(context, input.project);
   const { total, ids, items } = await versionPage(context, found, input, changelogPageSize);
   const rows = await loadVersions(context.db, ids);
-  const authors = new Map((await presentUsers(context.db, rows.map((row) => row.author_id))).map((one) => [one.id, one]));
+  const authors = new Map(
+    (
+      await presentUsers(
+        context.db,
+        rows.map((row) => row.author_id),
+      )
+    ).map((one) => [one.id, one]),
+  );
   return {
     items: items.map((item, i) => {
       const row = rows[i];

@@ -1,0 +1,30 @@
+// Removes files that nothing refers to any more: expired uploads, deleted versions, replaced pictures.
+import { deleteExpired, keysInUse } from "#features/catalog/uploads/store.ts";
+import type { World } from "#platform/context.ts";
+
+const batch = 500;
+/** Younger files may belong to a call that is not finished. */
+const graceMs = 60 * 60 * 1000;
+
+/** Gives how many files were removed. Files are only removed an hour after they were stored. */
+export async function collectFiles(world: Pick<World, "db" | "files" | "clock">): Promise<number> {
+  const now = world.clock.now();
+  await deleteExpired(world.db, now);
+  await world.files.sweep(graceMs);
+  let removed = 0;
+  let keys: string[] = [];
+  const collect = async () => {
+    const used = await keysInUse(world.db, keys);
+    for (const key of keys)
+      if (!used.has(key) && (await isOld(world, key, now))) removed += Number(await world.files.remove(key));
+    keys = [];
+  };
+  for await (const key of world.files.list()) if (keys.push(key) >= batch) await collect();
+  await collect();
+  return removed;
+}
+
+async function isOld(world: Pick<World, "files">, key: string, now: Date): Promise<boolean> {
+  const file = await world.files.stat(key);
+  return file !== undefined && now.getTime() - file.storedAt.getTime() > graceMs;
+}

@@ -1,0 +1,113 @@
+// Receives a file, keeps it for a day, and says what its metadata suggests.
+import { openUpload } from "#features/catalog/files/check-file.ts";
+import { checkFileName, extensionOf, fileExtensions } from "#features/catalog/files/content-type.ts";
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { findEditable } from "#features/catalog/projects/find-project.ts";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import type * as contract from "#features/catalog/uploads/contract.ts";
+import type { UploadView } from "#features/catalog/uploads/contract.ts";
+import { maxFileBytes } from "#features/catalog/uploads/contract.ts";
+import { inspectUpload } from "#features/catalog/uploads/inspect-upload.ts";
+import * as store from "#features/catalog/uploads/store.ts";
+import type { UploadRow } from "#features/catalog/uploads/store.ts";
+import type { Person } from "#kernel/actor.ts";
+import { personOf } from "#kernel/actor.ts";
+import { randomText } from "#kernel/id.ts";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** What one person may have waiting to be published. */
+const waitingMost = { count: 300, bytes: 8 * 1024 ** 3 };
+
+function uploader(context: Context): Person {
+  const person = personOf(context.actor);
+  if (!person) throw new Problem("unauthenticated", "Sign in to upload files.");
+  return person;
+}
+
+function checkName(fileName: string): void {
+  checkFileName(fileName, "fileName");
+  if (!fileExtensions.includes(extensionOf(fileName)))
+    throw invalid("fileName", `${fileName} cannot be published. Use one of ${fileExtensions.join(", ")}.`);
+}
+
+/** Loaders that a project's type implies before any is chosen; only resource packs may be damaged on purpose. */
+function likelyLoaders(type: ProjectType | undefined): string[] {
+  return type === "resourcepack" ? ["minecraft"] : [];
+}
+
+function typeOf(project: Found | undefined): ProjectType | undefined {
+  return project && urlType(project.row.types, project.row.requested_type);
+}
+
+function present(row: UploadRow, inspection: Awaited<ReturnType<typeof inspectUpload>>): UploadView {
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    size: row.size,
+    sha1: row.sha1,
+    sha512: row.sha512,
+    expires: row.expires_at.toISOString(),
+    ...inspection,
+  };
+}
+
+export const createUpload: Verb<typeof contract.createUpload> = async (context, input, body) => {
+  const person = uploader(context);
+  checkName(input.fileName);
+  const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
+  const now = context.clock.now();
+  const waiting = await store.sumUploads(context.db, person.id, now);
+  if (waiting.count >= waitingMost.count || waiting.bytes >= waitingMost.bytes)
+    throw new Problem("refused", "Too many of your uploads wait to be published. Publish or discard some first.");
+  const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
+  try {
+    if (staged.size === 0) throw invalid("file", "The file is empty. Choose another.");
+    const type = typeOf(project);
+    const zip = await openUpload(input.fileName, staged.file, likelyLoaders(type));
+    await refuseForeignBytes(context, staged.sha1, project);
+    const inspection = await inspectUpload(context, input.fileName, zip, type);
+    const row = {
+      id: randomText(20),
+      user_id: person.id,
+      file_name: input.fileName,
+      sha1: staged.sha1,
+      sha512: staged.sha512,
+      size: staged.size,
+      expires_at: new Date(now.getTime() + day),
+    };
+    await staged.keep();
+    await store.insertUpload(context.db, row);
+    return present(row, inspection);
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+};
+
+/** The same bytes belong to one project only. */
+async function refuseForeignBytes(context: Context, sha1: string, project: Found | undefined): Promise<void> {
+  const owner = await store.ownerOfBytes(context.db, sha1);
+  if (owner && project && owner !== project.row.id)
+    throw invalid("file", "Another project has already published this very file. Upload a file of your own.");
+}
+
+export const getUpload: Verb<typeof contract.getUpload> = async (context, input) => {
+  const [row] = await store.loadUploads(context.db, uploader(context).id, [input.upload], context.clock.now());
+  if (!row) throw missing("Upload");
+  const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
+  const file = await context.files.openRandomAccess(row.sha512);
+  try {
+    const type = typeOf(project);
+    const zip = await openUpload(row.file_name, file, likelyLoaders(type));
+    return present(row, await inspectUpload(context, row.file_name, zip, type));
+  } finally {
+    await file.close();
+  }
+};
+
+export const discardUpload: Verb<typeof contract.discardUpload> = async (context, input) => {
+  if ((await store.deleteUploads(context.db, uploader(context).id, [input.upload])) === 0) throw missing("Upload");
+};

@@ -1,0 +1,69 @@
+// The table of received files that are not published yet.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+export interface UploadRow {
+  id: string;
+  user_id: string;
+  file_name: string;
+  /** Lower-case hex. */
+  sha1: string;
+  sha512: string;
+  size: number;
+  expires_at: Date;
+}
+
+export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
+  await sql`
+    insert into uploads (id, user_id, file_name, sha1, sha512, size, expires_at)
+    values (${row.id}, ${row.user_id}, ${row.file_name}, decode(${row.sha1}, 'hex'), decode(${row.sha512}, 'hex'),
+      ${row.size}, ${row.expires_at})`.execute(db);
+}
+
+/** A person's own live uploads among the ids, in the order of the ids. */
+export async function loadUploads(db: Db, userId: string, ids: readonly string[], now: Date): Promise<UploadRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<UploadRow>`
+    select id, user_id, file_name, encode(sha1, 'hex') as sha1, encode(sha512, 'hex') as sha512, size, expires_at
+    from uploads where user_id = ${userId} and id = any(${ids as string[]}::text[]) and expires_at > ${now}`.execute(
+    db,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export async function deleteUploads(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from uploads where user_id = ${userId} and id = any(${ids as string[]}::text[]) returning id`.execute(db);
+  return rows.length;
+}
+
+/** How much a person has received that is not published. */
+export async function sumUploads(db: Db, userId: string, now: Date): Promise<{ count: number; bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from uploads
+    where user_id = ${userId} and expires_at > ${now}`.execute(db);
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`delete from uploads where expires_at <= ${now} returning id`.execute(db);
+  return rows.length;
+}
+
+/** The project that published these bytes, if any did. */
+export async function ownerOfBytes(db: Db, sha1: string): Promise<string | undefined> {
+  const { rows } = await sql<{ project_id: string }>`
+    select project_id from published_bytes where sha1 = decode(${sha1}, 'hex')`.execute(db);
+  return rows[0]?.project_id;
+}
+
+/** Which of the keys in the file store still mean something: published, received, or a picture. */
+export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select k.key from unnest(${keys as string[]}::text[]) k(key)
+    where exists (select from published_bytes b where b.sha512 = decode(k.key, 'hex'))
+      or exists (select from uploads u where u.sha512 = decode(k.key, 'hex'))
+      or exists (select from media m where m.file_key = k.key)`.execute(db);
+  return new Set(rows.map((row) => row.key));
+}

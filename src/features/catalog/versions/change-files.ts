@@ -1,0 +1,63 @@
+// Adds files to a version and removes them.
+import { urlType } from "#features/catalog/projects/project-type.ts";
+import { checkGameVersions } from "#features/catalog/versions/check-version.ts";
+import type * as contract from "#features/catalog/versions/contract.ts";
+import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
+import { findEditableVersion, findVersions } from "#features/catalog/versions/find-version.ts";
+import { findByHashes, loadFiles } from "#features/catalog/versions/store.ts";
+import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
+import * as store from "#features/catalog/versions/write-store.ts";
+import { demand } from "#features/catalog/projects/find-project.ts";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+const filesPerVersion = 256;
+
+export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (context, input) => {
+  const { row, project } = await findEditableVersion(context, input.version, "UPLOAD_VERSION");
+  const taken = await takeUploads(context, input.files, {
+    loaders: row.loaders,
+    gameVersions: await checkGameVersions(context, row.game_versions),
+    projectType: urlType(project.row.types, project.row.requested_type),
+  });
+  const refused = taken.find((one) => one.check.result === "error");
+  if (refused) throw invalid("files", refused.check.says);
+  await transaction(context.db, async (db) => {
+    await store.lockVersion(db, row.id);
+    const files = await loadFiles(db, [row.id]);
+    if (files.length + taken.length > filesPerVersion)
+      throw invalid("files", `A version has at most ${filesPerVersion} files.`);
+    const names = new Set(files.flatMap((file) => [file.file_name.toLowerCase(), file.sha1]));
+    const twice = taken.find((one) => names.has(one.row.file_name.toLowerCase()) || names.has(one.row.sha1));
+    if (twice) throw invalid("files", `The version already has ${twice.row.file_name}.`);
+    await publishFiles(db, row.project_id, row.id, taken, null, files.length);
+    await emit(db, "project.changed", { projectId: row.project_id });
+  });
+};
+
+export const deleteFile: Verb<typeof contract.deleteFile> = async (context, input) => {
+  const kind = input.algorithm ?? (input.hash.length >= 128 ? "sha512" : "sha1");
+  const matches = await findByHashes(context.db, kind, [input.hash]);
+  const ids = matches.map((one) => one.version_id).filter((id) => !input.version || id === input.version);
+  const found = (await findVersions(context, ids, false)) as FoundVersion[];
+  const [first, second] = found;
+  if (!first) throw missing("File");
+  if (second) throw invalid("version", "Several versions have this file. Name the version it is to be removed from.");
+  demand(first.project, "DELETE_VERSION");
+  const { row } = first;
+  await transaction(context.db, async (db) => {
+    await store.lockVersion(db, row.id);
+    const files = await loadFiles(db, [row.id]);
+    const file = files.find((one) => one.sha1 === input.hash || one.sha512 === input.hash);
+    if (!file) throw missing("File");
+    if (files.length === 1)
+      throw new Problem("refused", "A version keeps at least one file. Delete the version, or add another file first.");
+    await store.deleteFileRow(db, row.id, file.sha1);
+    const next = files.find((one) => one !== file);
+    if (file.is_primary && next) await store.setPrimary(db, row.id, next.sha1);
+    await store.releaseBytes(db, row.project_id);
+    await emit(db, "project.changed", { projectId: row.project_id });
+  });
+};

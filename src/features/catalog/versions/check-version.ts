@@ -1,0 +1,68 @@
+// Checks what a version claims: loaders, game versions and dependencies that exist.
+import { packLoader } from "#features/catalog/projects/project-type.ts";
+import { findByIds } from "#features/catalog/projects/find-project.ts";
+import { resolveProjects } from "#features/catalog/projects/store.ts";
+import type { GameVersionRow } from "#features/catalog/tags/store.ts";
+import { loadGameVersions, loadLoaders } from "#features/catalog/tags/store.ts";
+import { findVersions } from "#features/catalog/versions/find-version.ts";
+import type { NewDependency } from "#features/catalog/versions/write-store.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { Context } from "#platform/context.ts";
+
+/** Loaders once each; refuses unknown ones. */
+export async function checkLoaders(context: Context, names: readonly string[]): Promise<string[]> {
+  const known = new Set((await loadLoaders(context.db)).map((row) => row.name));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw invalid("loaders", `There is no loader "${unknown}".`);
+  return [...new Set(names)];
+}
+
+/** The game versions' rows, oldest first; refuses unknown ones. */
+export async function checkGameVersions(context: Context, names: readonly string[]): Promise<GameVersionRow[]> {
+  const wanted = new Set(names);
+  const rows = (await loadGameVersions(context.db)).filter((row) => wanted.delete(row.version));
+  const [unknown] = wanted;
+  if (unknown !== undefined) throw invalid("gameVersions", `There is no game version "${unknown}".`);
+  return rows.toReversed();
+}
+
+/** What is stored of loaders: a pack has the loader `mrpack`, with the loaders inside beside it. */
+export function storedLoaders(
+  isPack: boolean,
+  loaders: readonly string[],
+): { loaders: string[]; pack_loaders: string[] } {
+  if (!isPack) return { loaders: [...loaders], pack_loaders: [] };
+  return { loaders: [packLoader], pack_loaders: loaders.filter((loader) => loader !== packLoader) };
+}
+
+/** Dependencies with ids that exist and may be seen; a version's project is filled in. Refuses what names nothing. */
+export async function checkDependencies(
+  context: Context,
+  dependencies: readonly NewDependency[],
+): Promise<NewDependency[]> {
+  const versions = await findVersions(context, idsOf(dependencies, "versionId"), false);
+  const versionProject = new Map(versions.map(({ row }) => [row.id, row.project_id]));
+  const refs = idsOf(dependencies, "projectId");
+  const ids = await resolveProjects(context.db, refs);
+  const seen = new Set((await findByIds(context, [...ids.values()])).map(({ row }) => row.id));
+  const checked = dependencies.map((one, i) => {
+    const versionsProject = one.versionId ? versionProject.get(one.versionId) : undefined;
+    if (one.versionId && !versionsProject)
+      throw invalid(`dependencies.${i}`, `There is no version "${one.versionId}".`);
+    const projectId = one.projectId ? ids.get(one.projectId) : versionsProject;
+    if (one.projectId && (!projectId || !seen.has(projectId)))
+      throw invalid(`dependencies.${i}`, `There is no project "${one.projectId}".`);
+    if (projectId && versionsProject && projectId !== versionsProject)
+      throw invalid(`dependencies.${i}`, `The version "${one.versionId}" belongs to another project.`);
+    if (!projectId && !one.fileName)
+      throw invalid(`dependencies.${i}`, "A dependency names a project, a version or a file.");
+    return { ...one, projectId: projectId ?? null };
+  });
+  const keys = checked.map((one) => JSON.stringify([one.projectId, one.versionId, one.fileName]));
+  if (new Set(keys).size < keys.length) throw invalid("dependencies", "Name each dependency once.");
+  return checked;
+}
+
+function idsOf(dependencies: readonly NewDependency[], key: "projectId" | "versionId"): string[] {
+  return [...new Set(dependencies.map((one) => one[key]).filter((id) => id !== null))];
+}

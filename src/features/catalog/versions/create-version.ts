@@ -1,0 +1,95 @@
+// Publishes a version of a project from received files.
+import { choosePrimary } from "#features/catalog/files/check-file.ts";
+import { findEditable } from "#features/catalog/projects/find-project.ts";
+import { packLoader, urlType } from "#features/catalog/projects/project-type.ts";
+import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
+import { isVersionListed } from "#features/catalog/projects/status.ts";
+import type { Environment } from "#features/catalog/projects/status.ts";
+import { updateProject } from "#features/catalog/projects/write-store.ts";
+import { packDependencies } from "#features/catalog/uploads/inspect-upload.ts";
+import {
+  checkDependencies,
+  checkGameVersions,
+  checkLoaders,
+  storedLoaders,
+} from "#features/catalog/versions/check-version.ts";
+import type { createVersion as contract } from "#features/catalog/versions/contract.ts";
+import { loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
+import { presentVersions } from "#features/catalog/versions/present-versions.ts";
+import type { Taken } from "#features/catalog/versions/take-uploads.ts";
+import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
+import { insertVersion, replaceDependencies } from "#features/catalog/versions/write-store.ts";
+import { personOf } from "#kernel/actor.ts";
+import { newId } from "#kernel/id.ts";
+import type { VersionId } from "#kernel/id.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+export const createVersion: Verb<typeof contract> = async (context, input) => {
+  const person = personOf(context.actor);
+  if (!person) throw new Problem("unauthenticated", "Sign in to publish versions.");
+  const { row: project } = await findEditable(context, input.project, "UPLOAD_VERSION");
+  const gameVersions = await checkGameVersions(context, input.gameVersions);
+  const given = await checkLoaders(context, [...input.loaders, ...(input.packLoaders ?? [])]);
+  const projectType = urlType(project.types, project.requested_type);
+  const taken = await takeUploads(context, input.files, { loaders: given, gameVersions, projectType });
+  const named = input.primary === undefined ? undefined : taken.findIndex((one) => one.row.id === input.primary);
+  if (named === -1) throw invalid("primary", "The primary file is not among the files.");
+  const primary = choosePrimary(
+    taken.map((one) => one.check),
+    named,
+  );
+  const pack = taken[primary]?.pack;
+  const loaders = storedLoaders(pack !== undefined, packLoadersOf(given, pack));
+  const dependencies = input.dependencies ?? (pack ? await packDependencies(context, pack) : []);
+  const checked = await checkDependencies(context, dependencies);
+  const id = newId<"version">() as VersionId;
+  await transaction(context.db, async (db) => {
+    await insertVersion(db, {
+      id,
+      project_id: project.id,
+      author_id: person.id,
+      version_number: input.versionNumber,
+      name: input.name,
+      changelog: input.changelog,
+      channel: input.channel,
+      status: input.status,
+      featured: input.featured,
+      ordering: input.ordering,
+      environment: input.environment ?? (await lastEnvironment(db, project.id)),
+      ...loaders,
+      game_versions: gameVersions.map((one) => one.version),
+      published_at: context.clock.now(),
+    });
+    await publishFiles(db, project.id, id, taken, primary);
+    await replaceDependencies(db, id, checked);
+    await refreshProject(db, project.id);
+    if (isVersionListed(input.status)) await updateProject(db, project.id, { updated_at: context.clock.now() });
+    await emit(db, "version.published", { projectId: project.id, versionId: id });
+    await emit(db, "project.changed", { projectId: project.id });
+  });
+  return presentNew(context, id);
+};
+
+/** The loaders inside a pack: what its index says, else what was given. */
+function packLoadersOf(given: readonly string[], pack: Taken["pack"]): string[] {
+  if (!pack) return [...given];
+  const inside = pack.loaders.length > 0 ? pack.loaders : given.filter((loader) => loader !== packLoader);
+  return [...new Set(inside)];
+}
+
+/** A new version runs where the one before it did, unless it says otherwise. */
+async function lastEnvironment(db: Db, projectId: string): Promise<Environment> {
+  const ids = await queryVersions(db, projectId, { hidden: true }, { offset: 0, limit: 1 });
+  const [last] = await loadVersions(db, ids, false);
+  return last?.environment ?? "unknown";
+}
+
+async function presentNew(context: Context, id: string) {
+  const [view] = await presentVersions(context.db, await loadVersions(context.db, [id]));
+  if (!view) throw new Error("A version that was just published is not there.");
+  return view;
+}

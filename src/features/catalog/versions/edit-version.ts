@@ -1,0 +1,82 @@
+// Changes what is given of a version, and deletes versions.
+import type { z } from "zod";
+import { packLoader } from "#features/catalog/projects/project-type.ts";
+import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
+import {
+  checkDependencies,
+  checkGameVersions,
+  checkLoaders,
+  storedLoaders,
+} from "#features/catalog/versions/check-version.ts";
+import type * as contract from "#features/catalog/versions/contract.ts";
+import { findEditableVersion } from "#features/catalog/versions/find-version.ts";
+import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
+import { loadFiles } from "#features/catalog/versions/store.ts";
+import * as store from "#features/catalog/versions/write-store.ts";
+import { isStaff } from "#kernel/actor.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+type Input = z.output<(typeof contract.editVersion)["input"]>;
+
+export const editVersion: Verb<typeof contract.editVersion> = async (context, input) => {
+  const found = await findEditableVersion(context, input.version, "UPLOAD_VERSION");
+  const { row } = found;
+  if (input.downloads !== undefined && !isStaff(context.actor))
+    throw new Problem("forbidden", "Only moderators may set the download count.");
+  const change = await versionChange(context, found, input);
+  const dependencies = input.dependencies ? await checkDependencies(context, input.dependencies) : undefined;
+  await transaction(context.db, async (db) => {
+    await store.lockVersion(db, row.id);
+    await store.updateVersion(db, row.id, change);
+    if (dependencies) await store.replaceDependencies(db, row.id, dependencies);
+    await changeFiles(db, row.id, input);
+    await refreshProject(db, row.project_id);
+    await emit(db, "project.changed", { projectId: row.project_id });
+  });
+};
+
+async function versionChange(context: Context, { row }: FoundVersion, input: Input) {
+  const isPack = row.loaders.includes(packLoader);
+  const change = {
+    version_number: input.versionNumber,
+    name: input.name,
+    changelog: input.changelog,
+    channel: input.channel,
+    status: input.status,
+    featured: input.featured,
+    ordering: input.ordering,
+    environment: input.environment,
+    downloads: input.downloads,
+    game_versions:
+      input.gameVersions && (await checkGameVersions(context, input.gameVersions)).map((one) => one.version),
+    ...(input.loaders ? storedLoaders(isPack, await checkLoaders(context, input.loaders)) : {}),
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+async function changeFiles(db: Db, versionId: string, input: Input): Promise<void> {
+  if (input.primaryFile === undefined && !input.fileTypes) return;
+  const files = await loadFiles(db, [versionId]);
+  const sha1Of = (hash: string, field: string): string => {
+    const file = files.find((one) => one.sha1 === hash || one.sha512 === hash);
+    if (!file) throw invalid(field, `The version has no file with the hash ${hash.slice(0, 40)}.`);
+    return file.sha1;
+  };
+  if (input.primaryFile !== undefined) await store.setPrimary(db, versionId, sha1Of(input.primaryFile, "primaryFile"));
+  for (const { hash, fileType } of input.fileTypes ?? [])
+    await store.setFileType(db, versionId, sha1Of(hash, "fileTypes"), fileType);
+}
+
+export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context, input) => {
+  const { row } = await findEditableVersion(context, input.version, "DELETE_VERSION");
+  await transaction(context.db, async (db) => {
+    await store.deleteVersionRow(db, row.id);
+    await store.releaseBytes(db, row.project_id);
+    await refreshProject(db, row.project_id);
+    await emit(db, "project.changed", { projectId: row.project_id });
+  });
+};

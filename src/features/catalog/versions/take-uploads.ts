@@ -1,0 +1,111 @@
+// Turns received files into files of a version: opened, checked against what the version claims, and claimed.
+import type { FileCheck } from "#features/catalog/files/check-file.ts";
+import { checkFile, openUpload } from "#features/catalog/files/check-file.ts";
+import { extensionOf } from "#features/catalog/files/content-type.ts";
+import type { Pack } from "#features/catalog/files/parse-pack.ts";
+import { parsePack } from "#features/catalog/files/parse-pack.ts";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { packLoader } from "#features/catalog/projects/project-type.ts";
+import type { GameVersionRow } from "#features/catalog/tags/store.ts";
+import type { UploadRow } from "#features/catalog/uploads/store.ts";
+import { deleteUploads, loadUploads } from "#features/catalog/uploads/store.ts";
+import type { FileType } from "#features/catalog/versions/shapes.ts";
+import { claimBytes, insertFile } from "#features/catalog/versions/write-store.ts";
+import { personOf } from "#kernel/actor.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+
+export interface Wanted {
+  readonly upload: string;
+  readonly fileType: FileType | null;
+}
+
+export interface Taken {
+  readonly row: UploadRow;
+  readonly fileType: FileType | null;
+  readonly check: FileCheck;
+  readonly pack: Pack | undefined;
+}
+
+/** What the version claims, for the checks. */
+export interface Claim {
+  readonly loaders: readonly string[];
+  readonly gameVersions: readonly GameVersionRow[];
+  readonly projectType: ProjectType;
+}
+
+/** Opens and checks the uploads; refuses unknown ones, and the same file or name twice. */
+export async function takeUploads(context: Context, wanted: readonly Wanted[], claim: Claim): Promise<Taken[]> {
+  const userId = personOf(context.actor)?.id ?? "";
+  const rows = await loadUploads(
+    context.db,
+    userId,
+    wanted.map((one) => one.upload),
+    context.clock.now(),
+  );
+  if (rows.length < wanted.length)
+    throw invalid("files", "One of the files is not there any more. Upload it again; files wait for a day.");
+  if (new Set(rows.map((row) => row.sha1)).size < rows.length) throw invalid("files", "Two of the files are the same.");
+  if (new Set(rows.map((row) => row.file_name.toLowerCase())).size < rows.length)
+    throw invalid("files", "Two of the files have the same name. Rename one.");
+  const taken: Taken[] = [];
+  for (const [i, row] of rows.entries()) taken.push(await takeOne(context, row, wanted[i]?.fileType ?? null, claim));
+  return taken;
+}
+
+async function takeOne(context: Context, row: UploadRow, fileType: FileType | null, claim: Claim): Promise<Taken> {
+  const file = await context.files.openRandomAccess(row.sha512);
+  try {
+    const zip = await openUpload(row.file_name, file, claim.loaders);
+    const isPack = extensionOf(row.file_name) === packLoader;
+    const pack = zip && isPack ? await parsePack(zip, { allowedHosts: context.config.downloadHosts }) : undefined;
+    const check = checkFile({
+      fileName: row.file_name,
+      zip,
+      loaders: claim.loaders,
+      gameVersions: claim.gameVersions.map(({ version, version_type, released_at }) => ({
+        version,
+        version_type,
+        date: released_at.toISOString(),
+      })),
+      projectType: claim.projectType,
+      ...(fileType ? { fileType } : {}),
+    });
+    return { row, fileType, check, pack };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes the files into a version and ends their uploads, in the caller's transaction. */
+export async function publishFiles(
+  db: Db,
+  projectId: string,
+  versionId: string,
+  taken: readonly Taken[],
+  primary: number | null,
+  firstOrdering = 0,
+): Promise<void> {
+  for (const [i, { row, fileType }] of taken.entries()) {
+    if (!(await claimBytes(db, row, projectId)))
+      throw invalid("files", `Another project has already published ${row.file_name}. Upload a file of your own.`);
+    await insertFile(db, {
+      version_id: versionId,
+      sha1: row.sha1,
+      file_name: row.file_name,
+      file_type: fileType,
+      is_primary: i === primary,
+      ordering: firstOrdering + i,
+    });
+  }
+  const [first] = taken;
+  const ended = first
+    ? await deleteUploads(
+        db,
+        first.row.user_id,
+        taken.map((one) => one.row.id),
+      )
+    : 0;
+  if (ended < taken.length) throw new Problem("conflict", "These files were published a moment ago.");
+}

@@ -1,0 +1,58 @@
+// Opens the long-lived parts of the program: database, file store, search.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installTags, runSearch } from "#features/catalog/index.ts";
+import { systemClock } from "#kernel/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { World } from "#platform/context.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded.ts";
+import { migrate, migrationsDone } from "#platform/database/migrate.ts";
+import { startNotifications } from "#platform/database/notify.ts";
+import type { Database } from "#platform/database/open.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import { openDiskStore } from "#platform/files/disk.ts";
+import type { Log } from "#platform/log.ts";
+import { loadSecret } from "#platform/secret.ts";
+
+const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
+
+export interface OpenWorld {
+  readonly world: World;
+  readonly database: Database;
+  /** Whether migrations ran and the database answers. */
+  ready(): Promise<boolean>;
+  /** Resolves when search holds everything that is listed. */
+  readonly searchReady: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens everything; the database is our own in the data folder unless the settings name one. */
+export async function openWorld(config: Config, log: Log): Promise<OpenWorld> {
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const database = openDatabase(config.databaseUrl ?? postgres?.url ?? "", { max: 16 });
+  try {
+    await migrate(database, migrations);
+    await installTags(database.db);
+    const files = await openDiskStore(join(config.dataDir, "files"));
+    const secret = await loadSecret(database.db);
+    const notifications = startNotifications(database.url, log);
+    const search = runSearch(database.db, notifications, log);
+    const ports = { search: search.engine };
+    return {
+      world: { db: database.db, files, config, log, clock: systemClock, ports, secret },
+      database,
+      ready: () => migrationsDone(database, migrations),
+      searchReady: search.ready,
+      stop: async () => {
+        await search.stop();
+        await notifications.close();
+        await database.close();
+        await postgres?.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await postgres?.stop();
+    throw error;
+  }
+}

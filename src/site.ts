@@ -1,0 +1,36 @@
+// The site: one HTTP server with pages, APIs and files.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createServer } from "#api/server.ts";
+import type { OpenWorld } from "./open-world.ts";
+
+const build = fileURLToPath(new URL("../build", import.meta.url));
+
+export interface Site {
+  /** Where it listens, as a person on this machine can open it. */
+  readonly address: string;
+  /** Stops being ready at once, lets requests in flight finish, then closes. */
+  stop(): Promise<void>;
+}
+
+/** Starts listening; everything must be open. */
+export async function startSite({ world, ready }: OpenWorld): Promise<Site> {
+  if (!existsSync(`${build}/server/index.js`)) throw new Error("The web is not built. Run: npm run build");
+  let stopping = false;
+  const app = await createServer(world, { build, ready: async () => !stopping && (await ready()) });
+  const { port, host } = world.config;
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const busy = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw busy ? new Error(`Port ${port} is in use. Stop the other program or set PORT.`) : error;
+  }
+  return {
+    address: world.config.baseUrl,
+    stop: async () => {
+      stopping = true;
+      app.server.closeIdleConnections();
+      await app.close();
+    },
+  };
+}

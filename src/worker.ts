@@ -1,0 +1,46 @@
+// The worker: jobs, schedules, and what is added up every few seconds.
+import { z } from "zod";
+import { addUpDownloads, collectFiles } from "#features/catalog/index.ts";
+import type { World } from "#platform/context.ts";
+import type { Database } from "#platform/database/open.ts";
+import { defineJob, startWorker } from "#platform/jobs/index.ts";
+
+const addUpEveryMs = 5000;
+
+const collect = defineJob({
+  name: "files.collect",
+  schema: z.unknown(),
+  run: async (world: World) => {
+    const removed = await collectFiles(world);
+    if (removed > 0) world.log.info({ removed }, "removed files that nothing refers to");
+  },
+});
+
+export interface Working {
+  stop(): Promise<void>;
+}
+
+/** Starts working; several workers may run beside each other. */
+export async function startWork(world: World, database: Database): Promise<Working> {
+  const jobs = await startWorker({
+    database,
+    context: world,
+    jobs: [collect],
+    listeners: {},
+    crontab: "17 3 * * * files.collect",
+    log: world.log,
+  });
+  let adding: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    adding = adding
+      .then(() => addUpDownloads(world.db))
+      .catch((error: unknown) => world.log.error({ err: error }, "downloads could not be added up; tried again soon"));
+  }, addUpEveryMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await adding;
+      await jobs.stop();
+    },
+  };
+}

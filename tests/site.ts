@@ -1,0 +1,113 @@
+// A whole site for tests: real database, real files, real server on a free port, and people to act as.
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer as createTcp } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "#api/server.ts";
+import { findActor, presentUsers } from "#features/accounts/index.ts";
+import { installTags, runSearch } from "#features/catalog/index.ts";
+import { perform } from "#api/perform.ts";
+import { createToken, signUp } from "#features/accounts/contract.ts";
+import type { Actor, Role } from "#kernel/actor.ts";
+import { visitor } from "#kernel/actor.ts";
+import { systemClock } from "#kernel/clock.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { grantableScopes } from "#kernel/scope.ts";
+import { readConfig } from "#platform/config.ts";
+import type { Context, World } from "#platform/context.ts";
+import { startNotifications } from "#platform/database/notify.ts";
+import type { Database } from "#platform/database/open.ts";
+import { openDiskStore } from "#platform/files/disk.ts";
+import { openLog } from "#platform/log.ts";
+import { loadSecret } from "#platform/secret.ts";
+import { testDatabase } from "#tests/database.ts";
+
+/** A person of the test, with what they sign in with and a token that carries every grantable scope. */
+export interface TestPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly actor: Actor;
+  /** Secret of a session. */
+  readonly session: string;
+  /** Secret of an access token. */
+  readonly token: string;
+}
+
+export interface TestSite {
+  readonly url: string;
+  readonly world: World;
+  readonly database: Database;
+  /** A fresh person; staff when a role is given. */
+  person(name?: string, role?: Role): Promise<TestPerson>;
+  /** A token of the person with just these scopes. */
+  tokenOf(person: TestPerson, scopes: readonly Scope[]): Promise<string>;
+  /** A call's context as the person, or as a visitor. */
+  as(person: TestPerson | null): Context;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createTcp().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+let people = 0;
+
+/** @param options.build folder of the built web, to serve pages too */
+export async function startTestSite(options: { build?: string } = {}): Promise<TestSite> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "tessera-test-"));
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, BASE_URL: `http://127.0.0.1:${port}` });
+  const log = openLog("error");
+  await installTags(database.db);
+  const notifications = startNotifications(database.url, log);
+  const search = runSearch(database.db, notifications, log);
+  await search.ready;
+  const world: World = {
+    db: database.db,
+    files: await openDiskStore(join(folder, "files")),
+    config,
+    log,
+    clock: systemClock,
+    ports: { search: search.engine },
+    secret: await loadSecret(database.db),
+  };
+  const app = await createServer(world, { build: options.build ?? null, ready: async () => true });
+  await app.listen({ port, host: "127.0.0.1" });
+
+  const as = (person: TestPerson | null): Context => ({
+    ...world,
+    actor: person?.actor ?? visitor,
+    origin: { ip: "127.0.0.1", userAgent: "tests", requestId: "test" },
+  });
+  const tokenOf: TestSite["tokenOf"] = async (person, scopes) => {
+    const expires = new Date(Date.now() + 86_400_000).toISOString();
+    return (await perform(createToken, as(person), { name: "a test token", scopes: [...scopes], expires })).token;
+  };
+  const person: TestSite["person"] = async (name = `person${(people += 1)}`, role = "developer") => {
+    const password = `correct horse ${name} staple`;
+    const email = `${name}@example.com`;
+    const signed = await perform(signUp, as(null), { username: name, email, password });
+    if (role !== "developer")
+      await database.db.updateTable("users").set({ role }).where("id", "=", signed.user.id).execute();
+    const actor = await findActor(world, signed.token);
+    const [user] = await presentUsers(database.db, [signed.user.id]);
+    if (!actor || !user) throw new Error("A person who just signed up is not there.");
+    const made = { id: user.id, username: name, password, actor, session: signed.token, token: "" };
+    return { ...made, token: await tokenOf(made, grantableScopes) };
+  };
+  const stop = async () => {
+    await app.close();
+    await search.stop();
+    await notifications.close();
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: config.baseUrl, world, database, person, tokenOf, as, stop };
+}
