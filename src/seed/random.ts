@@ -1,0 +1,65 @@
+// Repeatable chance: seeded random numbers, hashes of grid points and smooth noise for the demo content.
+
+/** A stream of repeatable numbers in [0, 1). */
+export type Random = () => number;
+
+/** A 32-bit hash of a text, to turn names into seeds. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** A seeded stream (the mulberry32 recurrence): the same seed always gives the same numbers. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** One member of a list that is not empty. */
+export function pick<T>(random: Random, list: readonly T[]): T {
+  return list[Math.floor(random() * list.length)] as T;
+}
+
+/** A whole number from `low` to `high`, both included. */
+export function between(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
+}
+
+/** A number in [0, 1) that belongs to a grid point. */
+export function hash2(x: number, y: number, seed: number): number {
+  let mixed = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
+}
+
+function smoothNoise(x: number, y: number, seed: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const across = x - left;
+  const down = y - top;
+  const u = across * across * (3 - 2 * across);
+  const v = down * down * (3 - 2 * down);
+  const upper = hash2(left, top, seed) * (1 - u) + hash2(left + 1, top, seed) * u;
+  const lower = hash2(left, top + 1, seed) * (1 - u) + hash2(left + 1, top + 1, seed) * u;
+  return upper * (1 - v) + lower * v;
+}
+
+/** Smooth noise in about [0, 1): several octaves of lattice noise added, each half as strong as the one before. */
+export function hills(x: number, y: number, seed: number, octaves = 3): number {
+  let sum = 0;
+  let strength = 0.5;
+  let total = 0;
+  for (let octave = 0; octave < octaves; octave++) {
+    sum += strength * smoothNoise(x * 2 ** octave, y * 2 ** octave, seed + octave * 101);
+    total += strength;
+    strength /= 2;
+  }
+  return sum / total;
+}
