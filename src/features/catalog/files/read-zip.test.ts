@@ -131,6 +131,13 @@ const unicodePath = (rawName: string, seen: string) => {
   return extraField(0x7075, Buffer.concat([data, Buffer.from(seen)]));
 };
 
+/** An end record that claims the next `rest` bytes as its comment. */
+const endReaching = (rest: number) => {
+  const end = buildZip([]);
+  end.writeUInt16LE(rest, 20);
+  return end;
+};
+
 const corpus: Record<string, Buffer> = {
   ...Object.fromEntries(names.map((name) => [`the name ${JSON.stringify(name)}`, buildZip([{ name, body: "x" }])])),
   nothing: Buffer.alloc(0),
@@ -146,6 +153,7 @@ const corpus: Record<string, Buffer> = {
   "one byte behind": Buffer.concat([honest, Buffer.from([0])]),
   "another zip behind": Buffer.concat([honest, buildZip([hello])]),
   "two ends, one in the comment of the other": buildZip([hello], { comment: buildZip([]) }),
+  "an end inside a file that reaches to the true end": buildZip([{ name: "m", body: endReaching(69), method: 0 }]),
   "data before the file list": buildZip([hello], { offset: plain.offset }),
   "data after the file list": buildZip([hello, other], { before: Buffer.from("hidden") }),
   "data between two files": buildZip([hello, { ...other, before: Buffer.from("hidden") }]),
