@@ -1,0 +1,24 @@
+// Where a project runs, in the few words lists have room for.
+import type { Environment } from "#features/catalog/projects/status.ts";
+
+export type Side = "client" | "server" | "both" | "either";
+
+const sideOf: Readonly<Record<Environment, Side | null>> = {
+  client_and_server: "both",
+  client_only: "client",
+  client_only_server_optional: "client",
+  singleplayer_only: "client",
+  server_only: "server",
+  server_only_client_optional: "server",
+  dedicated_server_only: "server",
+  client_or_server: "either",
+  client_or_server_prefers_both: "either",
+  unknown: null,
+};
+
+/** One word for all environments of a project's versions; null where nothing is known or they differ. */
+export function sideOfAll(environments: readonly Environment[]): Side | null {
+  const found = new Set(environments.map((one) => sideOf[one]).filter((side) => side !== null));
+  const [side] = found;
+  return found.size === 1 && side !== undefined ? side : null;
+}

@@ -1,0 +1,54 @@
+// Does the work of an action and keeps what was typed when it is refused, lists of values included.
+import { data } from "react-router";
+import { attempt, type RefusedForm } from "#web/lib/context.ts";
+
+/** A refused form with every value of fields that may come several times (checkboxes, rows). */
+export interface KeptForm extends RefusedForm {
+  readonly lists: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What an action answers to the page that its form is on. */
+export type Answer = KeptForm | { readonly saved: true } | undefined;
+
+/** Field name → all of its texts, in the order sent; secrets and files stay out. */
+function listsOf(form: FormData): Record<string, string[]> {
+  const lists: Record<string, string[]> = {};
+  for (const [name, value] of form)
+    if (typeof value === "string" && !/password|code|token/i.test(name)) (lists[name] ??= []).push(value);
+  return lists;
+}
+
+function keep(answer: unknown, form: FormData) {
+  const { data: refused, init } = answer as { data: RefusedForm; init: ResponseInit | null };
+  return data<KeptForm>({ ...refused, lists: listsOf(form) }, init ?? undefined);
+}
+
+/** As `attempt`, with the lists; `work` must not answer with `data()` itself. */
+export async function keepForm<T>(form: FormData, work: () => Promise<T>) {
+  const answer = await attempt(form, work);
+  const refused = (answer as { type?: unknown } | undefined)?.type === "DataWithResponseInit";
+  return refused ? keep(answer, form) : (answer as T);
+}
+
+/** A refusal made by the page itself, before any operation was called. */
+export function refuse(form: FormData, fields: Readonly<Record<string, string>>) {
+  const refused: RefusedForm = { kind: "invalid", says: Object.values(fields).join(" "), fields, values: {} };
+  const values = Object.fromEntries(Object.entries(listsOf(form)).map(([name, list]) => [name, list.at(-1) ?? ""]));
+  return data<KeptForm>({ ...refused, values, lists: listsOf(form) }, { status: 400 });
+}
+
+/** The refusal in an answer, if it is one. */
+export function refusedIn(answer: Answer): KeptForm | null {
+  return answer !== undefined && "kind" in answer ? answer : null;
+}
+
+/** One text of a form, "" when it is missing or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** All texts under a name. */
+export function textsIn(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
+}

@@ -1,0 +1,43 @@
+// A form of settings: its fields, the bar that says what changed, and the question before leaving.
+import { useState, type ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { Form, useNavigation } from "react-router";
+import { useText } from "#web/i18n/publish.ts";
+import { SaveBar } from "#web/ui/save-bar.tsx";
+import styles from "./form.module.css";
+import { LeaveDialog } from "./leave-dialog.tsx";
+
+type SettingsFormProps = {
+  /** Changes whenever what is saved changes, so that the form starts anew from it. */
+  version: string;
+  /** Field name → what people call it. */
+  names: Readonly<Record<string, string>>;
+  saveLabel?: string;
+  children: ReactNode;
+};
+
+/** Sends to the page's own action. */
+export function SettingsForm({ version, names, saveLabel, children }: SettingsFormProps) {
+  const t = useText();
+  const { formatList } = useIntl();
+  const busy = useNavigation().state === "submitting";
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const say = (fields: readonly string[]) =>
+    t("publish.unsaved", { fields: formatList([...new Set(fields.map((field) => names[field] ?? field))]) });
+  return (
+    <>
+      <Form key={version} method="post" className={styles.form}>
+        {children}
+        <SaveBar
+          saveLabel={saveLabel ?? t("publish.save")}
+          resetLabel={t("publish.reset")}
+          busy={busy}
+          onChanged={setChanged}
+        >
+          {say}
+        </SaveBar>
+      </Form>
+      <LeaveDialog changed={changed.length > 0 && !busy} />
+    </>
+  );
+}

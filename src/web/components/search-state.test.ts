@@ -1,0 +1,144 @@
+// Guarantees of search addresses: every state survives its address, any address gives a state, and facets say the same.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseFacets } from "#features/catalog/search/parse-facets.ts";
+import { displayModes } from "#web/lib/preferences.ts";
+import {
+  activeFilters,
+  emptySearch,
+  facetsOf,
+  filterKinds,
+  pageSizes,
+  readSearch,
+  searchHref,
+  sortOrders,
+  standing,
+  toggle,
+  without,
+  withoutFilters,
+  type SearchState,
+} from "./search-state.ts";
+
+const paramsOf = (address: string) => new URL(address, "http://t.example").searchParams;
+
+/** States as people reach them: from the empty one by presses. */
+const states = fc
+  .record({
+    query: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    sort: fc.constantFrom(...sortOrders),
+    page: fc.integer({ min: 1, max: 100_000 }),
+    size: fc.constantFrom(...pageSizes),
+    view: fc.constantFrom(null, ...displayModes),
+    openSource: fc.boolean(),
+    snapshots: fc.boolean(),
+    presses: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...filterKinds),
+        value: fc.constantFrom("client", "server", "fabric", "1.20+&=", "ü x"),
+        to: fc.constantFrom("in", "out"),
+      }),
+      { maxLength: 8 },
+    ),
+  })
+  .map(({ presses, ...rest }): SearchState => {
+    const start: SearchState = { ...emptySearch, ...rest };
+    const end = presses
+      .filter(({ kind, value }) => kind !== "environment" || value === "client" || value === "server")
+      .reduce((state, { kind, value, to }) => toggle(state, kind, value, to), start);
+    return { ...end, page: rest.page };
+  });
+
+describe("addresses", () => {
+  test("every state reads back from its address", () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(readSearch(paramsOf(searchHref("/mods", state)))).toEqual(state);
+      }),
+    );
+  });
+
+  test("any address at all gives a state that has an address of its own", () => {
+    const names = fc.constantFrom("q", "g", "ng", "l", "nl", "c", "nc", "e", "ne", "o", "s", "sort", "page", "size");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
+        const state = readSearch(new URLSearchParams(pairs));
+        expect(readSearch(paramsOf(searchHref("/mods", state)))).toEqual(state);
+      }),
+    );
+  });
+
+  test("defaults leave no trace, and the order of values is kept", () => {
+    expect(searchHref("/mods", emptySearch)).toBe("/mods");
+    const address = "/mods?q=map&g=1.21.4&g=1.20&l=fabric&nl=forge&c=utility&nc=cursed&e=client";
+    expect(searchHref("/mods", readSearch(paramsOf(address)))).toBe(address);
+  });
+
+  test("nonsense falls to defaults, and a value both in and out is in", () => {
+    const state = readSearch(paramsOf("/mods?sort=best&page=0&size=7&view=wall&e=moon&l=forge&nl=forge"));
+    expect(state).toEqual({ ...emptySearch, include: { ...emptySearch.include, loader: ["forge"] } });
+  });
+});
+
+describe("presses", () => {
+  test("the same press twice changes nothing, and a value is never in and out", () => {
+    fc.assert(
+      fc.property(states, fc.constantFrom("in", "out"), (state, to) => {
+        const clean = standing(state, "loader", "quilt") === undefined;
+        expect(clean).toBe(true);
+        const once = toggle(state, "loader", "quilt", to);
+        expect(standing(once, "loader", "quilt")).toBe(to);
+        expect(toggle(once, "loader", "quilt", to)).toEqual({ ...state, page: 1 });
+      }),
+    );
+  });
+
+  test("excluding what is included moves it; pressing what is excluded frees it", () => {
+    const included = toggle(emptySearch, "loader", "forge", "in");
+    const excluded = toggle(included, "loader", "forge", "out");
+    expect([excluded.include.loader, excluded.exclude.loader]).toEqual([[], ["forge"]]);
+    expect(toggle(excluded, "loader", "forge", "in")).toEqual(emptySearch);
+  });
+
+  test("taking every condition away one by one ends where clearing and an empty text end", () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const end = activeFilters(state).reduce(without, state);
+        expect({ ...end, page: 1 }).toEqual({ ...withoutFilters(state), query: "" });
+      }),
+    );
+  });
+});
+
+describe("facets", () => {
+  test("the search operation understands the facets of every state", () => {
+    fc.assert(fc.property(states, (state) => void expect(parseFacets(facetsOf("mod", state))).not.toBeNull()));
+  });
+
+  test("versions and loaders are alternatives, categories all hold, exclusions each stand alone", () => {
+    const state = readSearch(
+      paramsOf("/?g=1.21&g=1.20&ng=1.8&l=fabric&l=quilt&nl=forge&c=magic&c=food&nc=cursed&o=1"),
+    );
+    expect(JSON.parse(facetsOf("mod", state))).toEqual([
+      ["project_types:mod"],
+      ["game_versions:1.21", "game_versions:1.20"],
+      ["loaders:fabric", "loaders:quilt"],
+      ["categories:magic"],
+      ["categories:food"],
+      ["game_versions!=1.8"],
+      ["loaders!=forge"],
+      ["categories!=cursed"],
+      ["open_source:true"],
+    ]);
+    expect(JSON.parse(facetsOf("mod", state, "loader"))).not.toContainEqual(["loaders:fabric", "loaders:quilt"]);
+  });
+
+  test("one side may not need the other; both sides must both be there", () => {
+    const asked = (query: string) => JSON.parse(facetsOf("mod", readSearch(paramsOf(`/?${query}`)))).slice(1);
+    expect(asked("e=client")).toEqual([
+      ["client_side:required", "client_side:optional"],
+      ["server_side:optional", "server_side:unsupported"],
+    ]);
+    expect(asked("e=server&e=client")).toEqual([["client_side:required"], ["server_side:required"]]);
+    expect(asked("ne=server")).toEqual([["server_side!=required"]]);
+  });
+});

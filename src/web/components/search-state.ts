@@ -1,0 +1,185 @@
+// What a search page is asked for: between the address, which holds all of it, and the facets of the search operation.
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import type { SortOrder } from "#features/catalog/search/contract.ts";
+import { displayModes, type DisplayMode } from "#web/lib/preferences.ts";
+
+export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const satisfies SortOrder[];
+export const pageSizes = [5, 10, 20, 50, 100] as const;
+export const sides = ["client", "server"] as const;
+
+/** What can be included and excluded, in the order of the panel. */
+export const filterKinds = ["gameVersion", "loader", "category", "environment"] as const;
+export type FilterKind = (typeof filterKinds)[number];
+type Choices = Readonly<Record<FilterKind, readonly string[]>>;
+
+export interface SearchState {
+  readonly query: string;
+  readonly sort: SortOrder;
+  /** From 1. */
+  readonly page: number;
+  readonly size: (typeof pageSizes)[number];
+  /** Null for the display the person usually has. */
+  readonly view: DisplayMode | null;
+  readonly include: Choices;
+  readonly exclude: Choices;
+  readonly openSource: boolean;
+  /** Whether the panel offers snapshots; narrows nothing. */
+  readonly snapshots: boolean;
+}
+
+/** One condition that can be taken away again. */
+export type ActiveFilter =
+  | { readonly kind: FilterKind; readonly value: string; readonly excluded: boolean }
+  | { readonly kind: "openSource" }
+  | { readonly kind: "query"; readonly value: string };
+
+/** The letter of each kind in addresses; exclusions put an `n` before it. */
+const letters: Readonly<Record<FilterKind, string>> = { gameVersion: "g", loader: "l", category: "c", environment: "e" };
+const lastPage = 100_000;
+const mostValues = 64;
+const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };
+
+export const emptySearch: SearchState = {
+  query: "",
+  sort: "relevance",
+  page: 1,
+  size: 20,
+  view: null,
+  include: nothing,
+  exclude: nothing,
+  openSource: false,
+  snapshots: false,
+};
+
+function valuesOf(params: URLSearchParams, name: string, taken: readonly string[] = []): string[] {
+  const values = params.getAll(name).map((value) => value.trim());
+  const kept = values.filter((value) => value !== "" && value.length <= 64 && !taken.includes(value));
+  return [...new Set(kept)].slice(0, mostValues);
+}
+
+function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choices {
+  const { gameVersion, loader, category, environment } = letters;
+  return {
+    gameVersion: read(gameVersion, "gameVersion"),
+    loader: read(loader, "loader"),
+    category: read(category, "category"),
+    environment: read(environment, "environment").filter((value) => sides.some((side) => side === value)),
+  };
+}
+
+/** The state an address asks for; what makes no sense falls to its default. A value cannot be both in and out. */
+export function readSearch(params: URLSearchParams): SearchState {
+  const page = Number(params.get("page"));
+  const include = choicesOf((letter) => valuesOf(params, letter));
+  return {
+    query: (params.get("q") ?? "").trim().slice(0, 255).trim(),
+    sort: sortOrders.find((sort) => sort === params.get("sort")) ?? "relevance",
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    size: pageSizes.find((size) => String(size) === params.get("size")) ?? 20,
+    view: displayModes.find((mode) => mode === params.get("view")) ?? null,
+    include,
+    exclude: choicesOf((letter, kind) => valuesOf(params, `n${letter}`, include[kind])),
+    openSource: params.get("o") === "1",
+    snapshots: params.get("s") === "1",
+  };
+}
+
+/** Name and value of everything that is not at its default, in a fixed order. */
+export function searchPairs(state: SearchState): [string, string][] {
+  const pairs: [string, string][] = [];
+  if (state.query) pairs.push(["q", state.query]);
+  for (const kind of filterKinds) {
+    for (const value of state.include[kind]) pairs.push([letters[kind], value]);
+    for (const value of state.exclude[kind]) pairs.push([`n${letters[kind]}`, value]);
+  }
+  if (state.openSource) pairs.push(["o", "1"]);
+  if (state.snapshots) pairs.push(["s", "1"]);
+  if (state.sort !== "relevance") pairs.push(["sort", state.sort]);
+  if (state.size !== 20) pairs.push(["size", String(state.size)]);
+  if (state.view) pairs.push(["view", state.view]);
+  if (state.page > 1) pairs.push(["page", String(state.page)]);
+  return pairs;
+}
+
+/** The address of a state on the list at `path`. */
+export function searchHref(path: string, state: SearchState): string {
+  const query = new URLSearchParams(searchPairs(state)).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** How a value stands now. */
+export function standing(state: SearchState, kind: FilterKind, value: string): "in" | "out" | undefined {
+  if (state.include[kind].includes(value)) return "in";
+  return state.exclude[kind].includes(value) ? "out" : undefined;
+}
+
+/** The value put in or out, or back to neither when it stands so already; from the first page. */
+export function toggle(state: SearchState, kind: FilterKind, value: string, to: "in" | "out"): SearchState {
+  const now = standing(state, kind, value);
+  const rest = (choices: Choices) => choices[kind].filter((each) => each !== value);
+  const inside = now === undefined && to === "in" ? [...state.include[kind], value] : rest(state.include);
+  const outside = now !== "out" && to === "out" ? [...state.exclude[kind], value] : rest(state.exclude);
+  return {
+    ...state,
+    page: 1,
+    include: { ...state.include, [kind]: inside },
+    exclude: { ...state.exclude, [kind]: outside },
+  };
+}
+
+/** Every condition, the text last. */
+export function activeFilters(state: SearchState): ActiveFilter[] {
+  const chosen = filterKinds.flatMap((kind): ActiveFilter[] => [
+    ...state.include[kind].map((value) => ({ kind, value, excluded: false })),
+    ...state.exclude[kind].map((value) => ({ kind, value, excluded: true })),
+  ]);
+  if (state.openSource) chosen.push({ kind: "openSource" });
+  if (state.query) chosen.push({ kind: "query", value: state.query });
+  return chosen;
+}
+
+/** The state without one condition, from the first page. */
+export function without(state: SearchState, filter: ActiveFilter): SearchState {
+  if (filter.kind === "query") return { ...state, query: "", page: 1 };
+  if (filter.kind === "openSource") return { ...state, openSource: false, page: 1 };
+  return toggle(state, filter.kind, filter.value, filter.excluded ? "out" : "in");
+}
+
+/** Keeps only the text, the order and the looks. */
+export function withoutFilters(state: SearchState): SearchState {
+  return { ...state, include: nothing, exclude: nothing, openSource: false, page: 1 };
+}
+
+/** Runs where it is asked to, and does not need the other side; with both, it must be on both. */
+function environmentFacets(wanted: readonly string[]): string[][] {
+  const client = wanted.includes("client");
+  const server = wanted.includes("server");
+  if (client && server) return [["client_side:required"], ["server_side:required"]];
+  if (!client && !server) return [];
+  const [here, there] = client ? ["client_side", "server_side"] : ["server_side", "client_side"];
+  return [
+    [`${here}:required`, `${here}:optional`],
+    [`${there}:optional`, `${there}:unsupported`],
+  ];
+}
+
+/**
+ * The `facets` of the search operation. Game versions and loaders are alternatives, categories must all hold.
+ * `besides` leaves out what is included of one kind: what its other values would give is counted so.
+ */
+export function facetsOf(type: ProjectType, state: SearchState, besides?: FilterKind): string {
+  const included = (kind: FilterKind) => (kind === besides ? [] : state.include[kind]);
+  const facets: string[][] = [
+    [`project_types:${type}`],
+    included("gameVersion").map((value) => `game_versions:${value}`),
+    included("loader").map((value) => `loaders:${value}`),
+    ...included("category").map((value) => [`categories:${value}`]),
+    ...environmentFacets(included("environment")),
+    ...state.exclude.gameVersion.map((value) => [`game_versions!=${value}`]),
+    ...state.exclude.loader.map((value) => [`loaders!=${value}`]),
+    ...state.exclude.category.map((value) => [`categories!=${value}`]),
+    ...state.exclude.environment.map((value) => [`${value}_side!=required`]),
+    state.openSource ? ["open_source:true"] : [],
+  ];
+  return JSON.stringify(facets.filter((group) => group.length > 0));
+}
