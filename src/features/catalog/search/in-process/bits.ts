@@ -67,10 +67,10 @@ export class Scratch {
   #buffer = new Uint32Array(4096);
   #used = 0;
 
-  /** Empty bits, good until `reset`. */
+  /** Empty bits, good until what was taken by now is released. */
   take(words: number): Bits {
     if (this.#used + words > this.#buffer.length) {
-      this.#buffer = new Uint32Array(Math.min(Math.max(this.#buffer.length * 2, words * 8), Math.max(words, 1 << 22)));
+      this.#buffer = new Uint32Array(Math.max(this.#buffer.length * 2, words * 4));
       this.#used = 0;
     }
     const bits = this.#buffer.subarray(this.#used, this.#used + words);
@@ -78,7 +78,14 @@ export class Scratch {
     return bits.fill(0);
   }
 
-  /** Gives back all that was taken. */
+  /** Runs `work` and then takes back all that it took. */
+  lend(work: () => void): void {
+    const used = this.#used;
+    work();
+    this.#used = used;
+  }
+
+  /** Takes everything back. */
   reset(): void {
     this.#used = 0;
   }

@@ -23,12 +23,12 @@ export function projectsMatching(source: FilterSource, filter: Filter): Bits {
       return matchAll(source, filter.of);
     case "or": {
       const any = source.scratch.take(wordsFor(source.size));
-      for (const child of filter.of) addAll(any, projectsMatching(source, child));
+      for (const child of filter.of) source.scratch.lend(() => addAll(any, projectsMatching(source, child)));
       return any;
     }
     case "not": {
       const others = source.scratch.take(wordsFor(source.size));
-      setComplement(others, projectsMatching(source, filter.of));
+      source.scratch.lend(() => setComplement(others, projectsMatching(source, filter.of)));
       return others;
     }
     case "compare":
@@ -43,11 +43,14 @@ function matchAll(source: FilterSource, filters: readonly Filter[]): Bits {
   const all = source.scratch.take(wordsFor(source.size)).fill(0xffffffff);
   const onVersion = filters.filter((filter) => speaksOfVersion(source, filter));
   for (const filter of filters) {
-    if (onVersion.length === 1 || !onVersion.includes(filter)) keepCommon(all, projectsMatching(source, filter));
+    if (onVersion.length > 1 && onVersion.includes(filter)) continue;
+    source.scratch.lend(() => keepCommon(all, projectsMatching(source, filter)));
   }
   if (onVersion.length < 2) return all;
-  const slots = slotsMatching(source, { kind: "and", of: onVersion });
-  keepCommon(all, source.facets.projectsOf(slots, source.size));
+  source.scratch.lend(() => {
+    const slots = slotsMatching(source, { kind: "and", of: onVersion });
+    keepCommon(all, source.facets.projectsOf(slots, source.size));
+  });
   return all;
 }
 
@@ -57,17 +60,16 @@ function slotsMatching(source: FilterSource, filter: Filter): Bits {
   if (!speaksOfVersion(source, filter)) return facets.slotsOf(projectsMatching(source, filter));
   const words = wordsFor(facets.slotCount);
   if (filter.kind === "and") {
-    const [first, ...rest] = filter.of.map((child) => slotsMatching(source, child));
-    const all = source.scratch.take(words);
-    all.set(first!.subarray(0, words));
-    for (const other of rest) keepCommon(all, other);
+    const all = source.scratch.take(words).fill(0xffffffff);
+    for (const child of filter.of) source.scratch.lend(() => keepCommon(all, slotsMatching(source, child)));
     return all;
   }
   const any = source.scratch.take(words);
   if (filter.kind === "or") {
     const projectWide = filter.of.filter((child) => !speaksOfVersion(source, child));
-    for (const child of filter.of) if (!projectWide.includes(child)) addAll(any, slotsMatching(source, child));
-    if (projectWide.length > 0) addAll(any, slotsMatching(source, { kind: "or", of: projectWide }));
+    const parts = filter.of.filter((child) => !projectWide.includes(child));
+    if (projectWide.length > 0) parts.push({ kind: "or", of: projectWide });
+    for (const part of parts) source.scratch.lend(() => addAll(any, slotsMatching(source, part)));
     return any;
   }
   if (filter.kind !== "is") return any;

@@ -1,8 +1,12 @@
 // Numbers kept in an order of one's own, where changes are merged in when the order is next read.
 
+const fewPending = 16;
+
 /** `compare` must tell any two different numbers apart and may change its mind only about numbers passed to `place`. */
 export class SortedOrder {
   #sorted = new Uint32Array(0);
+  /** Room of which #sorted is the front part. */
+  #room = new Uint32Array(0);
   #pending: number[] = [];
   readonly #compare: (a: number, b: number) => number;
 
@@ -17,7 +21,8 @@ export class SortedOrder {
 
   /** All values in order; valid until the next read after a `place`. */
   read(): Uint32Array {
-    if (this.#pending.length > 0) this.#merge();
+    if (this.#pending.length > 0 && this.#pending.length <= fewPending) this.#insert();
+    else if (this.#pending.length > 0) this.#merge();
     return this.#sorted;
   }
 
@@ -25,6 +30,37 @@ export class SortedOrder {
   takeFrom(other: SortedOrder, renumber: (value: number) => number): void {
     const renumbered = other.read().map((value) => renumber(value) + 1);
     this.#sorted = renumbered.filter((value) => value > 0).map((value) => value - 1);
+  }
+
+  /** A few values: found and moved one by one, which costs little more than copying. */
+  #insert(): void {
+    let sorted = this.#sorted;
+    const values = new Set(this.#pending);
+    for (const value of values) {
+      const at = sorted.indexOf(value);
+      if (at < 0) continue;
+      sorted.copyWithin(at, at + 1);
+      sorted = sorted.subarray(0, -1);
+    }
+    let length = sorted.length;
+    if (this.#room.buffer !== sorted.buffer || this.#room.length < length + values.size) {
+      this.#room = new Uint32Array(length + Math.max(fewPending, length >>> 4));
+      this.#room.set(sorted);
+    }
+    for (const value of values) {
+      let low = 0;
+      let high = length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (this.#compare(this.#room[middle]!, value) < 0) low = middle + 1;
+        else high = middle;
+      }
+      this.#room.copyWithin(low + 1, low, length);
+      this.#room[low] = value;
+      length += 1;
+    }
+    this.#sorted = this.#room.subarray(0, length);
+    this.#pending = [];
   }
 
   #merge(): void {
