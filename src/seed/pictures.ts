@@ -1,5 +1,5 @@
 // The pictures of the demo content, drawn from small recipes and always the same: icons, gallery pictures, portraits.
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { avatarSvg, type AvatarRecipe } from "./pictures/avatars.ts";
 import type { Canvas } from "./pictures/canvas.ts";
 import { motifSvg, type MotifName } from "./pictures/emblems.ts";
@@ -36,12 +36,12 @@ export type IconRecipe =
 /** A gallery picture: a land from above, a land from the ground, or an add-on's own screen. */
 export type GalleryRecipe = Diorama | Vista | Screen;
 
-function rawImage(canvas: Canvas): sharp.Sharp {
+function rawImage(canvas: Canvas): Sharp {
   const { width, height, data } = canvas;
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 3 } });
 }
 
-function toPng(image: sharp.Sharp): Promise<Buffer> {
+function toPng(image: Sharp): Promise<Buffer> {
   return image.png({ compressionLevel: 6 }).toBuffer();
 }
 

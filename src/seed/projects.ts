@@ -2,22 +2,29 @@
 import { datapacks } from "./projects/datapacks.ts";
 import { expand, type DemoProject } from "./projects/define.ts";
 import { modpacks } from "./projects/modpacks.ts";
+import { storyModpacks } from "./projects/modpacks-stories.ts";
+import { homeMods } from "./projects/mods-home.ts";
 import { performanceMods } from "./projects/mods-performance.ts";
 import { playMods } from "./projects/mods-play.ts";
+import { socialMods } from "./projects/mods-social.ts";
+import { toolMods } from "./projects/mods-tools.ts";
 import { worldMods } from "./projects/mods-world.ts";
 import { plugins } from "./projects/plugins.ts";
 import { resourcepacks } from "./projects/resourcepacks.ts";
+import { moreResourcepacks } from "./projects/resourcepacks-more.ts";
 import { shaders } from "./projects/shaders.ts";
 
 /** The demo projects with dates counted back from `now`, in an order in which dependencies exist before they are named. */
 export function demoProjects(now: Date): DemoProject[] {
   const written = [
-    ...[...performanceMods, ...worldMods, ...playMods].map((plan) => expand("mod", plan, now)),
+    ...[...performanceMods, ...toolMods, ...worldMods, ...homeMods, ...playMods, ...socialMods].map((plan) =>
+      expand("mod", plan, now),
+    ),
     ...plugins.map((plan) => expand("plugin", plan, now)),
     ...datapacks.map((plan) => expand("datapack", plan, now)),
-    ...resourcepacks.map((plan) => expand("resourcepack", plan, now)),
+    ...[...resourcepacks, ...moreResourcepacks].map((plan) => expand("resourcepack", plan, now)),
     ...shaders.map((plan) => expand("shader", plan, now)),
-    ...modpacks.map((plan) => expand("modpack", plan, now)),
+    ...[...modpacks, ...storyModpacks].map((plan) => expand("modpack", plan, now)),
   ];
   return inOrder(written);
 }

@@ -11,6 +11,82 @@ export interface AvatarRecipe {
   readonly extra: "none" | "glasses" | "cap" | "beard" | "headphones" | "hood";
 }
 
+interface Extra {
+  readonly color: "hair" | "shirt" | "dark";
+  readonly squares: readonly (readonly [x: number, y: number])[];
+}
+
+/** What people wear, as squares of the left half of the face. */
+const extras: Readonly<Record<AvatarRecipe["extra"], Extra>> = {
+  none: { color: "dark", squares: [] },
+  glasses: {
+    color: "dark",
+    squares: [
+      [1, 5],
+      [2, 5],
+      [3, 5],
+      [4, 4],
+    ],
+  },
+  cap: {
+    color: "shirt",
+    squares: [
+      [0, 2],
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ],
+  },
+  beard: {
+    color: "hair",
+    squares: [
+      [1, 6],
+      [2, 6],
+      [1, 7],
+      [2, 7],
+      [3, 7],
+      [4, 7],
+    ],
+  },
+  headphones: {
+    color: "dark",
+    squares: [
+      [0, 3],
+      [0, 4],
+      [0, 5],
+      [1, 1],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+    ],
+  },
+  hood: {
+    color: "shirt",
+    squares: [
+      [0, 2],
+      [0, 3],
+      [0, 4],
+      [0, 5],
+      [0, 6],
+      [0, 7],
+      [1, 1],
+      [1, 2],
+      [2, 0],
+      [3, 0],
+      [4, 0],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [1, 7],
+    ],
+  },
+};
+
 /** A whole SVG portrait, 256 units square. */
 export function avatarSvg(recipe: AvatarRecipe): string {
   const random = randomFrom(recipe.seed);
@@ -33,49 +109,9 @@ export function avatarSvg(recipe: AvatarRecipe): string {
   put(2, 4, "#f6f6f6");
   put(3, 4, pick(random, ["#3b5ba5", "#4f3522", "#2f7a4b", "#5a3b86"]));
   put(4, 6, hex(mix(rgb(recipe.skin), [150, 40, 40], 0.45)));
-  const extras: Record<AvatarRecipe["extra"], () => void> = {
-    none: () => undefined,
-    glasses: () => [1, 2, 3, 4].forEach((x) => put(x, x === 4 ? 4 : 5, "#22252c")),
-    cap: () => [0, 1, 2, 3, 4].forEach((x) => (put(x, 2, shirt), x > 0 && put(x, 1, shirt))),
-    beard: () =>
-      [
-        [1, 6],
-        [2, 6],
-        [1, 7],
-        [2, 7],
-        [3, 7],
-        [4, 7],
-      ].forEach(([x, y]) => put(x as number, y as number, recipe.hair)),
-    headphones: () =>
-      [
-        [0, 3],
-        [0, 4],
-        [0, 5],
-        [1, 1],
-        [2, 0],
-        [3, 0],
-        [4, 0],
-      ].forEach(([x, y]) => put(x as number, y as number, "#2a2d36")),
-    hood: () =>
-      [
-        [0, 2],
-        [0, 3],
-        [0, 4],
-        [0, 5],
-        [0, 6],
-        [0, 7],
-        [1, 1],
-        [1, 2],
-        [2, 0],
-        [3, 0],
-        [4, 0],
-        [2, 1],
-        [3, 1],
-        [4, 1],
-        [1, 7],
-      ].forEach(([x, y]) => put(x as number, y as number, shirt)),
-  };
-  extras[recipe.extra]();
+  const extra = extras[recipe.extra];
+  const colors = { hair: recipe.hair, shirt, dark: "#22252c" };
+  for (const [x, y] of extra.squares) put(x, y, colors[extra.color]);
   const blocks = [...cells].map(([key, color]) => {
     const [x, y] = key.split(",").map(Number) as [number, number];
     return `<rect x="${18 + x * 22}" y="${36 + y * 22}" width="22" height="22" fill="${color}"/>`;

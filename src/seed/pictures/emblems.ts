@@ -2,6 +2,7 @@
 import { between, pick, randomFrom, type Random } from "#seed/random.ts";
 import { hex, mix, rgb } from "./canvas.ts";
 import { inked } from "./glyphs.ts";
+import { circle, dark, light, polygon, rect } from "./svg-shapes.ts";
 import { spriteRows, type SpriteName } from "./sprites.ts";
 
 /** What every drawn motif is given: the ground's two colours, the inks, and a seed for its details. */
@@ -11,21 +12,6 @@ export interface Motif {
   readonly seed: number;
   /** Sides, layers, rings or letters, as the motif understands it. */
   readonly detail: string;
-}
-
-const dark = (color: string, share = 0.45): string => hex(mix(rgb(color), [10, 10, 24], share));
-const light = (color: string, share = 0.45): string => hex(mix(rgb(color), [255, 255, 255], share));
-
-function rect(x: number, y: number, width: number, height: number, color: string): string {
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`;
-}
-
-function polygon(points: readonly (readonly [number, number])[], color: string, more = ""): string {
-  return `<polygon points="${points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ")}" fill="${color}" ${more}/>`;
-}
-
-function circle(x: number, y: number, radius: number, color: string, more = ""): string {
-  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${color}" ${more}/>`;
 }
 
 function regular(sides: number, radius: number, turn: number): [number, number][] {
@@ -49,7 +35,7 @@ function sprite(motif: Motif): string {
     .map((shadow) =>
       rows
         .map((row, y) =>
-          [...row]
+          Array.from(row)
             .map((letter, x) => {
               const color = colors[letter];
               return color
@@ -146,7 +132,7 @@ function letters(motif: Motif): string {
   const left = 128 - (text.length * 4 - 1) * size * 0.5;
   const top = 128 - size * 2.5;
   const draw = (shift: number, color: (row: number) => string): string =>
-    [...text]
+    Array.from(text)
       .map((letter, at) => {
         let part = "";
         for (let row = 0; row < 5; row++) {

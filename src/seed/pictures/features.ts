@@ -100,16 +100,19 @@ const builders: Readonly<Record<Feature, Build>> = {
     for (let count = 0; count < 7; count++) post(world, x + between(random, -7, 7), y + between(random, -7, 7));
     return 1;
   },
-  room: (world, x, y) => {
+  room: (world, x, y, random) => {
     const foot = world.water + 1;
-    for (let dx = -8; dx <= 8; dx++) for (let dy = -8; dy <= 8; dy++) pave(world, x + dx, y + dy, foot, "plank");
+    const wall = pick(random, ["plaster", "stoneBrick", "brick", "plank"] as const);
+    const rug = pick(random, ["cloth", "wool", "roof", "path", "slate"] as const);
+    const floor = wall === "plank" ? "darkPlank" : "plank";
+    for (let dx = -8; dx <= 8; dx++) for (let dy = -8; dy <= 8; dy++) pave(world, x + dx, y + dy, foot, floor);
     for (let at = -8; at <= 8; at++) {
-      stack(world, x + at, y - 8, foot, foot + 6, at % 4 === 0 ? "bark" : "plaster");
-      stack(world, x - 8, y + at, foot, foot + 6, at % 4 === 0 ? "bark" : "plaster");
+      stack(world, x + at, y - 8, foot, foot + 6, at % 4 === 0 ? "bark" : wall);
+      stack(world, x - 8, y + at, foot, foot + 6, at % 4 === 0 ? "bark" : wall);
     }
     for (const at of [-6, 2]) for (let step = 0; step < 3; step++) hang(world, x + at + step, y - 8, foot, "glass");
     for (let at = -6; at <= 0; at++) stack(world, x - 7, y + at, foot, foot + 3, at % 2 ? "darkPlank" : "brick");
-    for (let dx = -2; dx <= 3; dx++) for (let dy = -1; dy <= 4; dy++) pave(world, x + dx, y + dy, foot, "cloth");
+    for (let dx = -2; dx <= 3; dx++) for (let dy = -1; dy <= 4; dy++) pave(world, x + dx, y + dy, foot, rug);
     for (let dx = 0; dx < 2; dx++)
       for (let dy = 0; dy < 3; dy++) stack(world, x + dx, y + 1 + dy, foot, foot + 1, "darkPlank");
     for (const [dx, dy, kind] of [
@@ -133,14 +136,10 @@ const builders: Readonly<Record<Feature, Build>> = {
         const height = wall ? between(random, 7, 9) + world.water : between(random, 1, 2) + world.water;
         pave(world, x + dx, y + dy, height, wall ? "stone" : "slate");
         if (!wall && random() < 0.03) stack(world, x + dx, y + dy, height, height + between(random, 1, 2), "stone");
-        if (wall && random() < 0.16)
-          vein(
-            world,
-            x + dx,
-            y + dy,
-            world.water + between(random, 3, 6),
-            pick(random, ["copper", "teal", "iron"] as const),
-          );
+        if (wall && random() < 0.16) {
+          const seam = world.water + between(random, 3, 6);
+          stack(world, x + dx, y + dy, seam, seam + 1, pick(random, ["copper", "teal", "iron"] as const));
+        }
       }
     }
     builders.crystals(world, x + 1, y + 1, random);
@@ -161,7 +160,7 @@ const builders: Readonly<Record<Feature, Build>> = {
       stack(world, x + at, y, foot, foot + (at === 3 ? 3 : 2), at === 3 ? "black" : at % 2 ? "copper" : "cloth");
     return 2;
   },
-  market: (world, x, y) => {
+  market: (world, x, y, random) => {
     const foot = Math.max(world.water + 1, groundAt(world, x, y));
     square(world, x, y, 7, foot, "stoneBrick");
     for (const [dx, dy, kind] of [
@@ -171,7 +170,13 @@ const builders: Readonly<Record<Feature, Build>> = {
       [-5, 3, "wheat"],
       [4, 4, "cloth"],
     ] as const) {
-      stall(world, x + dx, y + dy, foot, kind);
+      stall(
+        world,
+        x + dx,
+        y + dy,
+        foot,
+        random() < 0.5 ? kind : pick(random, ["wheat", "redRoof", "teal", "blossom", "roof"]),
+      );
     }
     post(world, x, y);
     return 8;
@@ -268,10 +273,6 @@ function hang(world: World, x: number, y: number, foot: number, kind: Block): vo
       { low: foot + 2, high: foot + 4, kind: block(kind) },
       { low: foot + 4, high: foot + 6, kind: block("plaster") },
     ]);
-}
-
-function vein(world: World, x: number, y: number, z: number, kind: Block): void {
-  stack(world, x, y, z, z + 1, kind);
 }
 
 /** Builds the features from the middle outward (or from `at`) and tells which places are taken. */

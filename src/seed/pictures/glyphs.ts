@@ -65,7 +65,7 @@ export function inked(letter: string, column: number, row: number): boolean {
 export function write(canvas: Canvas, text: string, at: readonly [number, number], size: number, color: Rgb): number {
   for (let shadow = 1; shadow >= 0; shadow--) {
     const ink: Rgb = shadow ? [color[0] * 0.2, color[1] * 0.2, color[2] * 0.2] : color;
-    [...text].forEach((letter, index) => {
+    Array.from(text).forEach((letter, index) => {
       for (let row = 0; row < 5; row++) {
         for (let column = 0; column < 3; column++) {
           if (!inked(letter, column, row)) continue;

@@ -239,9 +239,10 @@ function drawCell(
     const bright = grain[((tv + turn) & 15) * 16 + ((tu + turn) & 15)] as number;
     const near = (((v * 4.99) | 0) * 5 + ((u * 4.99) | 0)) * 3;
     const self = material.glow * 0.9;
+    const most = material.glow ? 1.04 : 1.7;
     const out = (py * width + px) * 3;
     for (let part = 0; part < 3; part++)
-      data[out + part] = (color[part] as number) * bright * Math.max(self, lit[near + part] as number);
+      data[out + part] = (color[part] as number) * bright * Math.min(most, Math.max(self, lit[near + part] as number));
   }
 }
 

@@ -97,21 +97,27 @@ function lookout(world: World, seed: number): { x: number; y: number; z: number;
   let best = { x: 14, y: 72, score: -1e9 };
   for (let y = 30; y < world.size - 30; y += 2) {
     for (let x = 8; x < 60; x += 4) {
-      const here = Math.max(world.water, groundAt(world, x, y));
-      let score = hash2(x, y, seed) * 2;
-      for (let ahead = 2; ahead < 46; ahead += 2) {
-        for (const aside of [-0.5, -0.2, 0, 0.2, 0.5]) {
-          const there = groundAt(world, x + ahead, Math.round(y + ahead * aside));
-          if (ahead < 26 && there > here + 2) score -= 3;
-          if (there < world.water) score += ahead < 20 ? 0.9 : 0.4;
-          if (ahead > 28 && there > here) score += (there - here) * 0.14;
-        }
-      }
+      const score = viewFrom(world, x, y) + hash2(x, y, seed) * 2;
       if (score > best.score) best = { x, y, score };
     }
   }
   const foot = Math.max(world.water, groundAt(world, best.x, best.y));
   return { x: best.x, y: best.y, z: foot + 4.2, turn: (hash2(seed, 1, 1) - 0.5) * 0.2 };
+}
+
+/** How much there is to see towards the east: water near, heights far, nothing in the way. */
+function viewFrom(world: World, x: number, y: number): number {
+  const here = Math.max(world.water, groundAt(world, x, y));
+  let score = 0;
+  for (let ahead = 2; ahead < 46; ahead += 2) {
+    for (const aside of [-0.5, -0.2, 0, 0.2, 0.5]) {
+      const there = groundAt(world, x + ahead, Math.round(y + ahead * aside));
+      if (ahead < 26 && there > here + 2) score -= 3;
+      if (there < world.water) score += ahead < 20 ? 0.9 : 0.4;
+      if (ahead > 28 && there > here) score += (there - here) * 0.14;
+    }
+  }
+  return score;
 }
 
 /** Spreads the bright parts a little, at an eighth of the size so that it stays cheap. */

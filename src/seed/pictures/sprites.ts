@@ -38,5 +38,5 @@ export type SpriteName = keyof typeof sprites;
 export function spriteRows(name: SpriteName): string[] {
   return sprites[name]
     .split(" ")
-    .map((row) => (row.length === 8 ? row + [...row].reverse().join("") : row.padEnd(16, ".")));
+    .map((row) => (row.length === 8 ? row + Array.from(row).reverse().join("") : row.padEnd(16, ".")));
 }

@@ -1,5 +1,5 @@
 // Demo mods that make the game quicker, tidier or easier to build on.
-import { needs, shot, version, type ProjectPlan } from "./define.ts";
+import { shot, version, type ProjectPlan } from "./define.ts";
 
 const lanternworks = (name: string): ProjectPlan["links"] => ({
   issues: `https://code.lanternworks.example/${name}/issues`,
@@ -183,73 +183,6 @@ export const performanceMods: readonly ProjectPlan[] = [
     followers: 3_912,
   },
   {
-    slug: "quickstow",
-    title: "Quickstow",
-    summary: "One key puts everything you carry into the chests that already hold it.",
-    categories: "storage utility",
-    license: "MIT",
-    links: {
-      issues: "https://git.quietmoss.example/quickstow/issues",
-      source: "https://git.quietmoss.example/quickstow",
-    },
-    donations: [{ platform: "bmac", url: "https://coffee.quietmoss.example" }],
-    sides: ["optional", "required"],
-    owner: "quietmoss",
-    icon: { motif: "sprite", shape: "chest", inks: ["#c98b45", "#f0d060", "#7a4e22"], ground: ["#6f9f7a", "#3f6a52"] },
-    gallery: [
-      shot(
-        "The depot view",
-        "Search, count, and where each stack went.",
-        {
-          kind: "screen",
-          layout: "inventory",
-          title: "Depot",
-          lines: ["Stowed", "214 items", "9 chests", "0 left over"],
-          accent: "#7fd09a",
-          seed: 9,
-          backdrop: { biome: "meadow", mood: "morning", seed: 31, features: ["room"] },
-        },
-        true,
-      ),
-    ],
-    versions: [
-      version("1.0.0", 440, "fabric", "1.21.1", "It stows."),
-      version(
-        "1.1.0",
-        390,
-        "fabric",
-        "1.21.1 1.21.4..1.21.5",
-        "- Barrels count as chests now\n- Hold the key to see where things *would* go",
-      ),
-      version(
-        "1.2.1",
-        300,
-        "fabric",
-        "1.21.4..1.21.8",
-        "- Fixed: tools with different damage were treated as strangers\n- Respects locked containers",
-        { needs: needs("trestle") },
-      ),
-      version("1.2.1", 298, "neoforge", "1.21.4..1.21.8", "The same as the Fabric build of this number.", {
-        needs: needs("trestle"),
-        name: "Quickstow 1.2.1 for NeoForge",
-      }),
-      version(
-        "1.3.0",
-        61,
-        "fabric",
-        "1.21.5..1.21.8",
-        "- Stowing leaves your hotbar alone unless you ask\n- Double chests are filled left to right",
-        { needs: needs("trestle@2.3.1") },
-      ),
-      version("1.3.0", 60, "neoforge", "1.21.5..1.21.8", "The same as the Fabric build of this number.", {
-        needs: needs("trestle@2.3.1"),
-        name: "Quickstow 1.3.0 for NeoForge",
-      }),
-    ],
-    downloads: 812_440,
-    followers: 5_210,
-  },
-  {
     slug: "drowse",
     title: "Drowse",
     summary: "Lets an empty server sleep: no players, almost no ticks, the same world when you come back.",
@@ -279,98 +212,5 @@ export const performanceMods: readonly ProjectPlan[] = [
     ],
     downloads: 96_204,
     followers: 1_118,
-  },
-  {
-    slug: "nightwatch-hud",
-    title: "Nightwatch HUD",
-    summary:
-      "A quiet line of facts at the edge of the screen: light level, direction, tool wear, and nothing you did not ask for.",
-    categories: "utility equipment",
-    license: "MIT",
-    links: {
-      source: "https://git.quietmoss.example/nightwatch",
-      issues: "https://git.quietmoss.example/nightwatch/issues",
-    },
-    sides: ["required", "unsupported"],
-    owner: "quietmoss",
-    icon: { motif: "sprite", shape: "eye", inks: ["#5f8fe0", "#22306a", "#ffffff"], ground: ["#2a2f4a", "#141628"] },
-    gallery: [
-      shot(
-        "Choosing what is shown",
-        "Each line can be switched, moved and dimmed.",
-        {
-          kind: "screen",
-          layout: "settings",
-          title: "Nightwatch",
-          lines: ["Text size", "Dim after", "Light level", "Tool wear", "Margin", "Direction"],
-          accent: "#6f9ff0",
-          seed: 44,
-          backdrop: { biome: "snow", mood: "night", seed: 12, features: ["house", "lamps"] },
-        },
-        true,
-      ),
-    ],
-    versions: [
-      version("0.9.0", 430, "fabric quilt", "1.21.1", "Ready for others, not yet for praise."),
-      version(
-        "1.0.0",
-        330,
-        "fabric quilt",
-        "1.21.1 1.21.4..1.21.5",
-        "- Profiles per server\n- Colours follow your chat theme",
-        { needs: needs("trestle") },
-      ),
-      version(
-        "1.0.3",
-        120,
-        "fabric quilt",
-        "1.21.4..1.21.8",
-        "Fixes only:\n\n- The light level was read at the feet instead of the eyes\n- Arabic and Hebrew lines align to the right edge",
-        { needs: needs("trestle@2.3.1") },
-      ),
-    ],
-    downloads: 231_877,
-    followers: 2_034,
-  },
-  {
-    slug: "copperline",
-    title: "Copperline",
-    summary: "Insulated wires, junction boxes and meters: redstone you can read at a glance.",
-    categories: "technology utility",
-    more: "game-mechanics",
-    license: "LGPL-3.0-or-later",
-    links: { source: "https://git.oskarh.example/copperline", wiki: "https://wiki.oskarh.example/copperline" },
-    sides: ["required", "required"],
-    owner: "oskarh",
-    icon: { motif: "circuit", detail: "8", inks: ["#d98a4f", "#8f4a2a", "#5fd0c0"], ground: ["#3a2a26", "#1c1412"] },
-    gallery: [
-      shot(
-        "A sorting floor",
-        "Eleven colours of wire, one junction box, no repeater in sight.",
-        { kind: "diorama", biome: "meadow", mood: "overcast", seed: 9, features: ["machines"] },
-        true,
-      ),
-    ],
-    versions: [
-      version("0.1.0-alpha.3", 980, "forge", "1.20.1", "Wires conduct. Boxes open. Back up your worlds."),
-      version("0.3.0-beta", 800, "forge", "1.20.1", "- Signal strength shown on hover\n- Wires bend around corners"),
-      version(
-        "1.0.0",
-        640,
-        "forge neoforge",
-        "1.20.1 1.20.4",
-        "Out of beta. Every block has a page in the in-game manual.",
-      ),
-      version(
-        "1.1.0",
-        270,
-        "neoforge fabric",
-        "1.21.1 1.21.4",
-        "Now also for Fabric.\n\n| Block | New in this version |\n|---|---|\n| Meter | reads comparators |\n| Junction | twelve sides of logic |",
-        { needs: needs("trestle@2.1.0") },
-      ),
-    ],
-    downloads: 148_650,
-    followers: 1_902,
   },
 ];

@@ -1,0 +1,134 @@
+// The people of the demo content: accounts to try, creators, and one organization.
+import { createToken, signUp } from "#features/accounts/contract.ts";
+import { findActor, findUserId, insertUser } from "#features/accounts/index.ts";
+import { findOrganization, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { perform } from "#api/perform.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { visitor } from "#kernel/actor.ts";
+import { newId, randomText } from "#kernel/id.ts";
+import { grantableScopes } from "#kernel/scope.ts";
+import type { Context, World } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+import { makeIcon } from "#platform/images/index.ts";
+import { keepPicture } from "#platform/media/keep-picture.ts";
+import { demoNames, setRole } from "./fill-rows.ts";
+import type { DemoPerson } from "./people.ts";
+import { organization, people } from "./people.ts";
+import { drawAvatar } from "./pictures.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+interface DemoAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface DemoAccounts {
+  readonly demo: readonly DemoAccount[];
+  /** Username → id, of everyone. */
+  readonly ids: ReadonlyMap<string, string>;
+  readonly organizationId: string;
+}
+
+/** A call's context as some actor. */
+export function contextAs(world: World, actor: Actor): Context {
+  return { ...world, actor, origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo" } };
+}
+
+/** A context that may do everything a person may, as that person. */
+export function contextOfPerson(world: World, id: string, username: string): Context {
+  const person = { id: id as never, username, role: "developer" as const };
+  return contextAs(world, { kind: "person", person, credential: { kind: "session", id: "demo" } });
+}
+
+/** A demo account with a fresh password and token; an account that an interrupted run left is replaced. */
+async function makeDemoAccount(world: World, username: string): Promise<DemoAccount & { id: string }> {
+  const email = `${username}@tessera.example`;
+  const password = randomText(20);
+  await world.db.deleteFrom("users").where("username", "=", username).execute();
+  const signed = await perform(signUp, contextAs(world, visitor), { username, email, password });
+  if (username === "admin" || username === "moderator") await setRole(world.db, signed.user.id, username);
+  const actor = await findActor(world, signed.token);
+  if (!actor) throw new Error(`The account ${username} could not be made.`);
+  const expires = new Date(world.clock.now().getTime() + 365 * day).toISOString();
+  const made = await perform(createToken, contextAs(world, actor), {
+    name: "Demo token",
+    scopes: [...grantableScopes],
+    expires,
+  });
+  return { id: signed.user.id, username, email, password, token: made.token };
+}
+
+async function makePerson(world: World, person: DemoPerson): Promise<string> {
+  const there = await findUserId(world.db, person.username);
+  if (there) return there;
+  const id = newId<"user">();
+  const avatar = await makeIcon(await drawAvatar(person.avatar));
+  await transaction(world.db, async (db) => {
+    const picture = await keepPicture(db, world.files, { bytes: avatar.large, width: 192, height: 192 });
+    await insertUser(db, {
+      id,
+      username: person.username,
+      bio: person.bio,
+      avatar_id: picture,
+      created_at: new Date(world.clock.now().getTime() - person.joinedDaysAgo * day),
+    });
+  });
+  return id;
+}
+
+async function makeOrganization(world: World, ids: ReadonlyMap<string, string>): Promise<string> {
+  const there = await findOrganization(world.db, organization.slug);
+  if (there) return there.id;
+  const id = newId<"organization">();
+  const teamId = newId<"team">();
+  await transaction(world.db, async (db) => {
+    await insertTeam(db, teamId);
+    for (const [ordering, member] of organization.members.entries())
+      await insertMember(db, {
+        team_id: teamId,
+        user_id: ids.get(member.username) ?? "",
+        is_owner: ordering === 0,
+        role: ordering === 0 ? "Owner" : member.role,
+        permissions: 1023,
+        organization_permissions: 255,
+        accepted: true,
+        payouts_split: 0,
+        ordering,
+      });
+    await insertOrganization(db, {
+      id,
+      team_id: teamId,
+      slug: organization.slug,
+      name: organization.name,
+      description: organization.description,
+      icon_id: null,
+      color: Number.parseInt(organization.color.slice(1), 16),
+    });
+  });
+  return id;
+}
+
+export async function fillAccounts(world: World): Promise<DemoAccounts> {
+  const ids = new Map<string, string>();
+  const demo: DemoAccount[] = [];
+  for (const username of demoNames) {
+    const there = await findUserId(world.db, username);
+    if (there) await removeProjectsOf(world, there);
+    const { id, ...account } = await makeDemoAccount(world, username);
+    ids.set(username, id);
+    demo.push(account);
+  }
+  for (const person of people) ids.set(person.username, await makePerson(world, person));
+  return { demo, ids, organizationId: await makeOrganization(world, ids) };
+}
+
+/** An interrupted run may have left projects of an account that is about to be replaced. */
+async function removeProjectsOf(world: World, userId: string): Promise<void> {
+  await world.db
+    .deleteFrom("projects")
+    .where("team_id", "in", (query) => query.selectFrom("team_members").select("team_id").where("user_id", "=", userId))
+    .execute();
+}

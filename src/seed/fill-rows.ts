@@ -1,0 +1,63 @@
+// What filling writes past the product's operations: states, dates and counts that only time would give.
+import { sql } from "kysely";
+import type { DemoProject, DemoVersion } from "./projects/define.ts";
+import { people } from "./people.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** The accounts that a demo site gives to whoever tries it. */
+export const demoNames = ["admin", "moderator", "creator", "visitor"] as const;
+
+const ours = [...demoNames, ...people.map((person) => person.username)];
+
+/** Whether filling has finished once. */
+export async function isFilled(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from secrets where name = 'demo-filled'`.execute(db);
+  return rows.length > 0;
+}
+
+export async function markFilled(db: Db): Promise<void> {
+  await sql`insert into secrets (name, value) values ('demo-filled', '\\x01') on conflict (name) do nothing`.execute(
+    db,
+  );
+}
+
+/** Whether people signed up who are not of the demo content. */
+export async function hasStrangers(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from users where not (username = any(${ours}::text[])) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function slugExists(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`select from projects where slug = ${slug}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function setRole(db: Db, userId: string, role: string): Promise<void> {
+  await sql`update users set role = ${role} where id = ${userId}`.execute(db);
+}
+
+/** Gives a version the date and downloads of its plan. */
+export async function ageVersion(db: Db, id: string, version: DemoVersion): Promise<void> {
+  await sql`
+    update versions set published_at = ${version.published}, downloads = ${version.downloads} where id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Gives a project the state, dates and counts of its plan. */
+export async function ageProject(db: Db, id: string, project: DemoProject): Promise<void> {
+  await sql`
+    update projects set status = ${project.status}, requested_status = ${project.requestedStatus},
+      moderator_message = ${project.moderatorMessage}, downloads = ${project.downloads}, followers = ${project.followers},
+      created_at = ${project.created}, approved_at = ${project.approved}, updated_at = ${project.updated},
+      queued_at = ${project.status === "processing" ? project.updated : null}
+    where id = ${id}`.execute(db);
+}
+
+/** Moves a project into an organization: its people own it, so the owner's row leaves the team. */
+export async function giveToOrganization(db: Db, projectId: string, organizationId: string): Promise<void> {
+  await sql`update projects set organization_id = ${organizationId} where id = ${projectId}`.execute(db);
+  await sql`
+    delete from team_members m using projects p
+    where p.id = ${projectId} and m.team_id = p.team_id and m.is_owner`.execute(db);
+}

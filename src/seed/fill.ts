@@ -1,0 +1,28 @@
+// Fills an empty site with the demo content, through the product's own operations.
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fillAccounts } from "./fill-accounts.ts";
+import { fillProject, type Published } from "./fill-project.ts";
+import { isFilled, hasStrangers, markFilled } from "./fill-rows.ts";
+import { demoProjects } from "./projects.ts";
+import type { World } from "#platform/context.ts";
+
+export { fillLarge } from "./fill-large.ts";
+
+/**
+ * Fills the site unless it was filled before or holds people who are not ours. What an interrupted run left is
+ * completed: each project is written in one transaction, and those that are there are not written again.
+ */
+export async function fillIfEmpty(world: World, say: (text: string) => void): Promise<void> {
+  if ((await isFilled(world.db)) || (await hasStrangers(world.db))) return;
+  say("Filling the empty site with demo content…");
+  const accounts = await fillAccounts(world);
+  const file = join(world.config.dataDir, "demo-accounts.json");
+  await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
+  await chmod(file, 0o600);
+  const published: Published = new Map();
+  for (const project of demoProjects(world.clock.now())) await fillProject(world, accounts, project, published);
+  await markFilled(world.db);
+  say(`The demo accounts, with their passwords and tokens, are in ${file}:`);
+  for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);
+}

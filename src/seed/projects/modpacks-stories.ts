@@ -1,0 +1,188 @@
+// Demo modpacks that tell a story or are made for a group.
+import { needs, shot, version, type ProjectPlan } from "./define.ts";
+
+const both: ProjectPlan["sides"] = ["required", "optional"];
+const inside = (projects: string) => ({ needs: needs(projects, "embedded") });
+
+/** Quests, friends, magic and long nights. */
+export const storyModpacks: readonly ProjectPlan[] = [
+  {
+    slug: "thousand-rooms",
+    title: "A Thousand Rooms",
+    summary: "One enormous house, room after room, each with a small problem. 212 quests, no surface.",
+    categories: "quests challenging adventure",
+    license: "LicenseRef-All-Rights-Reserved",
+    sides: both,
+    owner: "dvorak",
+    icon: { motif: "emblem", detail: "7", inks: ["#a05f3f", "#f0d8b0", "#4a2a2a"], ground: ["#2a1c1c", "#120b0b"] },
+    gallery: [
+      shot(
+        "Room 14",
+        "The fire has been lit by someone.",
+        { kind: "diorama", biome: "meadow", mood: "night", seed: 57, features: ["room"] },
+        true,
+      ),
+      shot("Quest book", "Short sentences. Few of them lie.", {
+        kind: "screen",
+        layout: "menu",
+        title: "Rooms",
+        lines: ["Room 14: The fire", "Room 15: The well", "Room 16: Locked", "Back"],
+        accent: "#a05f3f",
+        seed: 5,
+        backdrop: { biome: "cavern", mood: "cave", seed: 7, features: ["cave"] },
+      }),
+    ],
+    versions: [
+      version(
+        "1.0.0",
+        300,
+        "fabric",
+        "1.21.1",
+        "212 quests.",
+        inside("trestle@2.1.0 runeloom@1.0.0 waymark-atlas@1.0.0"),
+      ),
+      version(
+        "1.1.0",
+        100,
+        "fabric",
+        "1.21.1",
+        "Room 131 can be finished now.",
+        inside("trestle@2.3.1 runeloom@1.1.0 waymark-atlas@1.0.0"),
+      ),
+    ],
+    downloads: 77_932,
+    followers: 1_630,
+  },
+  {
+    slug: "long-table",
+    title: "The Long Table",
+    summary: "For eight friends and one server: cooking, shops, board games and a town square to fill.",
+    categories: "multiplayer kitchen-sink",
+    license: "MIT",
+    sides: ["required", "required"],
+    owner: "dvorak",
+    icon: {
+      motif: "rings",
+      detail: "5",
+      inks: ["#d9574a", "#f0c14b", "#5fae6f", "#4f8fd0", "#b06fd0"],
+      ground: ["#f2e8d8", "#d6c4a4"],
+    },
+    gallery: [
+      shot(
+        "Square at noon",
+        "The goose is not included. The goose arrived.",
+        { kind: "diorama", biome: "meadow", mood: "noon", seed: 48, features: ["market", "house"] },
+        true,
+      ),
+    ],
+    versions: [
+      version(
+        "1.0.0",
+        150,
+        "fabric",
+        "1.21.5",
+        "Come hungry.",
+        inside("trestle@2.1.0 quickstow@1.1.0 ledgerstone@0.4.0 geese-hold-office@1.5.0 parlour-games@1.0.0"),
+      ),
+      version(
+        "1.1.0",
+        26,
+        "fabric",
+        "1.21.5",
+        "Dominoes, faster chunks, the same goose.",
+        inside("trestle@2.3.1 ledgerstone@0.4.0 geese-hold-office@1.5.0 parlour-games@1.1.0 framewright@0.7.0"),
+      ),
+    ],
+    downloads: 31_004,
+    followers: 690,
+  },
+  {
+    slug: "arcane-almanac",
+    title: "Arcane Almanac",
+    summary: "A year of weaving and weather. Spells follow the season, and so do those who hunt you.",
+    categories: "magic quests adventure",
+    license: "CC-BY-NC-4.0",
+    sides: both,
+    owner: "nkechi",
+    icon: { motif: "sprite", shape: "potion", inks: ["#a06ff0", "#f0d060", "#c0905a"], ground: ["#3a2458", "#180e28"] },
+    gallery: [
+      shot(
+        "Weaver's ruin",
+        "Open on the longest night only.",
+        { kind: "diorama", biome: "mushroom", mood: "alien", seed: 12, features: ["ruins", "crystals"] },
+        true,
+      ),
+    ],
+    versions: [
+      version(
+        "1.0.0",
+        380,
+        "fabric",
+        "1.21.4",
+        "Spring and summer.",
+        inside("trestle@2.1.0 seasonwheel@3.0.0 lumen-hollow@1.2.0"),
+      ),
+      version(
+        "1.1.0",
+        105,
+        "fabric",
+        "1.21.4",
+        "Autumn and winter. The year is whole.",
+        inside("trestle@2.3.1 seasonwheel@3.1.1 lumen-hollow@1.3.2 runeloom@1.1.0"),
+      ),
+    ],
+    downloads: 66_770,
+    followers: 1_205,
+  },
+  {
+    slug: "no-lamp-left",
+    title: "No Lamp Left",
+    summary: "The night gets a little longer each day. Light is the only currency that matters.",
+    categories: "challenging combat",
+    license: "MIT",
+    sides: both,
+    owner: "lupinette",
+    icon: {
+      motif: "sculpture",
+      shape: "beacon",
+      blocks: ["slate", "black"],
+      ground: ["#161c38", "#06080f"],
+      mood: "night",
+    },
+    gallery: [
+      shot(
+        "Hour thirty",
+        "It burns for nine more minutes.",
+        { kind: "diorama", biome: "snow", mood: "night", seed: 36, features: ["tower", "lamps"] },
+        true,
+      ),
+    ],
+    versions: [
+      version("0.5.0-beta", 240, "fabric", "1.21.5", "Ten nights.", inside("trestle@2.1.0 lumen-hollow@1.2.0")),
+      version(
+        "1.0.0",
+        60,
+        "fabric",
+        "1.21.8",
+        "Thirty nights, then whatever comes after.",
+        inside("trestle@2.3.1 lumen-hollow@1.3.2 hushed-steps@1.1.2 nightwatch-hud@1.0.3"),
+      ),
+    ],
+    downloads: 44_817,
+    followers: 1_118,
+  },
+  {
+    slug: "weekend-sketch",
+    title: "Weekend Sketch",
+    summary: "A test pack for trying world ideas on Saturdays. Not for anyone else, unless they insist.",
+    categories: "lightweight",
+    license: "MIT",
+    sides: both,
+    status: "draft",
+    owner: "creator",
+    icon: { motif: "sprite", shape: "pick", inks: ["#7fb0d8", "#e8f0f8", "#a5814f"], ground: ["#efe6d2", "#cdbb94"] },
+    versions: [version("0.1.0", 15, "fabric", "1.21.8", "Bare bones.", inside("framewright@0.8.0 trestle@2.3.1"))],
+    downloads: 0,
+    followers: 0,
+  },
+];
