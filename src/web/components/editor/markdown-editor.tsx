@@ -14,7 +14,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
-import { Segmented } from "#web/ui/segmented.tsx";
 import styles from "./editor.module.css";
 import { marks, markText, type Mark } from "./mark-text.ts";
 
@@ -99,9 +98,8 @@ export function MarkdownEditor({ name, rows = 12, ...said }: EditorProps) {
   const id = useId();
   const fetcher = useFetcher<Preview>();
   const [previewing, setPreviewing] = useState(false);
-  const onView = (view: string) => {
-    setPreviewing(view === "preview");
-    if (view !== "preview") return;
+  const onPreview = () => {
+    setPreviewing(true);
     const area = document.getElementById(id);
     const text = area instanceof HTMLTextAreaElement ? area.value : "";
     void fetcher.submit({ text }, { method: "post", action: "/markdown/preview" });
@@ -115,16 +113,14 @@ export function MarkdownEditor({ name, rows = 12, ...said }: EditorProps) {
   return (
     <div className={styles.editor} data-previewing={previewing || undefined}>
       <div className={styles.bar}>
-        <Segmented
-          legend={t("publish.editor.view")}
-          name={`view-${name}`}
-          defaultValue="write"
-          onChange={onView}
-          options={[
-            { value: "write", label: t("publish.editor.write") },
-            { value: "preview", label: t("publish.editor.preview") },
-          ]}
-        />
+        <div className={styles.views} role="group" aria-label={t("publish.editor.view")}>
+          <Button size="small" tone="quiet" aria-pressed={!previewing} onClick={() => setPreviewing(false)}>
+            {t("publish.editor.write")}
+          </Button>
+          <Button size="small" tone="quiet" aria-pressed={previewing} onClick={onPreview}>
+            {t("publish.editor.preview")}
+          </Button>
+        </div>
         {!previewing && <Toolbar area={id} />}
       </div>
       <TextArea

@@ -1,0 +1,5 @@
+// Words of the moderators' pages.
+import review from "#locales/en-US/review.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(review);

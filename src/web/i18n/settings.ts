@@ -1,0 +1,5 @@
+// Words of a person's own settings.
+import settings from "#locales/en-US/settings.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(settings);

@@ -1,0 +1,15 @@
+// Where signing in leads: an address of this site, whatever the link that led there claims.
+import { stayHere } from "#web/lib/stay-here.ts";
+
+/**
+ * The address if it is a plain path of this site, else the home page. Paths that a browser would read as another
+ * host once dots are resolved are refused, and so are the pages of signing in themselves, which would lead in circles.
+ */
+export function returnAddress(asked: unknown): string {
+  const address = stayHere(asked);
+  const here = "https://here.invalid";
+  const parsed = URL.parse(address, here);
+  if (parsed === null || parsed.origin !== here || parsed.pathname.startsWith("//")) return "/";
+  if (/^\/auth(?:\/|$)/i.test(parsed.pathname)) return "/";
+  return parsed.pathname + parsed.search + parsed.hash;
+}

@@ -1,0 +1,127 @@
+// Making an account.
+import { Form, redirect, useNavigation } from "react-router";
+import { signUp } from "#features/accounts/contract.ts";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refuse, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { Text, useText } from "#web/i18n/auth.ts";
+import { from } from "#web/lib/context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import type { Route } from "./+types/sign-up.ts";
+import styles from "./auth.module.css";
+import { returnAddress } from "./return-address.ts";
+import { keepSession } from "./session-cookie.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { viewer, url } = from(context);
+  const back = returnAddress(url.searchParams.get("redirect"));
+  if (viewer !== null) throw redirect(back);
+  return { back };
+}
+
+/** The exact words of the spec (§5). */
+const mismatch = "Passwords do not match!";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, sessionCookie } = from(context);
+  const form = await request.formData();
+  const password = textIn(form, "password");
+  if (password !== textIn(form, "confirm-password")) return refuse(form, { confirm: mismatch });
+  return keepForm(form, async () => {
+    const session = await call(signUp, {
+      username: textIn(form, "username"),
+      email: textIn(form, "email"),
+      password,
+      subscribe: form.has("subscribe"),
+    });
+    const to = `/auth/welcome?${new URLSearchParams({ redirect: returnAddress(form.get("redirect")) })}`;
+    return redirect(to, { headers: { "Set-Cookie": keepSession(sessionCookie, session) } });
+  });
+}
+
+function Names(props: { answer: Answer }) {
+  const t = useText();
+  const refused = refusedIn(props.answer);
+  return (
+    <>
+      <TextInput
+        label={t("auth.username")}
+        name="username"
+        help={t("auth.username.help")}
+        defaultValue={refused?.values.username}
+        error={refused?.fields.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={39}
+        pattern="[a-zA-Z0-9._\-]+"
+        title={t("auth.username.help")}
+        required
+      />
+      <TextInput
+        label={t("auth.email")}
+        name="email"
+        type="email"
+        help={t("auth.email.help")}
+        defaultValue={refused?.values.email}
+        error={refused?.fields.email}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+    </>
+  );
+}
+
+function Passwords(props: { answer: Answer }) {
+  const t = useText();
+  const refused = refusedIn(props.answer);
+  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
+  return (
+    <>
+      <TextInput
+        {...shared}
+        label={t("auth.password")}
+        name="password"
+        help={t("auth.password.help")}
+        error={refused?.fields.password}
+      />
+      <TextInput {...shared} label={t("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
+    </>
+  );
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const busy = useNavigation().formAction?.startsWith("/auth/sign-up") ?? false;
+  const into = `/auth/sign-in?${new URLSearchParams({ redirect: loaderData.back })}`;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("auth.sign-up.title")} hidden />
+      <h1>{t("auth.sign-up.title")}</h1>
+      <FormAnswer answer={actionData} />
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="redirect" value={loaderData.back} />
+        <Names answer={actionData} />
+        <Passwords answer={actionData} />
+        <Checkbox
+          name="subscribe"
+          label={t("auth.subscribe")}
+          defaultChecked={refusedIn(actionData)?.values.subscribe !== undefined}
+        />
+        <p className={styles.small}>
+          <Text id="auth.terms" />
+        </p>
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          <Text id="auth.sign-up.do" />
+        </Button>
+      </Form>
+      <p>
+        <Text id="auth.sign-up.have" /> <A href={into}>{t("auth.sign-in.title")}</A>
+      </p>
+    </div>
+  );
+}

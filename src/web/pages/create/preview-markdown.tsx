@@ -1,0 +1,33 @@
+// Shows a text in Markdown as the site would: to the editor, or as a page of its own where there are no scripts.
+import { previewMarkdown } from "#features/catalog/contract.ts";
+import { textIn } from "#web/components/form/keep-form.ts";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { Text, useText } from "#web/i18n/publish.ts";
+import { attempt, from } from "#web/lib/context.ts";
+import { Callout } from "#web/ui/callout.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import type { Route } from "./+types/preview-markdown.ts";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  const field = new URL(request.url).searchParams.get("field") ?? "text";
+  return attempt({}, () => call(previewMarkdown, { text: textIn(form, field) }));
+}
+
+export default function PreviewMarkdown({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t("publish.editor.preview")} hidden />
+      <h1>{t("publish.editor.preview")}</h1>
+      {actionData === undefined && (
+        <p>
+          <Text id="publish.editor.empty" />
+        </p>
+      )}
+      {actionData && "says" in actionData && <Callout kind="danger">{actionData.says}</Callout>}
+      {actionData && "html" in actionData && <Markdown html={actionData.html} />}
+    </>
+  );
+}
