@@ -1,0 +1,177 @@
+// The documents that describe both APIs, written from the operations and the routes themselves (OpenAPI 3.1).
+import { z } from "zod";
+import { operations } from "#api/registry.ts";
+import { errorBody } from "#api/v2/shapes.ts";
+import type { Route } from "#api/v2/route.ts";
+import { routeGroups } from "#api/v2/routes.ts";
+import type { AnyOperation } from "#kernel/operation.ts";
+import { grantableScopes } from "#kernel/scope.ts";
+import type { Config } from "#platform/config.ts";
+import { maxFileBytes } from "#features/catalog/contract.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+type Site = Pick<Config, "baseUrl">;
+
+/** Schemas that several places of a document share, by name. */
+type Components = Record<string, unknown>;
+
+/** A schema as JSON Schema; the named ones move to the components. */
+function toSchema(schema: z.ZodType, io: "input" | "output", components: Components): Json {
+  const { $schema: _, $defs, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const moved = JSON.parse(JSON.stringify({ ...$defs, "": whole }).replaceAll("#/$defs/", "#/components/schemas/"));
+  const { "": root, ...defs } = moved as Record<string, Json>;
+  for (const [name, definition] of Object.entries(defs)) components[name] = withoutId(definition);
+  const { id } = root ?? {};
+  if (typeof id !== "string") return root ?? {};
+  components[id] = withoutId(root ?? {});
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function withoutId({ id: _, ...definition }: Json): Json {
+  return definition;
+}
+
+/** The schema of each field of an object, and which must be given. */
+function toFields(schema: z.ZodObject, components: Components): { fields: Json; required: readonly string[] } {
+  const { properties = {}, required = [] } = toSchema(schema, "input", components) as {
+    properties?: Json;
+    required?: readonly string[];
+  };
+  return { fields: properties, required };
+}
+
+const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+function toParameters(path: string, fields: Json, required: readonly string[]): Json[] {
+  const inPath = pathNames(path);
+  return Object.entries(fields).map(([name, schema]) => ({
+    name,
+    in: inPath.includes(name) ? "path" : "query",
+    required: inPath.includes(name) || required.includes(name),
+    schema,
+  }));
+}
+
+const json = (schema: Json) => ({ "application/json": { schema } });
+const anyBytes = { type: "string", format: "binary" };
+
+function refusal(description: string, components: Components, empty = false): Json {
+  return empty ? { description } : { description, content: json(toSchema(errorBody, "output", components)) };
+}
+
+const securityOf = (scope: string | null) => (scope === null ? [{}, { token: [] }] : [{ token: [scope] }]);
+
+function documentOf(site: Site, title: string, about: string, paths: Json, components: Components): Json {
+  const token = {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: `A personal access token, bare or after \`Bearer\`. Scopes: ${grantableScopes.join(", ")}.`,
+  };
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "2.0.0", description: about },
+    servers: [{ url: site.baseUrl }],
+    paths,
+    components: { schemas: components, securitySchemes: { token } },
+  };
+}
+
+/** Adds one operation to the paths; two methods of one address stand together. */
+function place(paths: Record<string, Json>, path: string, method: string, entry: Json): void {
+  paths[path] = { ...paths[path], [method.toLowerCase()]: entry };
+}
+
+function describeOperation(operation: AnyOperation, components: Components): Json {
+  const { fields, required } = toFields(operation.input, components);
+  const inPath = pathNames(operation.path);
+  const asJson = operation.body === "json";
+  const inAddress = asJson ? inPath : Object.keys(fields);
+  const parameters = Object.fromEntries(Object.entries(fields).filter(([name]) => inAddress.includes(name)));
+  const inBody = operation.input.omit(Object.fromEntries(inPath.map((name) => [name, true])) as never);
+  const body = asJson
+    ? { requestBody: { required: true, content: json(toSchema(inBody, "input", components)) } }
+    : operation.body === "raw"
+      ? { requestBody: { required: true, content: { "application/octet-stream": { schema: anyBytes } } } }
+      : {};
+  const empty = operation.output instanceof z.ZodVoid;
+  const success = empty
+    ? { 204: { description: "Done." } }
+    : { 200: { description: "The answer.", content: json(toSchema(operation.output, "output", components)) } };
+  return {
+    operationId: operation.name,
+    summary: operation.says,
+    tags: [operation.name.split(".")[0]],
+    security: securityOf(operation.needs === "anyone" ? null : operation.needs),
+    parameters: toParameters(operation.path, parameters, required),
+    ...body,
+    responses: {
+      ...success,
+      400: refusal("An input is wrong; `fields` names each.", components),
+      401: refusal("No valid credential, or one that lacks what this needs.", components),
+      403: refusal("You may not do this.", components),
+      404: refusal("Not there, or not for you to see.", components),
+      429: refusal("Too many requests.", components),
+    },
+  };
+}
+
+/** The document of our own API. */
+export function openApiDocument(site: Site): Json {
+  const components: Components = {};
+  const paths: Record<string, Json> = {};
+  for (const operation of operations)
+    if (!operation.siteOnly) place(paths, operation.path, operation.method, describeOperation(operation, components));
+  const about = "The API that this site itself is built on. Stable where the compatible API is; else it may grow.";
+  return documentOf(site, "Tessera API", about, paths, components);
+}
+
+function describeBody(route: Route, components: Components): Json {
+  const schema = route.data && toSchema(route.data, "input", components);
+  if (route.body === "json" && schema) return { requestBody: { content: json(schema) } };
+  if (route.body === "raw") return { requestBody: { required: true, content: { "image/*": { schema: anyBytes } } } };
+  if (route.body !== "form" || !schema) return {};
+  const form = {
+    type: "object",
+    properties: { data: schema },
+    required: ["data"],
+    additionalProperties: anyBytes,
+    description: `Files of at most ${maxFileBytes / 1024 ** 2} MiB each, in parts of any name, before or after \`data\`.`,
+  };
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } };
+}
+
+function describeSuccess(route: Route, components: Components): Json {
+  if (route.answer === "empty") return { 204: { description: "Done." } };
+  if (route.answer === "plain")
+    return { 200: { description: "A document or checksum." }, 307: { description: "Where the bytes are." } };
+  return { 200: { description: "The answer.", content: json(toSchema(route.answer, "output", components)) } };
+}
+
+function describeRoute(route: Route, tag: string, components: Components): Json {
+  const { fields, required } = toFields(route.params, components);
+  return {
+    summary: route.says,
+    tags: [tag],
+    security: securityOf(route.scope),
+    parameters: toParameters(route.path, fields, required),
+    ...describeBody(route, components),
+    responses: {
+      ...describeSuccess(route, components),
+      400: refusal("An input is wrong; the description names it.", components),
+      401: refusal("No valid token, or one that may not do this.", components),
+      404: refusal("Not there, or not for you to see. The body is empty.", components, true),
+      429: refusal("Too many requests.", components),
+    },
+  };
+}
+
+/** The document of the compatible API. */
+export function v2Document(site: Site): Json {
+  const components: Components = {};
+  const paths: Record<string, Json> = {};
+  for (const [tag, routes] of Object.entries(routeGroups))
+    for (const route of routes) place(paths, route.path, route.method, describeRoute(route, tag, components));
+  const about = "The API that existing launchers, tools and libraries speak: change their base URL to this site's.";
+  return documentOf(site, "Tessera compatible API, version 2", about, paths, components);
+}

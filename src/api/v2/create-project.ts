@@ -1,0 +1,96 @@
+// Creates a project from one form: the project, its first versions, icon and gallery, all of it or nothing.
+import type { z } from "zod";
+import {
+  addGalleryImage,
+  createProject,
+  createVersion,
+  editProject,
+  setProjectIcon,
+} from "#features/catalog/contract.ts";
+import { clientFor } from "#api/perform.ts";
+import { environmentOfSides, newProjectData, toNewProject } from "#api/v2/read-project.ts";
+import type { NewProjectData } from "#api/v2/read-project.ts";
+import { toNewVersion } from "#api/v2/read-version.ts";
+import type { NewVersionData } from "#api/v2/read-version.ts";
+import type { Received, ReceivedForm } from "#api/v2/receive-form.ts";
+import { withForm } from "#api/v2/receive-form.ts";
+import type { Call } from "#api/v2/route.ts";
+import type { Client } from "#kernel/operation.ts";
+import type { UploadView } from "#features/catalog/contract.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { Bytes } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+
+type Form = ReceivedForm<z.output<typeof newProjectData>>;
+
+async function* once(bytes: Uint8Array): Bytes {
+  yield bytes;
+}
+
+/** Every part has to belong to something that `data` names, and everything named has to be there. */
+function checkParts({ data, files }: Form): void {
+  const versions = (data.initial_versions ?? []).flatMap((version) => version.file_parts ?? []);
+  const images = (data.gallery_items ?? []).map(({ item }) => item);
+  const twice = versions.find((part, i) => versions.indexOf(part) !== i);
+  if (twice !== undefined) throw invalid("file_parts", `The part "${twice}" is named by two versions.`);
+  const known = new Set([...versions, ...images, "icon"]);
+  const unknown = [...files.keys()].filter((part) => !known.has(part));
+  if (unknown.length > 0)
+    throw invalid("data", `No version and no gallery item names the parts ${quote(unknown)}. Add them to file_parts.`);
+  const absent = [...versions, ...images].filter((part) => !files.has(part));
+  if (absent.length > 0) throw invalid("data", `The form lacks the parts ${quote(absent)}.`);
+  if (!data.is_draft && versions.length === 0)
+    throw invalid("initial_versions", "A project is submitted for review with at least one version; or set is_draft.");
+}
+
+function quote(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(", ");
+}
+
+function pictureOf(files: ReadonlyMap<string, Received>, part: string): Bytes {
+  const received = files.get(part);
+  if (received?.kind !== "picture") throw invalid(part, "This part must be a picture.");
+  return once(received.bytes);
+}
+
+function filesOf(files: ReadonlyMap<string, Received>, version: NewVersionData): Map<string, UploadView> {
+  const uploads = new Map<string, UploadView>();
+  for (const part of version.file_parts ?? []) {
+    const received = files.get(part);
+    if (received?.kind !== "upload") throw invalid(part, "This part must be a file that can be published.");
+    uploads.set(part, received.upload);
+  }
+  return uploads;
+}
+
+async function createAll(api: Client, { data, files }: Form): Promise<string> {
+  const { id } = await api(createProject, toNewProject(data));
+  const environment = environmentOfSides(data.client_side, data.server_side);
+  for (const version of data.initial_versions ?? [])
+    await api(createVersion, toNewVersion(version, id, filesOf(files, version), environment));
+  await addPictures(api, id, data, files);
+  if (!data.is_draft) await api(editProject, { project: id, status: "processing" });
+  return id;
+}
+
+async function addPictures(
+  api: Client,
+  project: string,
+  data: NewProjectData,
+  files: ReadonlyMap<string, Received>,
+): Promise<void> {
+  if (files.has("icon")) await api(setProjectIcon, { project }, pictureOf(files, "icon"));
+  for (const [i, image] of (data.gallery_items ?? []).entries()) {
+    const { item, featured, title, description, ordering } = image;
+    const texts = { title, description, featured: featured ?? false, ordering: ordering ?? i };
+    await api(addGalleryImage, { project, ...texts }, pictureOf(files, item));
+  }
+}
+
+/** The id of the new project. */
+export async function createFromForm(call: Pick<Call, "api" | "context" | "request">): Promise<string> {
+  return withForm(call, newProjectData, { pictures: true }, async (form) => {
+    checkParts(form);
+    return transaction(call.context.db, (db) => createAll(clientFor({ ...call.context, db }), form));
+  });
+}

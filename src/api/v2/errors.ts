@@ -1,0 +1,85 @@
+// Turns refusals into the statuses and words that clients of the compatible API know.
+import { Problem, problemKinds } from "#kernel/problem.ts";
+import type { ProblemKind } from "#kernel/problem.ts";
+
+export interface ErrorAnswer {
+  readonly status: number;
+  /** Null: an empty body. */
+  readonly body: { readonly error: string; readonly description: string } | null;
+}
+
+/** Where the compatible API has another word for a field than a change of case. */
+const fieldNames: Readonly<Record<string, string>> = {
+  summary: "description",
+  channel: "version_type",
+  channels: "version_types",
+  type: "project_type",
+  donations: "donation_urls",
+  addDonations: "add_donation_urls",
+  removeDonations: "remove_donation_urls",
+  files: "file_parts",
+  primary: "primary_file",
+  kind: "dependency_type",
+  sort: "index",
+};
+
+/** `licenseId` → `license_id`; in a path each step by itself. */
+function fieldName(path: string): string {
+  return path
+    .split(".")
+    .map((step) => fieldNames[step] ?? step.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .join(".");
+}
+
+/** The statuses that differ from our own API: never 403, and 400 for everything wrong with an input. */
+const statuses: Partial<Record<ProblemKind, number>> = { forbidden: 401, tooLarge: 400 };
+
+function describe(problem: Problem): string {
+  const fields = Object.entries(problem.fields);
+  if (problem.kind !== "invalid" || fields.length === 0) return problem.message;
+  return fields.map(([field, says]) => `${fieldName(field)}: ${says}`).join(" ");
+}
+
+/**
+ * The answer to a refusal.
+ * @param named params in the address; a value there that cannot be right names nothing, which is a 404
+ * @param creates whether the route creates something
+ */
+export function answerProblem(problem: Problem, named: readonly string[], creates: boolean): ErrorAnswer {
+  const fields = Object.keys(problem.fields);
+  const unknownAddress = problem.kind === "invalid" && fields.length > 0 && fields.every((one) => named.includes(one));
+  if (problem.kind === "missing" || unknownAddress) return { status: 404, body: null };
+  const { status, apiName } = problemKinds[problem.kind];
+  const error =
+    problem.kind === "forbidden" || problem.kind === "unauthenticated"
+      ? problemKinds.unauthenticated.apiName
+      : (statuses[problem.kind] ?? status) === 400
+        ? creates
+          ? "invalid_input"
+          : "request_error"
+        : apiName;
+  return { status: statuses[problem.kind] ?? status, body: { error, description: describe(problem) } };
+}
+
+/** What the API says where nothing is. */
+export const unknownRoute: ErrorAnswer = {
+  status: 404,
+  body: { error: "not_found", description: "There is no such route. The routes are listed at /docs." },
+};
+
+/** What a version of the API that is no more says. */
+export const deprecated: ErrorAnswer = {
+  status: problemKinds.gone.status,
+  body: {
+    error: problemKinds.gone.apiName,
+    description: "This version of the API is no longer served. Use version 2, at /v2.",
+  },
+};
+
+/** The answer to anything else that was thrown: a bad request as the server found it, or null for a bug. */
+export function answerThrown(error: unknown): ErrorAnswer | null {
+  if (!(error instanceof Error) || !("statusCode" in error)) return null;
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500)) return null;
+  return { status, body: { error: "request_error", description: error.message } };
+}

@@ -1,0 +1,145 @@
+// The door of the compatible API: mounts its routes, reads their inputs, and words their answers.
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { everyAnswer } from "#api/headers.ts";
+import type { ContextOf } from "#api/http.ts";
+import { clientFor, parseInput } from "#api/perform.ts";
+import type { ErrorAnswer } from "#api/v2/errors.ts";
+import { answerProblem, answerThrown, deprecated, unknownRoute } from "#api/v2/errors.ts";
+import { readQuery } from "#api/v2/query.ts";
+import type { Call, Plain, Route } from "#api/v2/route.ts";
+import { routeGroups } from "#api/v2/routes.ts";
+import { carries } from "#kernel/actor.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { fromBits, toBits } from "#kernel/scope.ts";
+import type { Context } from "#platform/context.ts";
+
+export { rootAnswer } from "#api/v2/about.ts";
+
+const maxJsonBytes = 2 * 1024 * 1024;
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Names in the path of a route. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+function refuseUnlessCarried(route: Route, context: Context): void {
+  if (route.scope === null || carries(context.actor, route.scope)) return;
+  const says =
+    context.actor.kind === "visitor"
+      ? "Send a valid token in the Authorization header."
+      : `The token lacks the scope ${route.scope}.`;
+  throw new Problem("unauthenticated", says);
+}
+
+/**
+ * One scope suffices for each route here, though our operations may need several: to change a draft its owner has to
+ * see it. A route that the caller may use therefore lends what its work needs.
+ */
+function lend(context: Context, scopes: readonly Scope[]): Context {
+  const { actor } = context;
+  if (actor.kind === "visitor" || actor.credential.kind === "session") return context;
+  const held = toBits([...fromBits(actor.credential.scopes), ...scopes]);
+  return { ...context, actor: { ...actor, credential: { ...actor.credential, scopes: held } } };
+}
+
+/** The JSON body whatever its content type says; an empty one is an empty object. */
+async function readJson(request: FastifyRequest): Promise<unknown> {
+  const stream = request.body as Readable | undefined;
+  if (!stream) return {};
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxJsonBytes) throw invalid("body", "The body is larger than 2 MiB.");
+    parts.push(part);
+  }
+  const text = Buffer.concat(parts).toString("utf8").trim();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
+  } catch {
+    throw invalid("body", "The body is not valid JSON.");
+  }
+}
+
+async function* bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
+  if (request.body) yield* request.body as Readable;
+}
+
+async function readCall(route: Route, context: Context, request: FastifyRequest): Promise<Call<never, never>> {
+  const input = { ...readQuery(request.query), ...(request.params as Record<string, unknown>) };
+  const params = parseInput(route.params, input);
+  const data = route.body === "json" && route.data ? parseInput(route.data, await readJson(request)) : undefined;
+  const call: Call = { context, api: clientFor(context), params, data, bytes: bytesOf(request), request };
+  return call as Call<never, never>;
+}
+
+async function answer(route: Route, context: Context, request: FastifyRequest, reply: FastifyReply) {
+  refuseUnlessCarried(route, context);
+  const lent = route.scope === null ? [] : (["PROJECT_READ", "VERSION_READ", ...route.lends] as const);
+  const output = await route.run(await readCall(route, lend(context, lent), request));
+  if (route.answer === "empty") return reply.code(204).send();
+  if (route.answer !== "plain") return reply.send(output);
+  const { status, headers, body } = output as Plain;
+  return reply.code(status).headers(headers).send(body);
+}
+
+function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
+  return body ? reply.code(status).send(body) : reply.code(status).removeHeader("content-type").send();
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(everyAnswer);
+  const { v2 } = request.routeOptions.config;
+  if (error instanceof Problem) return sendError(reply, answerProblem(error, v2?.named ?? [], v2?.creates ?? false));
+  const thrown = answerThrown(error);
+  if (thrown) return sendError(reply, thrown);
+  request.log.error({ err: error }, "a request failed");
+  const description = `Something went wrong on our side. The request's id is ${request.id}.`;
+  return sendError(reply, { status: 500, body: { error: "internal_error", description } });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the wording of a refusal depends on. */
+    v2?: { readonly named: readonly string[]; readonly creates: boolean };
+  }
+}
+
+function mountRoute(app: FastifyInstance, contextOf: ContextOf, route: Route): void {
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { limit: route.limit, raw: true, v2: { named: pathParams(route.path), creates: route.creates } },
+    handler: async (request, reply) => {
+      reply.headers(everyAnswer);
+      return answer(route, await contextOf(request), request, reply);
+    },
+  });
+}
+
+/** An empty `Content-Type` says nothing, but the server would refuse it. */
+async function dropEmptyType(request: FastifyRequest): Promise<void> {
+  if (request.headers["content-type"]?.trim() === "") delete request.headers["content-type"];
+}
+
+/** Mounts every route, and says at all other addresses of the API that there is nothing. */
+export function mountV2(app: FastifyInstance, contextOf: ContextOf): void {
+  void app.register(async (door) => {
+    door.setErrorHandler(answerError);
+    door.addHook("onRequest", dropEmptyType);
+    for (const route of Object.values(routeGroups).flat()) mountRoute(door, contextOf, route);
+    const mountFixed = (url: string, fixed: ErrorAnswer) =>
+      door.route({
+        method: methods,
+        url,
+        config: { raw: true },
+        handler: async (_, reply) => sendError(reply.headers(everyAnswer), fixed),
+      });
+    for (const url of ["/v2/*", "/updates/*", "/maven/*"]) mountFixed(url, unknownRoute);
+    for (const url of ["/v1", "/v1/*", "/api/v1", "/api/v1/*"]) mountFixed(url, deprecated);
+  });
+}

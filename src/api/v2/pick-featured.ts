@@ -1,0 +1,19 @@
+// Which versions stand for a project that features none itself.
+import type { VersionView } from "#features/catalog/contract.ts";
+
+/**
+ * For each pair of a major game version and a loader the newest version that has both; all versions when no pair has any.
+ * @param versions newest first; the answer keeps their order
+ */
+export function pickFeatured(versions: readonly VersionView[], majors: ReadonlySet<string>): VersionView[] {
+  const taken = new Set<string>();
+  const picked = versions.filter((version) => {
+    const pairs = version.gameVersions
+      .filter((name) => majors.has(name))
+      .flatMap((name) => version.loaders.map((loader) => `${name} ${loader}`));
+    const fresh = pairs.filter((pair) => !taken.has(pair));
+    for (const pair of fresh) taken.add(pair);
+    return fresh.length > 0;
+  });
+  return picked.length > 0 ? picked : [...versions];
+}

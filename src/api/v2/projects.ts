@@ -1,0 +1,197 @@
+// Projects in the compatible API: read, create, edit, delete.
+import { z } from "zod";
+import {
+  checkProject,
+  deleteProject,
+  editProject,
+  editProjects,
+  getProject,
+  getProjectDependencies,
+  getProjects,
+  getRandomProjects,
+  removeProjectIcon,
+  setProjectIcon,
+} from "#features/catalog/contract.ts";
+import type { ProjectView } from "#features/catalog/contract.ts";
+import { createFromForm } from "#api/v2/create-project.ts";
+import { checkPictureExtension } from "#api/v2/pictures.ts";
+import { listText, numberText } from "#api/v2/query.ts";
+import {
+  environmentOfSides,
+  newProjectData,
+  projectChange,
+  projectsChange,
+  toProjectChange,
+  toProjectsChange,
+} from "#api/v2/read-project.ts";
+import { route } from "#api/v2/route.ts";
+import type { Call, Route } from "#api/v2/route.ts";
+import { project, version } from "#api/v2/shapes.ts";
+import type { V2Project } from "#api/v2/shapes.ts";
+import { toProjects } from "#api/v2/to-project.ts";
+import { toVersion } from "#api/v2/to-version.ts";
+import { invalid, missing } from "#kernel/problem.ts";
+
+const oneProject = z.object({ project: z.string() });
+
+/** Our own pages lead from a former slug to the new one; programs get a 404. */
+function isNamed(view: ProjectView, ref: string): boolean {
+  return view.id === ref || view.slug.toLowerCase() === ref.toLowerCase();
+}
+
+async function read(call: Pick<Call, "api" | "context">, ref: string): Promise<V2Project> {
+  const view = await call.api(getProject, { project: ref });
+  const [found] = isNamed(view, ref) ? await toProjects(call, [view]) : [];
+  if (!found) throw missing("Project");
+  return found;
+}
+
+const get = route({
+  method: "GET",
+  path: "/v2/project/{project}",
+  says: "One project by id or slug.",
+  params: oneProject,
+  answer: project,
+  run: (call) => read(call, call.params.project),
+});
+
+const getMany = route({
+  method: "GET",
+  path: "/v2/projects",
+  says: "Several projects by id or slug; unknown and hidden ones are left out.",
+  params: z.object({ ids: listText }),
+  answer: z.array(project),
+  run: async (call) => {
+    const views = await call.api(getProjects, call.params);
+    return toProjects(
+      call,
+      views.filter((view) => call.params.ids.some((ref) => isNamed(view, ref))),
+    );
+  },
+});
+
+const random = route({
+  method: "GET",
+  path: "/v2/projects_random",
+  says: "Some listed projects drawn by chance.",
+  params: z.object({ count: numberText.optional() }),
+  answer: z.array(project),
+  run: async (call) => toProjects(call, await call.api(getRandomProjects, { count: call.params.count ?? 10 })),
+});
+
+const check = route({
+  method: "GET",
+  path: "/v2/project/{project}/check",
+  says: "The id behind a slug or id.",
+  params: oneProject,
+  answer: z.object({ id: z.string() }),
+  run: ({ api, params }) => api(checkProject, params),
+});
+
+const dependencies = route({
+  method: "GET",
+  path: "/v2/project/{project}/dependencies",
+  says: "The projects and versions that a project's versions depend on.",
+  params: oneProject,
+  answer: z.object({ projects: z.array(project), versions: z.array(version) }),
+  run: async (call) => {
+    const found = await call.api(getProjectDependencies, call.params);
+    const versions = found.versions.map((view) => toVersion(call.context.config.baseUrl, view));
+    return { projects: await toProjects(call, found.projects), versions };
+  },
+});
+
+const create = route({
+  method: "POST",
+  path: "/v2/project",
+  says: "Creates a project with its first versions, icon and gallery. Unless it is a draft it is submitted for review.",
+  scope: "PROJECT_CREATE",
+  lends: ["PROJECT_WRITE", "VERSION_CREATE"],
+  limit: "upload",
+  creates: true,
+  body: "form",
+  params: z.object({}),
+  data: newProjectData,
+  answer: project,
+  run: async (call) => read(call, await createFromForm(call)),
+});
+
+const edit = route({
+  method: "PATCH",
+  path: "/v2/project/{project}",
+  says: "Changes what is given of a project; null clears a link.",
+  scope: "PROJECT_WRITE",
+  params: oneProject,
+  data: projectChange,
+  answer: "empty",
+  run: async (call) => {
+    const { client_side, server_side } = call.data;
+    const change = toProjectChange(call.params.project, call.data);
+    if (client_side == null && server_side == null) return call.api(editProject, change);
+    const now = await read(call, call.params.project);
+    const environment = environmentOfSides(client_side ?? now.client_side, server_side ?? now.server_side);
+    return call.api(editProject, { ...change, ...(environment ? { environment } : {}) });
+  },
+});
+
+const editMany = route({
+  method: "PATCH",
+  path: "/v2/projects",
+  says: "The same change to several projects: set first, then add, then remove.",
+  scope: "PROJECT_WRITE",
+  params: z.object({ ids: listText }),
+  data: projectsChange,
+  answer: "empty",
+  run: ({ api, params, data }) => {
+    if (params.ids.length === 0) throw invalid("ids", "Name at least one project.");
+    return api(editProjects, toProjectsChange(params.ids, data));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/v2/project/{project}",
+  says: "Deletes a project with its versions and files.",
+  scope: "PROJECT_DELETE",
+  params: oneProject,
+  answer: "empty",
+  run: ({ api, params }) => api(deleteProject, params),
+});
+
+const icon = route({
+  method: "PATCH",
+  path: "/v2/project/{project}/icon",
+  says: "Replaces a project's icon with the image in the body (at most 256 KiB).",
+  scope: "PROJECT_WRITE",
+  body: "raw",
+  params: oneProject.extend({ ext: z.string().optional() }),
+  answer: "empty",
+  run: ({ api, params, bytes }) => {
+    checkPictureExtension(params.ext);
+    return api(setProjectIcon, { project: params.project }, bytes);
+  },
+});
+
+const noIcon = route({
+  method: "DELETE",
+  path: "/v2/project/{project}/icon",
+  says: "Removes a project's icon.",
+  scope: "PROJECT_WRITE",
+  params: oneProject,
+  answer: "empty",
+  run: ({ api, params }) => api(removeProjectIcon, params),
+});
+
+export const projectRoutes: readonly Route[] = [
+  random,
+  getMany,
+  editMany,
+  create,
+  get,
+  edit,
+  remove,
+  check,
+  dependencies,
+  icon,
+  noIcon,
+];

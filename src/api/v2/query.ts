@@ -1,0 +1,82 @@
+// Reads query strings the way existing clients write them.
+import { z } from "zod";
+
+/** A JSON list of texts; also a bare value, values between commas, and lists whose quotes were left out. */
+function readList(text: string): string[] {
+  const trimmed = text.trim();
+  if (trimmed === "") return [];
+  try {
+    const value = JSON.parse(trimmed) as unknown;
+    if (Array.isArray(value)) return value.filter((item) => item != null).map(String);
+    if (typeof value === "string") return [value];
+  } catch {
+    // Not JSON: read as people write lists.
+  }
+  return trimmed
+    .replaceAll(/^\[|\]$/g, "")
+    .split(",")
+    .map(bare)
+    .filter((item) => item !== "");
+}
+
+/** Without blanks and quotes around it; some clients send values as JSON texts. */
+function bare(text: string): string {
+  return text.trim().replaceAll(/^["']+|["']+$/g, "");
+}
+
+/** A list in a query: `["a","b"]`. */
+export const listText = z
+  .string()
+  .transform(readList)
+  .meta({ description: 'A JSON list of texts, such as ["a","b"].' });
+
+/** `true` or `false`; an empty value says nothing. */
+export const flagText = z
+  .string()
+  .transform((text, context) => {
+    const value = bare(text).toLowerCase();
+    if (value === "") return undefined;
+    if (value === "true" || value === "1") return true;
+    if (value === "false" || value === "0") return false;
+    context.addIssue({ code: "custom", message: "Write true or false." });
+    return z.NEVER;
+  })
+  .meta({ description: "`true` or `false`." });
+
+/** A whole number; an empty value says nothing. */
+export const numberText = z
+  .string()
+  .transform((text, context) => {
+    const value = bare(text);
+    if (value === "") return undefined;
+    if (/^-?\d{1,15}$/.test(value)) return Number(value);
+    context.addIssue({ code: "custom", message: "Write a whole number." });
+    return z.NEVER;
+  })
+  .meta({ description: "A whole number." });
+
+/** `sha1` or `sha512`, also in quotes; absent or empty: told by the hash's length. */
+export const algorithmText = z
+  .string()
+  .nullish()
+  .transform((text, context): "sha1" | "sha512" | undefined => {
+    const value = bare(text ?? "").toLowerCase();
+    if (value === "") return undefined;
+    if (value === "sha1" || value === "sha512") return value;
+    context.addIssue({ code: "custom", message: "The algorithm is sha1 or sha512." });
+    return z.NEVER;
+  })
+  .meta({ description: "`sha1` or `sha512`; absent: told by the length of the hash." });
+
+/** The query of a request: of a key that is repeated the last value counts. */
+export function readQuery(query: unknown): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(query ?? {})) read[key] = Array.isArray(value) ? value.at(-1) : value;
+  return read;
+}
+
+/** Drops nulls, which many programs write for "not given". */
+export function given<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> | undefined } {
+  const kept = Object.entries(values).filter(([, value]) => value != null);
+  return Object.fromEntries(kept) as { [K in keyof T]: NonNullable<T[K]> | undefined };
+}

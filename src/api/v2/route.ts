@@ -1,0 +1,78 @@
+// The form of one route of the compatible API: the door is mounted from it and the documentation written from it.
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Client, LimitClass, Method } from "#kernel/operation.ts";
+import type { Scope } from "#kernel/scope.ts";
+import type { Bytes, Context } from "#platform/context.ts";
+
+/** An answer that is not JSON: a redirect, a text, an XML document. */
+export interface Plain {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One call of a route, with its inputs read. */
+export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown> {
+  readonly context: Context;
+  /** Performs operations as the caller, with the scopes that the route lends. */
+  readonly api: Client;
+  readonly params: Params;
+  /** The JSON body; undefined for routes without one. */
+  readonly data: Data;
+  /** The body as it arrives, for raw bodies. */
+  readonly bytes: Bytes;
+  readonly request: FastifyRequest;
+}
+
+/** What a route answers with: JSON of a shape, nothing (204), or something plain. */
+export type AnswerKind = z.ZodType | "empty" | "plain";
+type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends "plain" ? Plain : void;
+
+interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends AnswerKind> {
+  method: Method;
+  /** With `{name}` for the params that stand in it; the others are the query. */
+  path: string;
+  says: string;
+  /** What a token must carry. Absent: anyone, and a bad token counts as none. */
+  scope?: Scope;
+  /** Scopes that the route's work needs and that its own scope stands for. */
+  lends?: readonly Scope[];
+  limit?: LimitClass;
+  /** Creates something: its refusals are named `invalid_input`. */
+  creates?: boolean;
+  /** `form`: multipart whose `data` part has the shape of `data`; the route reads it itself. */
+  body?: "none" | "json" | "raw" | "form";
+  params: P;
+  data?: D;
+  answer: A;
+  run: (call: Call<z.output<P>, z.output<D>>) => Promise<AnswerOf<A>>;
+}
+
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly says: string;
+  readonly scope: Scope | null;
+  readonly lends: readonly Scope[];
+  readonly limit: LimitClass;
+  readonly creates: boolean;
+  readonly body: "none" | "json" | "raw" | "form";
+  readonly params: z.ZodObject;
+  readonly data: z.ZodType | null;
+  readonly answer: AnswerKind;
+  readonly run: (call: Call<never, never>) => Promise<unknown>;
+}
+
+/** Completes a definition; the types hold inputs and answer to their shapes. */
+export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.ZodType = z.ZodUndefined>(
+  definition: Definition<P, D, A>,
+): Route {
+  const reads = definition.method === "GET";
+  const { scope = null, lends = [], limit = reads ? "read" : "write", creates = false, data = null } = definition;
+  const body = definition.body ?? (data ? "json" : "none");
+  return { ...definition, scope, lends, limit, creates, data, body };
+}
+
+/** Params of a route without any. */
+export const noParams = z.object({});

@@ -1,0 +1,26 @@
+// Every route of the compatible API: what is served and what is documented.
+import { aboutRoutes } from "#api/v2/about.ts";
+import { galleryRoutes } from "#api/v2/gallery.ts";
+import { mavenRoutes } from "#api/v2/maven.ts";
+import { projectRoutes } from "#api/v2/projects.ts";
+import type { Route } from "#api/v2/route.ts";
+import { searchRoutes } from "#api/v2/search.ts";
+import { tagRoutes } from "#api/v2/tags.ts";
+import { teamRoutes } from "#api/v2/teams.ts";
+import { userRoutes } from "#api/v2/users.ts";
+import { versionFileRoutes } from "#api/v2/version-files.ts";
+import { versionRoutes } from "#api/v2/versions.ts";
+
+/** Title → its routes, in the order of the documentation. */
+export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
+  Search: searchRoutes,
+  Projects: projectRoutes,
+  Gallery: galleryRoutes,
+  Versions: versionRoutes,
+  "Version files": versionFileRoutes,
+  Tags: tagRoutes,
+  Users: userRoutes,
+  Teams: teamRoutes,
+  Site: aboutRoutes,
+  Maven: mavenRoutes,
+};

@@ -1,0 +1,71 @@
+// Search in the compatible API.
+import { z } from "zod";
+import { searchProjects } from "#features/catalog/contract.ts";
+import type { SortOrder } from "#features/catalog/contract.ts";
+import { numberText } from "#api/v2/query.ts";
+import { route } from "#api/v2/route.ts";
+import type { Route } from "#api/v2/route.ts";
+import { searchAnswer } from "#api/v2/shapes.ts";
+import { toHit } from "#api/v2/to-hit.ts";
+import { invalid } from "#kernel/problem.ts";
+
+const orders: Readonly<Record<string, SortOrder>> = {
+  relevance: "relevance",
+  downloads: "downloads",
+  follows: "follows",
+  newest: "newest",
+  date_created: "newest",
+  updated: "updated",
+  date_modified: "updated",
+};
+
+function readIndex(text: string): SortOrder {
+  const order = orders[text.trim() || "relevance"];
+  if (!order) throw invalid("index", `Sort by one of ${Object.keys(orders).join(", ")}.`);
+  return order;
+}
+
+/** The older inputs as one expression; a `version` without a comparison is one game version. */
+function joinFilters(filters: string, newFilters: string, version: string): string {
+  const versions = /[=<>:]/.test(version) || version === "" ? version : `versions=${JSON.stringify(version)}`;
+  const parts = [filters, newFilters, versions].map((part) => part.trim()).filter((part) => part !== "");
+  return parts.length > 1 ? parts.map((part) => `(${part})`).join(" AND ") : (parts[0] ?? "");
+}
+
+const text = z.string().optional();
+
+const search = route({
+  method: "GET",
+  path: "/v2/search",
+  says: "Finds listed projects. Loader and game version have to hold on the same version of a project.",
+  params: z.object({
+    query: text,
+    facets: text.meta({
+      description: 'JSON: an AND of ORs of comparisons, [["categories:fabric"],["versions:1.21"]].',
+    }),
+    index: text.meta({ description: "relevance, downloads, follows, newest or updated." }),
+    offset: numberText.optional(),
+    limit: numberText.optional(),
+    filters: text,
+    new_filters: text,
+    version: text,
+  }),
+  answer: searchAnswer,
+  run: async ({ api, context, params }) => {
+    const limit = Math.min(Math.max(params.limit ?? 10, 1), 100);
+    // Pages, not places: an offset between two pages means the page it falls into.
+    const offset = Math.floor(Math.min(Math.max(params.offset ?? 0, 0), 10_000_000) / limit) * limit;
+    const found = await api(searchProjects, {
+      query: params.query ?? "",
+      facets: params.facets ?? "",
+      filters: joinFilters(params.filters ?? "", params.new_filters ?? "", params.version ?? ""),
+      sort: readIndex(params.index ?? ""),
+      offset,
+      limit,
+    });
+    const hits = found.hits.map((hit) => toHit(context.config.baseUrl, hit));
+    return { hits, offset, limit, total_hits: found.total };
+  },
+});
+
+export const searchRoutes: readonly Route[] = [search];

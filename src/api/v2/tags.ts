@@ -1,0 +1,115 @@
+// The tag lists in the compatible API.
+import { z } from "zod";
+import { getLicense, getLicenses, getTags } from "#features/catalog/contract.ts";
+import { flagText } from "#api/v2/query.ts";
+import { noParams, route } from "#api/v2/route.ts";
+import type { Route } from "#api/v2/route.ts";
+import { categoryTag, gameVersionTag, licenseText, loaderTag, shortName } from "#api/v2/shapes.ts";
+
+const names = z.array(z.string());
+
+const categories = route({
+  method: "GET",
+  path: "/v2/tag/category",
+  says: "Categories, each for a project type and under a header.",
+  params: noParams,
+  answer: z.array(categoryTag),
+  run: async ({ api }) =>
+    (await api(getTags, {})).categories.map(({ icon, name, projectType, header }) => ({
+      icon,
+      name,
+      project_type: projectType,
+      header,
+    })),
+});
+
+const loaders = route({
+  method: "GET",
+  path: "/v2/tag/loader",
+  says: "Loaders, with the project types each supports.",
+  params: noParams,
+  answer: z.array(loaderTag),
+  run: async ({ api }) =>
+    (await api(getTags, {})).loaders
+      .filter(({ name }) => name !== "mrpack")
+      .map(({ icon, name, supportedProjectTypes }) => ({ icon, name, supported_project_types: supportedProjectTypes })),
+});
+
+const gameVersions = route({
+  method: "GET",
+  path: "/v2/tag/game_version",
+  says: "Game versions, newest first.",
+  params: z.object({ type: z.string().optional(), major: flagText.optional() }),
+  answer: z.array(gameVersionTag),
+  run: async ({ api, params }) =>
+    (await api(getTags, {})).gameVersions
+      .filter((one) => !params.type || one.versionType === params.type)
+      .filter((one) => params.major === undefined || one.major === params.major)
+      .map(({ version, versionType, date, major }) => ({ version, version_type: versionType, date, major })),
+});
+
+const licenses = route({
+  method: "GET",
+  path: "/v2/tag/license",
+  says: "Licences by short name.",
+  params: noParams,
+  answer: z.array(shortName),
+  run: async ({ api }) => (await api(getLicenses, {})).map(({ id, name }) => ({ short: id, name })),
+});
+
+const license = route({
+  method: "GET",
+  path: "/v2/tag/license/{license}",
+  says: "One licence's title and text.",
+  params: z.object({ license: z.string() }),
+  answer: licenseText,
+  run: ({ api, params }) => api(getLicense, params),
+});
+
+const donationPlatforms = route({
+  method: "GET",
+  path: "/v2/tag/donation_platform",
+  says: "The platforms that donation links may lead to.",
+  params: noParams,
+  answer: z.array(shortName),
+  run: async ({ api }) => (await api(getTags, {})).donationPlatforms,
+});
+
+const reportTypes = route({
+  method: "GET",
+  path: "/v2/tag/report_type",
+  says: "What a report can be about.",
+  params: noParams,
+  answer: names,
+  run: async ({ api }) => (await api(getTags, {})).reportTypes,
+});
+
+const projectTypes = route({
+  method: "GET",
+  path: "/v2/tag/project_type",
+  says: "The project types.",
+  params: noParams,
+  answer: names,
+  run: async ({ api }) => (await api(getTags, {})).projectTypes,
+});
+
+const sideTypes = route({
+  method: "GET",
+  path: "/v2/tag/side_type",
+  says: "The values of client_side and server_side.",
+  params: noParams,
+  answer: names,
+  run: async ({ api }) => (await api(getTags, {})).sideTypes,
+});
+
+export const tagRoutes: readonly Route[] = [
+  categories,
+  loaders,
+  gameVersions,
+  licenses,
+  license,
+  donationPlatforms,
+  reportTypes,
+  projectTypes,
+  sideTypes,
+];

@@ -1,0 +1,111 @@
+// Projects in the compatible API's words.
+import { apiType, getVersions } from "#features/catalog/contract.ts";
+import type { Environment, GalleryImageView, ProjectView } from "#features/catalog/contract.ts";
+import { sidesOf } from "#features/catalog/index.ts";
+import type { Call } from "#api/v2/route.ts";
+import type { V2Project } from "#api/v2/shapes.ts";
+
+/** A path of the site as the whole address that programs need; null stays null. */
+export function absolute<T extends string | null>(baseUrl: string, path: T): T | string {
+  return path?.startsWith("/") ? `${baseUrl}${path}` : path;
+}
+
+const platformNames = {
+  patreon: "Patreon",
+  bmac: "Buy Me a Coffee",
+  paypal: "PayPal",
+  github: "GitHub Sponsors",
+  "ko-fi": "Ko-fi",
+  other: "Other",
+} as const;
+
+function toGalleryImage(baseUrl: string, image: GalleryImageView): V2Project["gallery"][number] {
+  const { featured, title, description, created, ordering } = image;
+  const url = absolute(baseUrl, image.url);
+  return { url, raw_url: url, featured, title, description, created, ordering };
+}
+
+/** Without a version it is a "project"; before that only its creator's word says what it will be. */
+function typeOf(view: ProjectView): V2Project["project_type"] {
+  return apiType(view.loaders.length === 0 ? [] : view.types) as V2Project["project_type"];
+}
+
+function sidesFor(view: ProjectView, environment: Environment | undefined) {
+  const { client, server } = sidesOf(view.type, environment);
+  return { client_side: client, server_side: server, environment: view.environments };
+}
+
+function toLinks(view: ProjectView) {
+  return {
+    issues_url: view.links.issues,
+    source_url: view.links.source,
+    wiki_url: view.links.wiki,
+    discord_url: view.links.discord,
+    donation_urls: view.donations.map(({ platform, url }) => ({
+      id: platform,
+      platform: platformNames[platform],
+      url,
+    })),
+  };
+}
+
+function toProject(baseUrl: string, view: ProjectView, environment: Environment | undefined): V2Project {
+  const icon = absolute(baseUrl, view.icon?.url ?? null);
+  return {
+    id: view.id,
+    slug: view.slug,
+    project_type: typeOf(view),
+    team: view.teamId,
+    organization: view.organization?.id ?? null,
+    title: view.title,
+    description: view.summary,
+    body: view.body,
+    body_url: null,
+    status: view.status,
+    requested_status: view.requestedStatus,
+    moderator_message: view.moderatorMessage,
+    published: view.created,
+    updated: view.updated,
+    approved: view.approved,
+    queued: view.queued,
+    license: view.license,
+    ...sidesFor(view, environment),
+    downloads: view.downloads,
+    followers: view.followers,
+    categories: view.categories,
+    additional_categories: view.additionalCategories,
+    game_versions: view.gameVersions,
+    loaders: view.loaders,
+    versions: view.versionIds,
+    icon_url: icon,
+    raw_icon_url: icon,
+    ...toLinks(view),
+    gallery: view.gallery.map((image) => toGalleryImage(baseUrl, image)),
+    color: view.color,
+    thread_id: view.threadId,
+    monetization_status: view.monetizationStatus,
+  };
+}
+
+/** The environment of each project's first version, which its sides go by. */
+async function firstEnvironments(
+  call: Pick<Call, "api">,
+  views: readonly ProjectView[],
+): Promise<Map<string, Environment>> {
+  const mixed = views.filter((view) => view.environments.length > 1);
+  const ids = mixed.flatMap((view) => view.versionIds.slice(0, 1));
+  const first = new Map(views.flatMap((view) => view.environments.slice(0, 1).map((one) => [view.id, one] as const)));
+  if (ids.length === 0) return first;
+  const versions = await call.api(getVersions, { ids, includeChangelog: false });
+  for (const version of versions) first.set(version.projectId, version.environment);
+  return first;
+}
+
+/** Views → projects, in their order; at most one more read for all of them. */
+export async function toProjects(
+  call: Pick<Call, "api" | "context">,
+  views: readonly ProjectView[],
+): Promise<V2Project[]> {
+  const environments = await firstEnvironments(call, views);
+  return views.map((view) => toProject(call.context.config.baseUrl, view, environments.get(view.id)));
+}

@@ -1,0 +1,51 @@
+// People and team members in the compatible API's words.
+import type { z } from "zod";
+import type { SelfView, UserView } from "#features/accounts/contract.ts";
+import type { MemberView } from "#features/teams/contract.ts";
+import { absolute } from "#api/v2/to-project.ts";
+import type { teamMember, user } from "#api/v2/shapes.ts";
+
+type V2User = z.input<typeof user>;
+
+/** What everyone sees; the fields that only the person may read are null. */
+export function toUser(baseUrl: string, view: UserView): V2User {
+  return {
+    id: view.id,
+    username: view.username,
+    name: null,
+    avatar_url: absolute(baseUrl, view.avatarUrl),
+    bio: view.bio === "" ? null : view.bio,
+    created: view.joined,
+    role: view.role,
+    badges: view.badges,
+    auth_providers: null,
+    email: null,
+    email_verified: null,
+    has_password: null,
+    has_totp: null,
+    payout_data: null,
+    github_id: null,
+  };
+}
+
+/** What the person sees of themselves; the address only as far as the token may read it. */
+export function toSelf(baseUrl: string, view: SelfView): V2User {
+  return {
+    ...toUser(baseUrl, view),
+    auth_providers: [],
+    email: view.email,
+    email_verified: view.email === null ? null : view.emailVerified,
+  };
+}
+
+export function toMember(baseUrl: string, view: MemberView): z.input<typeof teamMember> {
+  return {
+    team_id: view.teamId,
+    user: toUser(baseUrl, view.user),
+    role: view.isOwner ? "Owner" : view.role,
+    permissions: view.permissions,
+    accepted: view.accepted,
+    payouts_split: view.payoutsSplit,
+    ordering: view.ordering,
+  };
+}

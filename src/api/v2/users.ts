@@ -1,0 +1,110 @@
+// People in the compatible API.
+import { z } from "zod";
+import { editUser, getSelf, getUser, getUsers, removeAvatar, setAvatar } from "#features/accounts/contract.ts";
+import type { UserView } from "#features/accounts/contract.ts";
+import { listUserProjects } from "#features/catalog/contract.ts";
+import { checkPictureExtension } from "#api/v2/pictures.ts";
+import { given, listText } from "#api/v2/query.ts";
+import { noParams, route } from "#api/v2/route.ts";
+import type { Call, Route } from "#api/v2/route.ts";
+import { project, user } from "#api/v2/shapes.ts";
+import { toProjects } from "#api/v2/to-project.ts";
+import { toSelf, toUser } from "#api/v2/to-user.ts";
+import { Problem } from "#kernel/problem.ts";
+
+const oneUser = z.object({ user: z.string() });
+
+const self = route({
+  method: "GET",
+  path: "/v2/user",
+  says: "The user that the token belongs to.",
+  scope: "USER_READ",
+  params: noParams,
+  answer: user,
+  run: async ({ api, context }) => toSelf(context.config.baseUrl, await api(getSelf, {})),
+});
+
+const one = route({
+  method: "GET",
+  path: "/v2/user/{user}",
+  says: "One user by id or username.",
+  params: oneUser,
+  answer: user,
+  run: async ({ api, context, params }) => toUser(context.config.baseUrl, await api(getUser, params)),
+});
+
+/** How many names that are no ids are looked up for one call. */
+const namesMost = 100;
+
+async function findByName(api: Call["api"], name: string): Promise<UserView[]> {
+  try {
+    return [await api(getUser, { user: name })];
+  } catch (error) {
+    if (error instanceof Problem && (error.kind === "missing" || error.kind === "invalid")) return [];
+    throw error;
+  }
+}
+
+const many = route({
+  method: "GET",
+  path: "/v2/users",
+  says: "Several users by id or username; unknown ones are left out.",
+  params: z.object({ ids: listText }),
+  answer: z.array(user),
+  run: async ({ api, context, params }) => {
+    const byId = await api(getUsers, { ids: params.ids });
+    const found = new Map(byId.map((view) => [view.id, view]));
+    const names = params.ids.filter((ref) => !found.has(ref)).slice(0, namesMost);
+    for (const name of names) for (const view of await findByName(api, name)) found.set(view.id, view);
+    return [...found.values()].map((view) => toUser(context.config.baseUrl, view));
+  },
+});
+
+const edit = route({
+  method: "PATCH",
+  path: "/v2/user/{user}",
+  says: "Changes a user's name or bio.",
+  scope: "USER_WRITE",
+  params: oneUser,
+  data: z.object({ username: z.string().nullish(), bio: z.string().nullable().optional() }),
+  answer: "empty",
+  run: ({ api, params, data }) => {
+    const bio = data.bio === undefined ? {} : { bio: data.bio ?? "" };
+    return api(editUser, { ...params, ...given({ username: data.username }), ...bio });
+  },
+});
+
+const icon = route({
+  method: "PATCH",
+  path: "/v2/user/{user}/icon",
+  says: "Replaces a user's avatar with the image in the body (at most 256 KiB).",
+  scope: "USER_WRITE",
+  body: "raw",
+  params: oneUser.extend({ ext: z.string().optional() }),
+  answer: "empty",
+  run: ({ api, params, bytes }) => {
+    checkPictureExtension(params.ext);
+    return api(setAvatar, { user: params.user }, bytes);
+  },
+});
+
+const noIcon = route({
+  method: "DELETE",
+  path: "/v2/user/{user}/icon",
+  says: "Removes a user's avatar.",
+  scope: "USER_WRITE",
+  params: oneUser,
+  answer: "empty",
+  run: ({ api, params }) => api(removeAvatar, params),
+});
+
+const projects = route({
+  method: "GET",
+  path: "/v2/user/{user}/projects",
+  says: "A user's projects; hidden ones only for those who may see them.",
+  params: oneUser,
+  answer: z.array(project),
+  run: async (call) => toProjects(call, await call.api(listUserProjects, call.params)),
+});
+
+export const userRoutes: readonly Route[] = [self, one, many, edit, icon, noIcon, projects];

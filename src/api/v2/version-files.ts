@@ -1,0 +1,217 @@
+// Looking versions up by the hashes of their files in the compatible API.
+import { z } from "zod";
+import {
+  channels,
+  deleteFile,
+  findByHash,
+  findByHashes,
+  findProjectsByHashes,
+  findUpdates,
+  locateFile,
+} from "#features/catalog/contract.ts";
+import type { VersionView } from "#features/catalog/contract.ts";
+import { algorithmText, flagText } from "#api/v2/query.ts";
+import { route } from "#api/v2/route.ts";
+import type { Call, Route } from "#api/v2/route.ts";
+import { project, version } from "#api/v2/shapes.ts";
+import { absolute, toProjects } from "#api/v2/to-project.ts";
+import { toVersion } from "#api/v2/to-version.ts";
+import { invalid, missing } from "#kernel/problem.ts";
+
+const oneHash = z.object({ hash: z.string(), algorithm: algorithmText });
+const hashes = z.array(z.string());
+const manyHashes = z.object({ hashes, algorithm: algorithmText });
+const filters = {
+  loaders: z.array(z.string()).nullish(),
+  game_versions: z.array(z.string()).nullish(),
+  version_types: z.array(z.enum(channels)).nullish(),
+};
+const filterData = z.object(filters);
+type Filters = z.output<typeof filterData>;
+
+function toFilter(data: Filters) {
+  return {
+    loaders: data.loaders ?? undefined,
+    gameVersions: data.game_versions ?? undefined,
+    channels: data.version_types ?? undefined,
+  };
+}
+
+function present({ context }: Pick<Call, "context">, view: VersionView) {
+  return toVersion(context.config.baseUrl, view);
+}
+
+/** The map with every value turned. */
+function mapValues<From, To>(map: Readonly<Record<string, From>>, turn: (from: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, turn(value)]));
+}
+
+/** The newest of a list that is never empty where the operation answers at all. */
+function newest(views: readonly VersionView[]): VersionView {
+  const [view] = views;
+  if (!view) throw missing("Version");
+  return view;
+}
+
+const byHash = route({
+  method: "GET",
+  path: "/v2/version_file/{hash}",
+  says: "The version that holds a file; with `multiple=true` all of them.",
+  params: oneHash.extend({ multiple: flagText.optional() }),
+  answer: z.union([version, z.array(version)]),
+  run: async (call) => {
+    const { multiple, ...input } = call.params;
+    const found = await call.api(findByHash, input);
+    return multiple ? found.map((view) => present(call, view)) : present(call, newest(found));
+  },
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/v2/version_file/{hash}",
+  says: "Removes a file from its version; the last file of a version stays.",
+  scope: "VERSION_WRITE",
+  params: oneHash.extend({ version_id: z.string().optional() }),
+  answer: "empty",
+  run: ({ api, params: { hash, algorithm, version_id } }) => api(deleteFile, { hash, algorithm, version: version_id }),
+});
+
+const download = route({
+  method: "GET",
+  path: "/v2/version_file/{hash}/download",
+  says: "Leads to the bytes with a hash.",
+  params: oneHash.extend({ version_id: z.string().optional() }),
+  answer: "plain",
+  run: async ({ api, context, params: { hash, algorithm, version_id } }) => {
+    const found = await api(locateFile, { hash, algorithm, version: version_id });
+    const url = absolute(context.config.baseUrl, found.url);
+    return {
+      status: 307,
+      headers: { location: url, "content-type": "application/json; charset=utf-8" },
+      body: JSON.stringify({ url }),
+    };
+  },
+});
+
+const update = route({
+  method: "POST",
+  path: "/v2/version_file/{hash}/update",
+  says: "The newest version of the file's project that fits the filters.",
+  limit: "read",
+  params: oneHash,
+  data: filterData,
+  answer: version,
+  run: async (call) => {
+    const { hash, algorithm } = call.params;
+    const found = await call.api(findUpdates, { hashes: [hash], algorithm, ...toFilter(call.data) });
+    return present(call, newest(Object.values(found)[0] ?? []));
+  },
+});
+
+const byHashes = route({
+  method: "POST",
+  path: "/v2/version_files",
+  says: "For each known hash the version that holds the file; unknown hashes are left out.",
+  limit: "read",
+  params: z.object({}),
+  data: manyHashes,
+  answer: z.record(z.string(), version),
+  run: async (call) => mapValues(await call.api(findByHashes, call.data), (view) => present(call, view)),
+});
+
+const projectsByHashes = route({
+  method: "POST",
+  path: "/v2/version_file/project",
+  says: "For each known hash the project that published the file.",
+  limit: "read",
+  params: z.object({}),
+  data: manyHashes,
+  answer: z.record(z.string(), project),
+  run: async (call) => {
+    const found = Object.entries(await call.api(findProjectsByHashes, call.data));
+    const views = new Map(found.map(([, view]) => [view.id, view]));
+    const projects = new Map((await toProjects(call, [...views.values()])).map((one) => [one.id, one]));
+    return Object.fromEntries(
+      found.flatMap(([hash, { id }]) => [projects.get(id) ?? []].flat().map((one) => [hash, one])),
+    );
+  },
+});
+
+const updates = route({
+  method: "POST",
+  path: "/v2/version_files/update",
+  says: "For each known hash the newest version of its project that fits the filters.",
+  limit: "read",
+  params: z.object({}),
+  data: manyHashes.extend(filters),
+  answer: z.record(z.string(), version),
+  run: async (call) => {
+    const found = await call.api(findUpdates, { ...toFilter(call.data), ...only(call.data) });
+    return mapValues(found, (views) => present(call, newest(views)));
+  },
+});
+
+function only({ hashes, algorithm }: z.output<typeof manyHashes>) {
+  return { hashes, algorithm };
+}
+
+/** As many as one answer shows of each project. */
+const updatesMost = 100;
+
+const allUpdates = route({
+  method: "POST",
+  path: "/v2/version_files/update_many",
+  says: `For each known hash the versions of its project that fit the filters, newest first, at most ${updatesMost}.`,
+  limit: "read",
+  params: z.object({}),
+  data: manyHashes.extend(filters),
+  answer: z.record(z.string(), z.array(version)),
+  run: async (call) => {
+    const input = { ...toFilter(call.data), ...only(call.data), limit: updatesMost };
+    return mapValues(await call.api(findUpdates, input), (views) => views.map((view) => present(call, view)));
+  },
+});
+
+/** Each different filter is a look-up of its own. */
+const filtersMost = 100;
+
+const individualUpdates = route({
+  method: "POST",
+  path: "/v2/version_files/update_individual",
+  says: "Like update, with filters of its own for each hash.",
+  limit: "read",
+  params: z.object({}),
+  data: z.object({
+    algorithm: algorithmText,
+    hashes: z.array(filterData.extend({ hash: z.string() })).max(10_000, "Ask for at most 10,000 hashes at once."),
+  }),
+  answer: z.record(z.string(), version),
+  run: async (call) => {
+    const { algorithm, hashes } = call.data;
+    const groups = Map.groupBy(hashes, (one) => JSON.stringify(toFilter(one)));
+    if (groups.size > filtersMost)
+      throw invalid("hashes", `Ask with at most ${filtersMost} different filters at once.`);
+    const found: Record<string, z.input<typeof version>> = {};
+    for (const group of groups.values()) {
+      const input = { hashes: group.map((one) => one.hash), algorithm, ...toFilter(group[0] ?? {}) };
+      const views = await call.api(findUpdates, input);
+      Object.assign(
+        found,
+        mapValues(views, (list) => present(call, newest(list))),
+      );
+    }
+    return found;
+  },
+});
+
+export const versionFileRoutes: readonly Route[] = [
+  byHash,
+  remove,
+  download,
+  update,
+  byHashes,
+  projectsByHashes,
+  updates,
+  allUpdates,
+  individualUpdates,
+];
