@@ -1,6 +1,13 @@
 // Guarantees of the download chooser: what it begins with can be downloaded, and wishes are followed where they can be.
 import { describe, expect, test } from "vitest";
-import { firstPick, loadersFor, onlyVersion, versionFor, type ChooserVersion, type Downloads } from "./choose-download.ts";
+import {
+  firstPick,
+  loadersFor,
+  onlyVersion,
+  versionFor,
+  type ChooserVersion,
+  type Downloads,
+} from "./choose-download.ts";
 
 const version = (id: string): ChooserVersion => ({
   id,
@@ -35,10 +42,22 @@ describe("download chooser", () => {
   });
 
   test("follows what was picked last time as far as the project has it", () => {
-    expect(firstPick(downloads, { gameVersion: "1.20", loader: "forge" })).toEqual({ gameVersion: "1.20", loader: "forge" });
-    expect(firstPick(downloads, { gameVersion: "1.21", loader: "forge" })).toEqual({ gameVersion: "1.21", loader: "fabric" });
-    expect(firstPick(downloads, { gameVersion: "1.8", loader: "forge" })).toEqual({ gameVersion: "1.20", loader: "forge" });
-    expect(firstPick(downloads, { gameVersion: "1.8", loader: "rift" })).toEqual({ gameVersion: "1.21", loader: "fabric" });
+    expect(firstPick(downloads, { gameVersion: "1.20", loader: "forge" })).toEqual({
+      gameVersion: "1.20",
+      loader: "forge",
+    });
+    expect(firstPick(downloads, { gameVersion: "1.21", loader: "forge" })).toEqual({
+      gameVersion: "1.21",
+      loader: "fabric",
+    });
+    expect(firstPick(downloads, { gameVersion: "1.8", loader: "forge" })).toEqual({
+      gameVersion: "1.20",
+      loader: "forge",
+    });
+    expect(firstPick(downloads, { gameVersion: "1.8", loader: "rift" })).toEqual({
+      gameVersion: "1.21",
+      loader: "fabric",
+    });
   });
 
   test("every game version offers only loaders that lead to a version", () => {

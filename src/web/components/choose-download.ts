@@ -50,7 +50,9 @@ export function firstPick(downloads: Downloads, wish: Partial<Pick> = {}): Pick 
   const { gameVersions } = downloads;
   const start =
     gameVersions.find((one) => one.version === wish.gameVersion) ??
-    gameVersions.find((one) => one.release && (!wish.loader || loadersFor(downloads, one.version).includes(wish.loader))) ??
+    gameVersions.find(
+      (one) => one.release && (!wish.loader || loadersFor(downloads, one.version).includes(wish.loader)),
+    ) ??
     gameVersions.find((one) => one.release) ??
     gameVersions[0];
   if (!start) return null;

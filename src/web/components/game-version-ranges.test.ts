@@ -20,7 +20,13 @@ describe("ranges of game versions", () => {
   });
 
   test("gaps part, snapshots stand after releases, the unknown at the end", () => {
-    expect(ranges(["huh", "25w31a", "1.20", "1.20.2", "1.21.1"])).toEqual(["1.21.1", "1.20.2", "1.20", "25w31a", "huh"]);
+    expect(ranges(["huh", "25w31a", "1.20", "1.20.2", "1.21.1"])).toEqual([
+      "1.21.1",
+      "1.20.2",
+      "1.20",
+      "25w31a",
+      "huh",
+    ]);
     expect(ranges([])).toEqual([]);
   });
 

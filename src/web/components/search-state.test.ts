@@ -111,13 +111,15 @@ describe("presses", () => {
 
 describe("facets", () => {
   test("the search operation understands the facets of every state", () => {
-    fc.assert(fc.property(states, (state) => void expect(parseFacets(facetsOf("mod", state))).not.toBeNull()));
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(parseFacets(facetsOf("mod", state))).not.toBeNull();
+      }),
+    );
   });
 
   test("versions and loaders are alternatives, categories all hold, exclusions each stand alone", () => {
-    const state = readSearch(
-      paramsOf("/?g=1.21&g=1.20&ng=1.8&l=fabric&l=quilt&nl=forge&c=magic&c=food&nc=cursed&o=1"),
-    );
+    const state = readSearch(paramsOf("/?g=1.21&g=1.20&ng=1.8&l=fabric&l=quilt&nl=forge&c=magic&c=food&nc=cursed&o=1"));
     expect(JSON.parse(facetsOf("mod", state))).toEqual([
       ["project_types:mod"],
       ["game_versions:1.21", "game_versions:1.20"],

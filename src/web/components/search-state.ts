@@ -34,7 +34,12 @@ export type ActiveFilter =
   | { readonly kind: "query"; readonly value: string };
 
 /** The letter of each kind in addresses; exclusions put an `n` before it. */
-const letters: Readonly<Record<FilterKind, string>> = { gameVersion: "g", loader: "l", category: "c", environment: "e" };
+const letters: Readonly<Record<FilterKind, string>> = {
+  gameVersion: "g",
+  loader: "l",
+  category: "c",
+  environment: "e",
+};
 const lastPage = 100_000;
 const mostValues = 64;
 const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };

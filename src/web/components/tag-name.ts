@@ -25,5 +25,7 @@ const spelled: Readonly<Record<string, string>> = {
 export function tagName(name: string): string {
   const own = Object.hasOwn(spelled, name) ? spelled[name] : undefined;
   const words = own ?? (/^vanilla-|^semi-/.test(name) ? name : name.replaceAll("-", " "));
-  return /^\d/.test(name) ? name.replace(/-$/, " or less").replace(/\+$/, " or more") : words.slice(0, 1).toUpperCase() + words.slice(1);
+  return /^\d/.test(name)
+    ? name.replace(/-$/, " or less").replace(/\+$/, " or more")
+    : words.slice(0, 1).toUpperCase() + words.slice(1);
 }

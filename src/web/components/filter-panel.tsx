@@ -1,0 +1,202 @@
+// The filters of a search page: beside the results, and a sheet over them on phones. Every choice is a link.
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import X from "lucide-react/icons/x";
+import { useState, type ReactNode } from "react";
+import { showCount } from "#kernel/display.ts";
+import { A } from "#web/frame/a.tsx";
+import { useText } from "#web/i18n/search.ts";
+import { LoaderIcon } from "#web/icons/loaders.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { valueName } from "./filter-name.ts";
+import styles from "./filter-panel.module.css";
+import { searchHref, sides, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts";
+
+export interface FilterOption {
+  readonly value: string;
+  /** Results that have it under the other filters; unknown when left out. */
+  readonly count?: number;
+  /** A whole `<svg>` of our own. */
+  readonly icon?: string;
+  /** Stands behind "show all". */
+  readonly hidden?: boolean;
+}
+
+type Header = "gameVersion" | "loader" | "platform" | "categories" | "features" | "resolutions" | "performance";
+
+export interface FilterSection {
+  readonly kind: FilterKind;
+  readonly header: Header;
+  readonly options: readonly FilterOption[];
+}
+
+/** What the button that opens the sheet names. */
+export const filterPanelId = "filters";
+
+type Here = { readonly path: string; readonly state: SearchState };
+
+function Sign({ kind, option }: { kind: FilterKind; option: FilterOption }) {
+  if (kind === "loader") return <LoaderIcon name={option.value} size={16} />;
+  if (option.icon === undefined) return null;
+  return <span className={styles.sign} dangerouslySetInnerHTML={{ __html: option.icon }} />;
+}
+
+/** The value itself includes it, the minus beside it excludes it; the same press again takes it back. */
+function Option({ path, state, kind, option }: Here & { kind: FilterKind; option: FilterOption }) {
+  const t = useText();
+  const now = standing(state, kind, option.value);
+  const name = valueName(t, kind, option.value);
+  const { count } = option;
+  return (
+    <li className={styles.option} data-now={now}>
+      <A href={searchHref(path, toggle(state, kind, option.value, "in"))} rel="nofollow" className={styles.value}>
+        {now === "in" ? <Icon icon={Check} /> : <Sign kind={kind} option={option} />}
+        <span className={styles.name}>{name}</span>
+        {now && <VisuallyHidden>{t(`search.option.${now}`)}</VisuallyHidden>}
+        {count !== undefined && (
+          <span className={styles.count} title={t("search.option.count", { count })}>
+            {showCount(count)}
+          </span>
+        )}
+      </A>
+      <A
+        href={searchHref(path, toggle(state, kind, option.value, "out"))}
+        rel="nofollow"
+        className={styles.minus}
+        aria-label={t("search.option.exclude", { name })}
+        aria-current={now === "out" ? "true" : undefined}
+      >
+        <Icon icon={Minus} />
+      </A>
+    </li>
+  );
+}
+
+function Options(props: Here & { kind: FilterKind; options: readonly FilterOption[] }) {
+  return (
+    <ul className={styles.options}>
+      {props.options.map((option) => (
+        <Option key={option.value} {...props} option={option} />
+      ))}
+    </ul>
+  );
+}
+
+function Group(props: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details open className={styles.group}>
+      <summary className={styles.title}>{props.title}</summary>
+      {props.children}
+    </details>
+  );
+}
+
+/** A link that turns one thing on and off. */
+function Toggle(props: { on: boolean; href: string; children: ReactNode }) {
+  const t = useText();
+  return (
+    <A href={props.href} rel="nofollow" className={styles.value} data-on={props.on || undefined}>
+      <span className={styles.box}>{props.on && <Icon icon={Check} />}</span>
+      <span className={styles.name}>{props.children}</span>
+      {props.on && <VisuallyHidden>{t("search.option.in")}</VisuallyHidden>}
+    </A>
+  );
+}
+
+/** All releases in a box of its own height, with a field that narrows them and a switch for snapshots. */
+function GameVersions({ path, state, section }: Here & { section: FilterSection }) {
+  const t = useText();
+  const [wanted, setWanted] = useState("");
+  const options = section.options.filter(({ value }) => value.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <>
+      <input
+        type="search"
+        aria-label={t("search.versions.find")}
+        placeholder={t("search.versions.find")}
+        className={styles.find}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <div className={styles.scroll}>
+        <Options path={path} state={state} kind="gameVersion" options={options} />
+        {options.length === 0 && <p className={styles.none}>{t("search.versions.none")}</p>}
+      </div>
+      <Toggle on={state.snapshots} href={searchHref(path, { ...state, snapshots: !state.snapshots })}>
+        {t("search.snapshots")}
+      </Toggle>
+    </>
+  );
+}
+
+function Section(props: Here & { section: FilterSection }) {
+  const t = useText();
+  const { section, ...here } = props;
+  if (section.kind === "gameVersion") return <GameVersions {...props} />;
+  const shown = section.options.filter((option) => !option.hidden);
+  const hidden = section.options.filter((option) => option.hidden);
+  const chosen = hidden.some((option) => standing(here.state, section.kind, option.value) !== undefined);
+  return (
+    <>
+      <Options {...here} kind={section.kind} options={shown} />
+      {hidden.length > 0 && (
+        <details open={chosen}>
+          <summary className={styles.more}>{t("search.loaders.all")}</summary>
+          <Options {...here} kind={section.kind} options={hidden} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const environmentOptions = sides.map((value) => ({ value }));
+
+type PanelProps = Here & {
+  sections: readonly FilterSection[];
+  /** Offers the environment; types that run in one place only have no use for it. */
+  environment: boolean;
+  total: number;
+};
+
+export function FilterPanel({ sections, total, environment, ...here }: PanelProps) {
+  const t = useText();
+  const { path, state } = here;
+  return (
+    <aside id={filterPanelId} popover="auto" aria-label={t("search.filters")} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t("search.filters")}</h2>
+        <Button
+          tone="quiet"
+          icon={X}
+          aria-label={t("search.filters.close")}
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <div className={styles.body}>
+        {sections.map((section) => (
+          <Group key={section.header} title={t(`search.group.${section.header}`)}>
+            <Section {...here} section={section} />
+          </Group>
+        ))}
+        {environment && (
+          <Group title={t("search.group.environment")}>
+            <Options {...here} kind="environment" options={environmentOptions} />
+          </Group>
+        )}
+        <Group title={t("search.group.license")}>
+          <Toggle on={state.openSource} href={searchHref(path, { ...state, openSource: !state.openSource, page: 1 })}>
+            {t("search.open-source")}
+          </Toggle>
+        </Group>
+      </div>
+      <div className={styles.foot}>
+        <Button tone="primary" size="large" popoverTarget={filterPanelId} popoverTargetAction="hide">
+          {t("search.filters.show", { total })}
+        </Button>
+      </div>
+    </aside>
+  );
+}

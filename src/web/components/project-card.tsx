@@ -1,0 +1,81 @@
+// A project as a card: with its icon in grids, with its picture in galleries.
+import { Image } from "#web/ui/image.tsx";
+import type { ListedProject } from "./listed-project.ts";
+import styles from "./project-card.module.css";
+import { Figures, Updated } from "./project-figures.tsx";
+import { Author, ProjectIcon, ProjectTitle, type Heading } from "./project-row.tsx";
+
+type CardProps = { project: ListedProject; heading: Heading; first?: boolean };
+
+/** The project's own colour as a CSS colour. */
+function cssColor(color: number | null): string | undefined {
+  return color === null ? undefined : `#${color.toString(16).padStart(6, "0")}`;
+}
+
+export function GridCard({ project, heading, first }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.top}>
+        <ProjectIcon of={project} size={56} first={first} />
+        <div className={styles.names}>
+          <ProjectTitle project={project} heading={heading} />
+          <Author name={project.author} />
+        </div>
+      </div>
+      <p className={styles.summary}>{project.summary}</p>
+      <Foot of={project} />
+    </article>
+  );
+}
+
+function Foot(props: { of: ListedProject }) {
+  return (
+    <div className={styles.foot}>
+      <Figures of={props.of} />
+      <span className={styles.updated}>
+        <Updated at={props.of.updated} />
+      </span>
+    </div>
+  );
+}
+
+/** The picture keeps 16 to 9; without one the icon stands on the project's colour. */
+function Picture({ project, first }: { project: ListedProject; first?: boolean }) {
+  const { featuredImage: image } = project;
+  if (!image) {
+    return (
+      <div className={styles.picture} style={{ backgroundColor: cssColor(project.color) }}>
+        <ProjectIcon of={project} size={72} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.picture}>
+      <Image
+        src={image.thumbUrl}
+        alt=""
+        width={image.width}
+        height={image.height}
+        placeholder={{ preview: image.placeholder }}
+        first={first}
+      />
+    </div>
+  );
+}
+
+export function GalleryCard({ project, heading, first }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <Picture project={project} first={first} />
+      <div className={styles.top}>
+        <ProjectIcon of={project} size={40} />
+        <div className={styles.names}>
+          <ProjectTitle project={project} heading={heading} />
+          <Author name={project.author} />
+        </div>
+      </div>
+      <p className={styles.summary}>{project.summary}</p>
+      <Foot of={project} />
+    </article>
+  );
+}

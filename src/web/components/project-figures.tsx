@@ -1,0 +1,47 @@
+// How often a project was downloaded and followed, and when it last changed.
+import Download from "lucide-react/icons/download";
+import Heart from "lucide-react/icons/heart";
+import { showCount } from "#kernel/display.ts";
+import { Moment } from "#web/frame/moment.tsx";
+import { Text, useText } from "#web/i18n/cards.ts";
+import { Stat } from "#web/ui/stat.tsx";
+
+interface Counted {
+  readonly downloads: number;
+  readonly followers: number;
+}
+
+export function Downloads(props: { count: number }) {
+  const t = useText();
+  return (
+    <Stat icon={Download} exact={t("cards.downloads", { count: props.count })}>
+      {showCount(props.count)}
+    </Stat>
+  );
+}
+
+export function Followers(props: { count: number }) {
+  const t = useText();
+  return (
+    <Stat icon={Heart} exact={t("cards.follows", { count: props.count })}>
+      {showCount(props.count)}
+    </Stat>
+  );
+}
+
+export function Figures(props: { of: Counted }) {
+  return (
+    <>
+      <Downloads count={props.of.downloads} />
+      <Followers count={props.of.followers} />
+    </>
+  );
+}
+
+export function Updated(props: { at: string; published?: boolean }) {
+  return (
+    <span>
+      <Text id={props.published ? "cards.published" : "cards.updated"} values={{ when: <Moment at={props.at} /> }} />
+    </span>
+  );
+}

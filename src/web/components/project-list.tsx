@@ -1,0 +1,25 @@
+// Projects one under the other, in a grid, or as a gallery.
+import type { DisplayMode } from "#web/lib/preferences.ts";
+import type { ListedProject } from "./listed-project.ts";
+import { GalleryCard, GridCard } from "./project-card.tsx";
+import styles from "./project-list.module.css";
+import { ProjectRow, type Heading } from "./project-row.tsx";
+
+const items = { list: ProjectRow, grid: GridCard, gallery: GalleryCard };
+/** Pictures of this many are wanted before anything is scrolled. */
+const inView = 4;
+
+export function ProjectList(props: { projects: readonly ListedProject[]; view: DisplayMode; heading: Heading }) {
+  const Item = items[props.view];
+  return (
+    <div className={styles.frame}>
+      <ul className={styles[props.view]}>
+        {props.projects.map((project, index) => (
+          <li key={project.id}>
+            <Item project={project} heading={props.heading} first={index < inView} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

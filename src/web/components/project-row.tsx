@@ -1,0 +1,81 @@
+// A project as one row of a list: the whole row leads to it, the links inside lead where they say.
+import { isListed } from "#features/catalog/projects/status.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { A } from "#web/frame/a.tsx";
+import { Text, useText } from "#web/i18n/cards.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Status } from "#web/ui/chip.tsx";
+import type { ListedProject } from "./listed-project.ts";
+import { Figures, Updated } from "./project-figures.tsx";
+import styles from "./project-row.module.css";
+import { TagLine } from "./tag-line.tsx";
+
+export type Heading = "h2" | "h3";
+
+/** The whole row or card is the link; nothing where it can be seen by everyone. */
+export function ProjectTitle(props: { project: ListedProject; heading: Heading }) {
+  const { project, heading: H } = props;
+  const t = useText();
+  return (
+    <>
+      <H className={styles.title}>
+        <A href={projectPath(project)} className={styles.whole}>
+          {project.title}
+        </A>
+      </H>
+      {!isListed(project.status) && <Status>{t(`cards.status.${project.status}`)}</Status>}
+    </>
+  );
+}
+
+export function Author(props: { name: string }) {
+  const a = (words: React.ReactNode[]) => (
+    <A key="a" href={`/user/${props.name}`}>
+      {words}
+    </A>
+  );
+  return (
+    <span className={styles.by}>
+      <Text id="cards.by" values={{ author: props.name, a }} />
+    </span>
+  );
+}
+
+export function ProjectIcon(props: { of: Pick<ListedProject, "title" | "icon">; size: number; first?: boolean }) {
+  const { title, icon } = props.of;
+  return (
+    <Avatar
+      name={title}
+      src={props.size > 96 ? icon?.url : icon?.smallUrl}
+      size={props.size}
+      shape="card"
+      placeholder={icon?.placeholder ? { preview: icon.placeholder } : undefined}
+      first={props.first}
+    />
+  );
+}
+
+export function ProjectRow(props: { project: ListedProject; heading: Heading; first?: boolean }) {
+  const { project } = props;
+  return (
+    <article className={styles.row}>
+      <ProjectIcon of={project} size={72} first={props.first} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <ProjectTitle project={project} heading={props.heading} />
+          <Author name={project.author} />
+        </div>
+        <p className={styles.summary}>{project.summary}</p>
+        <div className={styles.tags}>
+          <TagLine of={project} />
+        </div>
+      </div>
+      <div className={styles.figures}>
+        <span className={styles.counts}>
+          <Figures of={project} />
+        </span>
+        <Updated at={project.updated} />
+      </div>
+    </article>
+  );
+}

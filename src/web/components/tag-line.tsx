@@ -1,0 +1,47 @@
+// The tags of a project in one line: its categories and loaders as links into search, and where it runs.
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { A } from "#web/frame/a.tsx";
+import { useText } from "#web/i18n/cards.ts";
+import { LoaderIcon } from "#web/icons/loaders.tsx";
+import { listPath } from "#web/lib/project-types.ts";
+import type { Side } from "./environment-side.ts";
+import { tagName } from "./tag-name.ts";
+import styles from "./tag-line.module.css";
+
+interface Tagged {
+  readonly type: ProjectType;
+  readonly title: string;
+  readonly categories: readonly string[];
+  readonly loaders: readonly string[];
+  readonly side: Side | null;
+}
+
+/** Types whose loader says nothing that the type does not. */
+const bare: readonly ProjectType[] = ["resourcepack", "datapack"];
+
+export function TagLine(props: { of: Tagged }) {
+  const { of } = props;
+  const t = useText();
+  const path = listPath(of.type);
+  return (
+    <ul className={styles.tags} aria-label={t("cards.tags", { title: of.title })}>
+      {of.categories.map((name) => (
+        <li key={name}>
+          <A href={`${path}?c=${encodeURIComponent(name)}`} className={styles.tag}>
+            {tagName(name)}
+          </A>
+        </li>
+      ))}
+      {!bare.includes(of.type) &&
+        of.loaders.map((name) => (
+          <li key={name}>
+            <A href={`${path}?l=${encodeURIComponent(name)}`} className={styles.tag}>
+              <LoaderIcon name={name} size={16} />
+              {tagName(name)}
+            </A>
+          </li>
+        ))}
+      {of.side && <li>{t(`cards.side.${of.side}`)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+// Reads all that a search page shows: hits, counts beside the filters, and what to drop when nothing is found.
+import type { RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
+import { searchProjects } from "#features/catalog/search/contract.ts";
+import type { FilterSection } from "#web/components/filter-panel.tsx";
+import { toListed } from "#web/components/listed-project.ts";
+import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
+import {
+  activeFilters,
+  facetsOf,
+  readSearch,
+  searchHref,
+  without,
+  type FilterKind,
+  type SearchState,
+} from "#web/components/search-state.ts";
+import { from } from "#web/lib/context.ts";
+import { listPath, type ShownType } from "#web/lib/project-types.ts";
+
+type Call = ReturnType<typeof from>["call"];
+type Counts = Readonly<Record<string, number>>;
+
+/** Filters that are tried one by one when nothing is found. */
+const mostTries = 5;
+
+/** How often each value of one key occurs, as if nothing were chosen of this kind. */
+async function countsBeside(call: Call, type: ShownType, state: SearchState, kind: FilterKind, key: string) {
+  const facets = facetsOf(type, state, kind);
+  const { counts } = await call(searchProjects, { query: state.query, facets, limit: 1, count: [key] });
+  return counts[key] ?? {};
+}
+
+/** The filters whose absence would find something, those that find most first. */
+async function findDrops(call: Call, type: ShownType, state: SearchState) {
+  const tries = activeFilters(state).slice(-mostTries);
+  const totals = await Promise.all(
+    tries.map(async (filter) => {
+      const less = without(state, filter);
+      const asked = { query: less.query, facets: facetsOf(type, less), limit: 1 };
+      return { filter, total: (await call(searchProjects, asked)).total };
+    }),
+  );
+  return totals.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
+}
+function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): FilterSection {
+  const chosen = [...state.include.gameVersion, ...state.exclude.gameVersion];
+  const shown = tags.gameVersions.filter(
+    ({ version, versionType }) =>
+      chosen.includes(version) || versionType === "release" || (state.snapshots && (counts[version] ?? 0) > 0),
+  );
+  const options = shown.map(({ version }) => ({ value: version, count: counts[version] ?? 0 }));
+  return { kind: "gameVersion", header: "gameVersion", options };
+}
+
+function loaderSection(tags: LoadedTags, type: ShownType, counts: Counts): FilterSection {
+  const fitting = tags.loaders.filter((tag) => tag.supportedProjectTypes.includes(type) && tag.name !== "mrpack");
+  const options = fitting.map(({ name, hidden }) => ({ value: name, count: counts[name] ?? 0, hidden }));
+  return { kind: "loader", header: type === "plugin" ? "platform" : "loader", options };
+}
+
+const headers = ["categories", "features", "resolutions", "performance impact"] as const;
+
+function categorySections(tags: LoadedTags, type: ShownType, counts: Counts): FilterSection[] {
+  return headers.map((header) => ({
+    kind: "category",
+    header: header === "performance impact" ? "performance" : header,
+    options: tags.categories
+      .filter((tag) => tag.header === header && tag.projectType === type)
+      .map(({ name, icon }) => ({ value: name, count: counts[name] ?? 0, icon })),
+  }));
+}
+
+/** Sections with at least two choices, in the order of the panel. */
+function sectionsOf(tags: LoadedTags, type: ShownType, state: SearchState, counts: Record<string, Counts>) {
+  const all = [
+    versionSection(tags, state, counts.gameVersions ?? {}),
+    loaderSection(tags, type, counts.loaders ?? {}),
+    ...categorySections(tags, type, counts.categories ?? {}),
+  ];
+  return all.filter((section) => section.options.length > 1);
+}
+
+/** Asks for the page; one past the end leads to the last. */
+export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType) {
+  const { call, preferences } = from(context);
+  const state = readSearch(url.searchParams);
+  const beside = (kind: FilterKind, key: string) =>
+    state.include[kind].length > 0 ? countsBeside(call, type, state, kind, key) : undefined;
+  const [tags, answer, gameVersions, loaders] = await Promise.all([
+    loadTags(call),
+    call(searchProjects, {
+      query: state.query,
+      facets: facetsOf(type, state),
+      sort: state.sort,
+      offset: (state.page - 1) * state.size,
+      limit: state.size,
+      count: ["categories", "game_versions", "loaders"],
+    }),
+    beside("gameVersion", "game_versions"),
+    beside("loader", "loaders"),
+  ]);
+  const pages = Math.max(1, Math.ceil(answer.total / state.size));
+  if (state.page > pages) throw redirect(searchHref(listPath(type), { ...state, page: pages }));
+  const { cosmetics } = preferences;
+  return {
+    type,
+    state,
+    origin: url.origin,
+    hits: answer.hits.map(toListed),
+    total: answer.total,
+    pages,
+    view: state.view ?? cosmetics.searchDisplayMode[type],
+    filtersAtEnd: cosmetics.rightSearchLayout,
+    sections: sectionsOf(tags, type, state, {
+      gameVersions: gameVersions ?? answer.counts.game_versions ?? {},
+      loaders: loaders ?? answer.counts.loaders ?? {},
+      categories: answer.counts.categories ?? {},
+    }),
+    drops: answer.total === 0 ? await findDrops(call, type, state) : [],
+  };
+}
+
+export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

@@ -1,0 +1,135 @@
+// The search field with the number of results, and the choices of order, page size and display.
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import ImageIcon from "lucide-react/icons/image";
+import List from "lucide-react/icons/list";
+import SearchIcon from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useEffect, useRef, type ChangeEvent } from "react";
+import { Form, useNavigate } from "react-router";
+import { filterPanelId } from "#web/components/filter-panel.tsx";
+import {
+  activeFilters,
+  pageSizes,
+  searchHref,
+  searchPairs,
+  sortOrders,
+  type SearchState,
+} from "#web/components/search-state.ts";
+import { useText } from "#web/i18n/search.ts";
+import { displayModes } from "#web/lib/preferences.ts";
+import { listPath } from "#web/lib/project-types.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Select, TextInput } from "#web/ui/field.tsx";
+import { SegmentedLinks } from "#web/ui/segmented.tsx";
+import type { SearchData } from "./load-search.ts";
+import styles from "./search.module.css";
+
+const formId = "search";
+/** How long typing rests before the results follow, in milliseconds. */
+const restsFor = 200;
+const viewIcons = { list: List, grid: LayoutGrid, gallery: ImageIcon };
+
+/** Goes to a state without leaving a trace in the history or moving the page; later calls replace waiting ones. */
+function useLive(path: string) {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (state: SearchState, wait = 0) => {
+    clearTimeout(timer.current);
+    const go = () => void navigate(searchHref(path, state), { replace: wait > 0, preventScrollReset: true });
+    timer.current = setTimeout(go, wait);
+  };
+}
+
+/** Order, page size and display. The selects belong to the search form, which sends them where there are no scripts. */
+export function Looks({ of: { type, state, view } }: { of: SearchData }) {
+  const t = useText();
+  const path = listPath(type);
+  const live = useLive(path);
+  const pick = (change: (value: string) => Partial<SearchState>) => (event: ChangeEvent<HTMLSelectElement>) =>
+    live({ ...state, ...change(event.currentTarget.value), page: 1 });
+  return (
+    <div className={styles.looks}>
+      <SegmentedLinks
+        label={t("search.view")}
+        options={displayModes.map((mode) => ({
+          label: t(`search.view.${mode}`),
+          icon: viewIcons[mode],
+          href: searchHref(path, { ...state, view: mode }),
+          current: mode === view,
+        }))}
+      />
+      <Select
+        key={`sort-${state.sort}`}
+        form={formId}
+        name="sort"
+        label={t("search.sort")}
+        hideLabel
+        defaultValue={state.sort}
+        options={sortOrders.map((value) => ({ value, label: t(`search.sort.${value}`) }))}
+        onChange={pick((value) => ({ sort: sortOrders.find((sort) => sort === value) }))}
+      />
+      <Select
+        key={`size-${state.size}`}
+        form={formId}
+        name="size"
+        label={t("search.size")}
+        hideLabel
+        defaultValue={String(state.size)}
+        options={pageSizes.map((size) => ({ value: String(size), label: t("search.size.each", { size }) }))}
+        onChange={pick((value) => ({ size: pageSizes.find((size) => String(size) === value) }))}
+      />
+    </div>
+  );
+}
+
+function PanelButton({ of: { state } }: { of: SearchData }) {
+  const t = useText();
+  const count = activeFilters(state).filter((filter) => filter.kind !== "query").length;
+  const label = count > 0 ? t("search.filters.active", { count }) : t("search.filters");
+  return (
+    <div className={styles.panelButton}>
+      <Button popoverTarget={filterPanelId} icon={SlidersHorizontal}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Results follow the typing; without scripts Enter or the button asks. */
+export function SearchForm({ of }: { of: SearchData }) {
+  const { type, state, total } = of;
+  const t = useText();
+  const live = useLive(listPath(type));
+  const label = t("search.field", { types: t(`core.types.${type}`).toLowerCase() });
+  const kept = searchPairs(state).filter(([name]) => !["q", "sort", "size", "page"].includes(name));
+  return (
+    <Form id={formId} role="search" aria-label={t("search.form")} action={listPath(type)} className={styles.form}>
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.field}>
+        <TextInput
+          type="search"
+          name="q"
+          label={label}
+          hideLabel
+          placeholder={label}
+          icon={SearchIcon}
+          maxLength={255}
+          autoComplete="off"
+          enterKeyHint="search"
+          defaultValue={state.query}
+          onChange={(event) => live({ ...state, query: event.currentTarget.value.trim(), page: 1 }, restsFor)}
+        />
+      </div>
+      <span className={styles.send}>
+        <Button type="submit">{t("search.go")}</Button>
+      </span>
+      <PanelButton of={of} />
+      <p role="status" className={styles.total}>
+        {t("search.total", { total })}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+// The search page of each kind of project: filters, results and their order, all of it in the address.
+import { data } from "react-router";
+import { filterName } from "#web/components/filter-name.ts";
+import { FilterPanel } from "#web/components/filter-panel.tsx";
+import { PageLinks } from "#web/components/page-links.tsx";
+import { ProjectList } from "#web/components/project-list.tsx";
+import { activeFilters, emptySearch, searchHref, without, withoutFilters } from "#web/components/search-state.ts";
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useText } from "#web/i18n/search.ts";
+import { listPath, typeInPath } from "#web/lib/project-types.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { FilterChip } from "#web/ui/chip.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Route } from "./+types/search.ts";
+import { loadSearch, type SearchData } from "./load-search.ts";
+import { Looks, SearchForm } from "./search-form.tsx";
+import styles from "./search.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const type = typeInPath(url.pathname);
+  if (type === null) throw data(null, { status: 404 });
+  return loadSearch(context, url, type);
+}
+
+function Chips({ of: { type, state } }: { of: SearchData }) {
+  const t = useText();
+  const path = listPath(type);
+  const filters = activeFilters(state).filter((filter) => filter.kind !== "query");
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t("search.chips")}>
+      {filters.map((filter) => {
+        const name = filterName(t, filter);
+        return (
+          <li key={name}>
+            <FilterChip href={searchHref(path, without(state, filter))} removeLabel={t("search.chip.remove", { name })}>
+              {name}
+            </FilterChip>
+          </li>
+        );
+      })}
+      <li>
+        <A href={searchHref(path, withoutFilters(state))}>{t("search.filters.clear")}</A>
+      </li>
+    </ul>
+  );
+}
+
+/** Nothing was found: which filter to drop and what that would give. */
+function Nothing({ of: { type, state, drops } }: { of: SearchData }) {
+  const t = useText();
+  const path = listPath(type);
+  if (activeFilters(state).length === 0) {
+    return (
+      <EmptyState
+        title={t("search.empty.none.title")}
+        actions={<LinkButton href="/create/project">{t("search.empty.publish")}</LinkButton>}
+      >
+        <p>{t("search.empty.none.says")}</p>
+      </EmptyState>
+    );
+  }
+  const clear = { ...emptySearch, view: state.view, size: state.size };
+  return (
+    <EmptyState
+      title={t("search.empty.title")}
+      actions={<LinkButton href={searchHref(path, clear)}>{t("search.filters.clear")}</LinkButton>}
+    >
+      <p>{t(drops.length > 0 ? "search.empty.drop" : "search.empty.nothing")}</p>
+      <ul className={styles.drops}>
+        {drops.map(({ filter, total }) => {
+          const name = filterName(t, filter);
+          return (
+            <li key={name}>
+              <A href={searchHref(path, without(state, filter))}>{t("search.empty.without", { name, total })}</A>
+            </li>
+          );
+        })}
+      </ul>
+    </EmptyState>
+  );
+}
+
+function Results({ of }: { of: SearchData }) {
+  const t = useText();
+  if (of.total === 0) return <Nothing of={of} />;
+  const hrefOf = (page: number) => searchHref(listPath(of.type), { ...of.state, page });
+  return (
+    <section aria-label={t("search.results")} className={styles.results}>
+      <ProjectList projects={of.hits} view={of.view} heading="h2" />
+      <PageLinks page={of.state.page} pages={of.pages} hrefOf={hrefOf} />
+    </section>
+  );
+}
+
+export default function Search({ loaderData: of }: Route.ComponentProps) {
+  const t = useText();
+  const title = t(`core.types.${of.type}`);
+  const { query, page } = of.state;
+  const canonical = of.origin + searchHref(listPath(of.type), { ...emptySearch, page });
+  return (
+    <>
+      <PageHead
+        title={query ? `${query} – ${title}` : title}
+        says={t(`search.says.${of.type}`)}
+        canonical={canonical}
+        hidden={activeFilters(of.state).length > 0}
+      />
+      <div className={styles.top}>
+        <h1>{title}</h1>
+        <Looks of={of} />
+      </div>
+      <div className={of.filtersAtEnd ? styles.columnsEnd : styles.columns}>
+        <FilterPanel
+          path={listPath(of.type)}
+          state={of.state}
+          sections={of.sections}
+          environment={of.type === "mod" || of.type === "modpack"}
+          total={of.total}
+        />
+        <div className={styles.main}>
+          <SearchForm of={of} />
+          <Chips of={of} />
+          <Results of={of} />
+        </div>
+      </div>
+    </>
+  );
+}
