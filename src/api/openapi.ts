@@ -27,8 +27,8 @@ function toSchema(schema: z.ZodType, io: "input" | "output", components: Compone
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function withoutId({ id: _, ...definition }: Json): Json {
-  return definition;
+function withoutId(definition: Json): Json {
+  return Object.fromEntries(Object.entries(definition).filter(([key]) => key !== "id"));
 }
 
 /** The schema of each field of an object, and which must be given. */

@@ -1,6 +1,6 @@
 // Turns refusals into the statuses and words that clients of the compatible API know.
-import { Problem, problemKinds } from "#kernel/problem.ts";
-import type { ProblemKind } from "#kernel/problem.ts";
+import { problemKinds } from "#kernel/problem.ts";
+import type { Problem, ProblemKind } from "#kernel/problem.ts";
 
 export interface ErrorAnswer {
   readonly status: number;

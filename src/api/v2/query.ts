@@ -41,7 +41,7 @@ export const flagText = z
     context.addIssue({ code: "custom", message: "Write true or false." });
     return z.NEVER;
   })
-  .meta({ description: "`true` or `false`." });
+  .meta({ type: "boolean" });
 
 /** A whole number; an empty value says nothing. */
 export const numberText = z
@@ -53,7 +53,7 @@ export const numberText = z
     context.addIssue({ code: "custom", message: "Write a whole number." });
     return z.NEVER;
   })
-  .meta({ description: "A whole number." });
+  .meta({ type: "integer", description: "A whole number." });
 
 /** `sha1` or `sha512`, also in quotes; absent or empty: told by the hash's length. */
 export const algorithmText = z

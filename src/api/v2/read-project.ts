@@ -1,6 +1,7 @@
 // What clients send of projects, and how it becomes the input of our operations.
 import { z } from "zod";
-import { donationPlatforms, projectStatuses, projectTypes, requestableStatuses } from "#features/catalog/contract.ts";
+import { projectStatuses, projectTypes, requestableStatuses } from "#features/catalog/contract.ts";
+import type { donationPlatforms } from "#features/catalog/contract.ts";
 import type { createProject, editProject, editProjects, Environment, ProjectType } from "#features/catalog/contract.ts";
 import { typesOf } from "#features/catalog/contract.ts";
 import { environmentOf } from "#features/catalog/index.ts";

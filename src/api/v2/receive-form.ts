@@ -1,6 +1,6 @@
 // Receives multipart forms: archives go straight to the uploads as they arrive, pictures wait in memory.
 import type { Readable } from "node:stream";
-import { z } from "zod";
+import type { z } from "zod";
 import { createUpload, discardUpload } from "#features/catalog/contract.ts";
 import type { UploadView } from "#features/catalog/contract.ts";
 import { parseInput } from "#api/perform.ts";

@@ -1,0 +1,303 @@
+// Holds what the compatible API promises of projects: creating, reading, editing, hiding, deleting.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertMember } from "#features/teams/index.ts";
+import type { V2Project, V2Version } from "#api/v2/shapes.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+import { Caller, freshSlug, projectForm, versionData } from "./caller.ts";
+import { fabricJar, hashOf, modpack, picture } from "./files.ts";
+
+let site: TestSite;
+let api: Caller;
+let owner: TestPerson;
+let stranger: TestPerson;
+let moderator: TestPerson;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  api = new Caller(site);
+  [owner, stranger, moderator] = [await site.person(), await site.person(), await site.person("mod", "moderator")];
+});
+afterAll(() => site.stop());
+
+const patch = (project: string, json: object, person: TestPerson = owner) =>
+  api.status("PATCH", `/v2/project/${project}`, { token: person.token, json });
+const read = async (project: string, person: TestPerson = owner) =>
+  (await api.get<V2Project>(`/v2/project/${project}`, person.token)).body;
+
+describe("creating", () => {
+  test("a project with a file is in review, and the file's hash leads to its version", async () => {
+    const jar = await fabricJar();
+    const { status, body } = await api.createProject(owner, {}, jar);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: "processing", project_type: "mod", loaders: ["fabric"], versions: [{}] });
+    const found = await api.get<V2Version>(`/v2/version_file/${hashOf(jar)}`, owner.token);
+    expect(found.body).toMatchObject({ project_id: body.id, id: body.versions[0] });
+    expect(found.body.files[0]?.hashes).toEqual({ sha1: hashOf(jar), sha512: hashOf(jar, "sha512") });
+  });
+
+  test("the same bytes under another address, and another file under the same address, are refused", async () => {
+    const jar = await fabricJar();
+    const slug = freshSlug();
+    expect((await api.createProject(owner, { slug }, jar)).status).toBe(200);
+    const again = await api.createProject(stranger, {}, jar);
+    expect([again.status, again.body]).toMatchObject([400, { error: "invalid_input" }]);
+    expect((await api.createProject(stranger, { slug })).status).toBe(400);
+    expect((await api.createProject(stranger)).status).toBe(200);
+  });
+
+  test("whatever is refused, nothing of the form stays", async () => {
+    const slug = freshSlug();
+    const bad = { ...versionData, loaders: ["no-such-loader"], file_parts: ["file"] };
+    const { status, body } = await api.createProject(owner, { slug, initial_versions: [bad] });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: "invalid_input", description: expect.stringContaining("no-such-loader") });
+    expect(await api.status("GET", `/v2/project/${slug}`, { token: owner.token })).toBe(404);
+    const left = await site.world.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id).execute();
+    expect(left).toEqual([]);
+    expect((await api.createProject(owner, { slug })).status).toBe(200);
+  });
+
+  test("a part that nothing names is named, and so is one that is missing", async () => {
+    const form = projectForm({}, await fabricJar(), "a.jar");
+    form.append("surprise", new Blob([new Uint8Array(await fabricJar())]), "b.jar");
+    const extra = await api.call("POST", "/v2/project", { token: owner.token, form });
+    expect(extra.body).toMatchObject({ error: "invalid_input", description: expect.stringContaining("surprise") });
+    const lacking = await api.createProject(owner, { initial_versions: [{ ...versionData, file_parts: ["absent"] }] });
+    expect(lacking.status).toBe(400);
+  });
+
+  test("the data may come after the files, with icon and gallery beside them", async () => {
+    const form = new FormData();
+    const image = new Blob([new Uint8Array(await picture())]);
+    form.append("anything", new Blob([new Uint8Array(await fabricJar())]), "a.jar");
+    form.append("icon", image, "icon.png");
+    form.append("shot", new Blob([new Uint8Array(await picture(320, 180))]), "shot.png");
+    const versions = [{ ...versionData, file_parts: ["anything"] }];
+    const gallery = [{ item: "shot", featured: true, title: "A shot", description: "What it shows" }];
+    const whole = projectForm({ initial_versions: versions, gallery_items: gallery }, Buffer.from("x"), "x");
+    form.append("data", whole.get("data") as string);
+    const { status, body } = await api.call<V2Project>("POST", "/v2/project", { token: owner.token, form });
+    expect(status).toBe(200);
+    expect(body.icon_url).toMatch(new RegExp(`^${site.url}/media/\\w+\\.webp$`));
+    expect(body.gallery).toMatchObject([{ featured: true, title: "A shot", description: "What it shows" }]);
+    expect((await fetch(body.gallery[0]?.url ?? "")).headers.get("content-type")).toBe("image/webp");
+  });
+
+  test("without a version only a draft can be created; it is a project of no type until a pack makes it one", async () => {
+    const form = new FormData();
+    const data = {
+      title: "Draft",
+      slug: freshSlug(),
+      description: "A draft.",
+      license_id: "MIT",
+      initial_versions: [],
+    };
+    form.append("data", JSON.stringify(data));
+    expect(await api.status("POST", "/v2/project", { token: owner.token, form })).toBe(400);
+    const draft = new FormData();
+    draft.append("data", JSON.stringify({ ...data, is_draft: true }));
+    const { body } = await api.call<V2Project>("POST", "/v2/project", { token: owner.token, form: draft });
+    expect(body).toMatchObject({ status: "draft", project_type: "project", versions: [] });
+    expect((await api.createVersion(owner, body.id, {}, await modpack(), "pack.mrpack")).status).toBe(200);
+    expect(await read(body.id)).toMatchObject({ project_type: "modpack", loaders: ["fabric"] });
+  });
+});
+
+describe("editing", () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await api.publishProject(owner, moderator)).id;
+  });
+
+  test("only by those who may: no token and strangers get 401", async () => {
+    expect(await api.status("PATCH", `/v2/project/${id}`, { json: { title: "Taken" } })).toBe(401);
+    expect(await patch(id, { title: "Taken" }, stranger)).toBe(401);
+    expect(await patch(id, { title: "Renamed" })).toBe(204);
+    expect((await read(id)).title).toBe("Renamed");
+  });
+
+  test("each permission bit opens its own fields and no others", async () => {
+    const project = await read(id);
+    const [writer, detailer] = [await site.person(), await site.person()];
+    const row = { is_owner: false, role: "Member", organization_permissions: null, accepted: true, payouts_split: 0 };
+    for (const [person, permissions] of [
+      [writer, 1 << 3],
+      [detailer, 1 << 2],
+    ] as const)
+      await insertMember(site.world.db, {
+        ...row,
+        team_id: project.team,
+        user_id: person.id,
+        permissions,
+        ordering: 1,
+      });
+    expect(await patch(id, { body: "New body" }, writer)).toBe(204);
+    expect(await patch(id, { title: "New title" }, writer)).toBe(401);
+    expect(await patch(id, { body: "New body" }, detailer)).toBe(401);
+    expect(await patch(id, { title: "New title" }, detailer)).toBe(204);
+    for (const person of [writer, detailer])
+      expect(await api.status("DELETE", `/v2/project/${id}`, { token: person.token })).toBe(401);
+    const icon = { token: writer.token, bytes: await picture() };
+    expect(await api.status("PATCH", `/v2/project/${id}/icon?ext=png`, icon)).toBe(401);
+  });
+
+  test.each([
+    [{ issues_url: "not a link" }],
+    [{ issues_url: "http://example.com" }],
+    [{ slug: "ab" }],
+    [{ slug: "x".repeat(65) }],
+    [{ slug: "not url safe!" }],
+    [{ requested_status: "unknown" }],
+    [{ requested_status: "processing" }],
+    [{ requested_status: "withheld" }],
+    [{ requested_status: "scheduled" }],
+    [{ title: "ab" }],
+    [{ title: 5 }],
+    [{ categories: ["no-such-category"] }],
+    [{ license_id: "no such licence" }],
+  ])("%j is a 400 that says why", async (change) => {
+    const got = await api.call("PATCH", `/v2/project/${id}`, { token: owner.token, json: change });
+    expect([got.status, got.body]).toMatchObject([400, { error: "request_error" }]);
+    expect(got.body.description).toContain(Object.keys(change)[0]);
+  });
+
+  test("an address is free or refused; an id is an address too; a former one is gone", async () => {
+    const other = await api.publishProject(owner, moderator);
+    expect(await patch(id, { slug: other.slug })).toBe(400);
+    expect(await patch(id, { slug: other.id })).toBe(400);
+    const before = (await read(id)).slug;
+    const after = freshSlug();
+    expect(await patch(id, { slug: after })).toBe(204);
+    expect(await api.status("GET", `/v2/project/${before}`)).toBe(404);
+    expect(await api.status("GET", `/v2/project/${after.toUpperCase()}`)).toBe(200);
+    expect((await api.get<V2Project[]>(`/v2/projects?ids=["${before}"]`)).body).toEqual([]);
+  });
+
+  test("a link goes with null, the others stay", async () => {
+    expect(await patch(id, { issues_url: "https://example.com/i", wiki_url: "https://example.com/w" })).toBe(204);
+    expect(await patch(id, { issues_url: null })).toBe(204);
+    expect(await read(id)).toMatchObject({ issues_url: null, wiki_url: "https://example.com/w" });
+  });
+
+  test("moderators' messages are theirs to write", async () => {
+    expect(await patch(id, { moderation_message: "Hm" })).toBe(401);
+    expect(await patch(id, { moderation_message: "Hm", moderation_message_body: "More" }, moderator)).toBe(204);
+    expect((await read(id)).moderator_message).toEqual({ message: "Hm", body: "More" });
+    expect((await read(id, stranger)).moderator_message).toBeNull();
+  });
+
+  test("sides reach every version, one alone keeps the other", async () => {
+    await api.createVersion(owner, id, { version_number: "2.0.0" });
+    expect(await patch(id, { client_side: "optional", server_side: "required" })).toBe(204);
+    expect(await read(id)).toMatchObject({ client_side: "optional", server_side: "required" });
+    expect(await patch(id, { client_side: "unsupported" })).toBe(204);
+    const versions = await api.get<V2Version[]>(`/v2/project/${id}/version`);
+    expect(versions.body.map((one) => one.environment)).toEqual(["server_only", "server_only"]);
+  });
+
+  test("donation links are replaced as a whole and lead by https", async () => {
+    const link = (to: string) => ({ id: "patreon", platform: "Patreon", url: to });
+    expect(await patch(id, { donation_urls: [link("https://example.com/me")] })).toBe(204);
+    expect((await read(id)).donation_urls).toEqual([link("https://example.com/me")]);
+    expect(await patch(id, { donation_urls: [link("ftp://example.com")] })).toBe(400);
+    expect(await patch(id, { donation_urls: [] })).toBe(204);
+    expect((await read(id)).donation_urls).toEqual([]);
+  });
+
+  test("icon and gallery, with everything but the bytes in the query", async () => {
+    const token = owner.token;
+    expect(await api.status("PATCH", `/v2/project/${id}/icon?ext=svg`, { token, bytes: await picture() })).toBe(400);
+    const large = { token, bytes: Buffer.alloc(300 * 1024) };
+    expect(await api.status("PATCH", `/v2/project/${id}/icon?ext=png`, large)).toBe(400);
+    expect(await api.status("PATCH", `/v2/project/${id}/icon?ext=png`, { token, bytes: await picture() })).toBe(204);
+    expect((await read(id)).icon_url).toContain("/media/");
+    expect(await api.status("DELETE", `/v2/project/${id}/icon`, { token, json: {} })).toBe(204);
+    expect((await read(id)).icon_url).toBeNull();
+
+    const address = `/v2/project/${id}/gallery`;
+    const texts = "featured=true&title=A%20title&description=Words&ordering=3";
+    expect(await api.status("POST", `${address}?ext=png&${texts}`, { token, bytes: await picture(320, 180) })).toBe(
+      204,
+    );
+    const [image] = (await read(id)).gallery;
+    expect(image).toMatchObject({ featured: true, title: "A title", description: "Words", ordering: 3 });
+    const url = encodeURIComponent(image?.url ?? "");
+    expect(await api.status("PATCH", `${address}?url=${url}&title=Another&featured=false`, { token })).toBe(204);
+    expect((await read(id)).gallery).toMatchObject([{ featured: false, title: "Another", description: "Words" }]);
+    expect(await api.status("DELETE", `${address}?url=${url}`, { token: stranger.token })).toBe(401);
+    expect(await api.status("DELETE", `${address}?url=${url}`, { token })).toBe(204);
+    expect((await read(id)).gallery).toEqual([]);
+  });
+});
+
+test("the same change to many: set, then add, then remove, alike on all", async () => {
+  const ids = [(await api.createProject(owner)).body.id, (await api.createProject(owner)).body.id];
+  const address = `/v2/projects?ids=${encodeURIComponent(JSON.stringify(ids))}`;
+  const patreon = { id: "patreon", platform: "Patreon", url: "https://example.com/p" };
+  const json = {
+    categories: ["adventure", "magic"],
+    add_categories: ["food"],
+    remove_categories: ["magic"],
+    issues_url: "https://example.com/i",
+    donation_urls: [patreon],
+    add_donation_urls: [{ id: "ko-fi", platform: "Ko-fi", url: "https://example.com/k" }],
+    remove_donation_urls: [patreon],
+  };
+  expect(await api.status("PATCH", address, { token: stranger.token, json })).not.toBe(204);
+  expect(await api.status("PATCH", address, { token: owner.token, json })).toBe(204);
+  const { body } = await api.get<V2Project[]>(address, owner.token);
+  expect(body).toHaveLength(2);
+  for (const project of body) {
+    expect(project.categories.toSorted()).toEqual(["adventure", "food"]);
+    expect(project).toMatchObject({ issues_url: "https://example.com/i", donation_urls: [{ id: "ko-fi" }] });
+  }
+  expect(await api.status("PATCH", address, { token: owner.token, json: { issues_url: null } })).toBe(204);
+  expect((await read(ids[0] ?? "")).issues_url).toBeNull();
+});
+
+test("what is hidden is there for its team and moderators; for others it is nowhere, and lists drop it", async () => {
+  const { body: project } = await api.createProject(owner);
+  const places = [
+    `/v2/project/${project.id}`,
+    `/v2/project/${project.id}/version`,
+    `/v2/version/${project.versions[0]}`,
+  ];
+  for (const place of places) {
+    expect(await api.status("GET", place, { token: owner.token })).toBe(200);
+    expect(await api.status("GET", place, { token: moderator.token })).toBe(200);
+    expect(await api.status("GET", place, { token: stranger.token })).toBe(404);
+    expect(await api.status("GET", place)).toBe(404);
+    expect(await api.status("GET", place, { token: "not a token" })).toBe(404);
+  }
+  expect(await patch(project.id, { title: "Found you" }, stranger)).toBe(404);
+  const ids = `ids=["${project.id}"]`;
+  expect((await api.get(`/v2/projects?${ids}`)).body).toEqual([]);
+  expect((await api.get<V2Project[]>(`/v2/projects?${ids}`, owner.token)).body).toHaveLength(1);
+  const mine = (token?: string) => api.get<V2Project[]>(`/v2/user/${owner.username}/projects`, token);
+  const lists = async (token?: string) => (await mine(token)).body.some((one) => one.id === project.id);
+  expect([await lists(owner.token), await lists(), await lists(stranger.token)]).toEqual([true, false, false]);
+  expect(await patch(project.id, { status: "private" })).toBe(401);
+});
+
+test("a deleted project is gone and its address free", async () => {
+  const { body } = await api.createProject(owner);
+  expect(await api.status("DELETE", `/v2/project/${body.slug}`, { token: stranger.token })).not.toBe(204);
+  expect(await api.status("DELETE", `/v2/project/${body.slug}`, { token: owner.token, json: {} })).toBe(204);
+  expect(await api.status("GET", `/v2/project/${body.id}`, { token: owner.token })).toBe(404);
+  expect(await api.status("GET", `/v2/project/${body.slug}/check`)).toBe(404);
+  expect((await api.createProject(owner, { slug: body.slug })).status).toBe(200);
+});
+
+test("check, random and dependencies", async () => {
+  const library = await api.publishProject(owner, moderator);
+  const dependency = { project_id: library.id, version_id: null, file_name: null, dependency_type: "required" };
+  const versions = [{ ...versionData, dependencies: [dependency], file_parts: ["file"] }];
+  const project = await api.publishProject(owner, moderator, { initial_versions: versions });
+  expect((await api.get(`/v2/project/${project.slug}/check`)).body).toEqual({ id: project.id });
+  expect((await api.get(`/v2/project/no-such-project/check`)).status).toBe(404);
+  expect((await api.get<V2Project[]>("/v2/projects_random?count=2")).body).toHaveLength(2);
+  expect((await api.get("/v2/projects_random?count=101")).status).toBe(400);
+  const { body } = await api.get<{ projects: V2Project[] }>(`/v2/project/${project.id}/dependencies`);
+  expect(body.projects.map((one) => one.id)).toEqual([library.id]);
+});
