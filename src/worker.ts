@@ -27,7 +27,7 @@ export async function startWork(world: World, database: Database): Promise<Worki
     context: world,
     jobs: [collect],
     listeners: {},
-    crontab: "17 3 * * * files.collect",
+    schedules: { [collect.name]: "17 3 * * *" },
     log: world.log,
   });
   let adding: Promise<unknown> = Promise.resolve();

@@ -19,32 +19,45 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
+/** A project's icon and gallery, as image files. */
+export interface DrawnPictures {
+  readonly icon: Buffer;
+  readonly gallery: readonly Buffer[];
+}
+
+/** Draws what a project shows; nothing for none. */
+export async function drawPictures(project: DemoProject | undefined): Promise<DrawnPictures> {
+  if (!project) return { icon: Buffer.alloc(0), gallery: [] };
+  const icon = await drawIcon(project.icon);
+  const gallery: Buffer[] = [];
+  for (const image of project.gallery) gallery.push(await drawGallery(image.picture));
+  return { icon, gallery };
+}
+
 export async function fillProject(
   world: World,
   accounts: DemoAccounts,
   project: DemoProject,
+  pictures: DrawnPictures,
   published: Published,
 ): Promise<void> {
-  // Drawing happens on other threads while the rows are written.
-  const icon = drawIcon(project.icon);
-  const images = project.gallery.map((image) => drawGallery(image.picture));
-  const drawn = Promise.all([icon, ...images]);
   if (await slugExists(world.db, project.slug)) {
     await rememberVersions(world, accounts, project, published);
-    await drawn;
     return;
   }
-  const files = await Promise.all(project.versions.map((version) => makeFiles(project, version, lookupIn(published))));
-  await drawn;
+  const files = await Promise.all(
+    project.versions.map((version) => makeFiles(project, version, lookupIn(published, world.config.baseUrl))),
+  );
   await transaction(world.db, async (db) => {
     const owner = contextOfPerson({ ...world, db }, accounts.ids.get(project.owner) ?? "", project.owner);
     const made = await createProject(owner, project);
-    await perform(catalog.setProjectIcon, owner, { project: made.id }, once(await icon));
-    for (const [i, image] of project.gallery.entries()) {
-      const { title, description, featured } = image;
-      const bytes = once((await images[i]) ?? Buffer.alloc(0));
-      await perform(catalog.addGalleryImage, owner, { project: made.id, title, description, featured }, bytes);
-    }
+    await perform(catalog.setProjectIcon, owner, { project: made.id }, once(pictures.icon));
+    await Promise.all(
+      project.gallery.map(({ title, description, featured }, ordering) => {
+        const input = { project: made.id, title, description, featured, ordering };
+        return perform(catalog.addGalleryImage, owner, input, once(pictures.gallery[ordering] ?? Buffer.alloc(0)));
+      }),
+    );
     for (const [i, version] of project.versions.entries())
       await publish(owner, project, made.id, version, files[i] ?? [], published);
     for (const [i, member] of project.members.entries())
@@ -149,10 +162,10 @@ async function rememberVersions(
         remember(published, project.slug, version, made.projectId, made);
 }
 
-function lookupIn(published: Published) {
+function lookupIn(published: Published, baseUrl: string) {
   return (slug: string, number: string, loader: string): PublishedFile => {
     const entry = published.get(`${slug} ${number} ${loader}`) ?? published.get(`${slug} ${number}`);
     if (!entry) throw new Error(`The demo pack names ${slug} ${number}, which is not published.`);
-    return entry.file;
+    return { ...entry.file, url: baseUrl + entry.file.url };
   };
 }

@@ -60,7 +60,7 @@ function square(bytes: Buffer, facts: ImageFacts, size: number): Promise<Buffer>
   const kernel = Math.max(facts.width, facts.height) < size ? "nearest" : "lanczos3";
   return openImage(bytes, facts, true)
     .resize(size, size, { fit: "cover", kernel })
-    .webp({ quality: 80, effort: 4 })
+    .webp({ quality: 80, effort: 2 })
     .timeout({ seconds: secondsAllowed })
     .toBuffer();
 }
@@ -68,7 +68,7 @@ function square(bytes: Buffer, facts: ImageFacts, size: number): Promise<Buffer>
 function fitted(bytes: Buffer, facts: ImageFacts, to: { width: number; quality: number; animated: boolean }) {
   return openImage(bytes, facts, to.animated)
     .resize({ width: to.width, height: to.width * 4, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: to.quality, effort: 4 })
+    .webp({ quality: to.quality, effort: 2 })
     .timeout({ seconds: secondsAllowed })
     .toBuffer({ resolveWithObject: true });
 }

@@ -1,5 +1,5 @@
 // The worker: runs queued jobs and schedules, and delivers events to those who listen.
-import { Logger, parseCrontab, run } from "graphile-worker";
+import { Logger, parseCronItems, run } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
@@ -21,7 +21,7 @@ const cleanEvery = 60 * 60_000;
 /**
  * Starts working. Several workers may run on one database.
  * @param options.jobs all jobs; those of `listeners` need not be repeated
- * @param options.crontab lines such as `0 4 * * * accounts.delete-old-sessions`, in UTC
+ * @param options.schedules job name → when, in crontab form and UTC (`17 3 * * *`)
  * @param options.concurrency jobs at a time (default 4; the pool must have more connections than that)
  */
 export async function startWorker<Context>(options: {
@@ -29,7 +29,7 @@ export async function startWorker<Context>(options: {
   context: Context;
   jobs: readonly Job<Context>[];
   listeners: Listeners<Context>;
-  crontab?: string;
+  schedules?: Readonly<Record<string, string>>;
   concurrency?: number;
   log: Log;
 }): Promise<JobWorker> {
@@ -39,7 +39,7 @@ export async function startWorker<Context>(options: {
     pgPool: database.pool,
     taskList: listTasks(jobs, options.context),
     concurrency: options.concurrency ?? 4,
-    parsedCronItems: parseCrontab(options.crontab ?? ""),
+    parsedCronItems: parseCronItems(Object.entries(options.schedules ?? {}).map(([task, match]) => ({ task, match }))),
     noHandleSignals: true,
     logger: forwardTo(log),
   });

@@ -84,7 +84,18 @@ export function releasesFirst(all: readonly GameVersion[], matches: (version: Ga
  * Game version → its place in the order Fabric's loader gives it: `24w14a` is 1.20.5-alpha.24.14.a (the release it led
  * to), `1.20.5-pre1` is 1.20.5-beta.1, `-rc1` is -rc.1, `b1.7.3` is 1.0.0-beta.7.3.
  */
-function loaderOrder(all: readonly GameVersion[]): Map<string, ParsedVersion> {
+function loaderOrder(all: readonly GameVersion[]): ReadonlyMap<string, ParsedVersion> {
+  const known = orders.get(all);
+  if (known) return known;
+  const order = makeOrder(all);
+  orders.set(all, order);
+  return order;
+}
+
+/** Putting the whole list in order takes milliseconds, and the same list is asked for again and again. */
+const orders = new WeakMap<readonly GameVersion[], ReadonlyMap<string, ParsedVersion>>();
+
+function makeOrder(all: readonly GameVersion[]): Map<string, ParsedVersion> {
   const releases = all
     .filter(({ version_type }) => version_type === "release")
     .map(({ version, date }) => ({ at: Date.parse(date), parsed: parseVersion(version) ?? { numbers: [0] } }))

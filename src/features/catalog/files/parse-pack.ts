@@ -61,11 +61,18 @@ export interface Pack {
   readonly embedded: readonly { readonly path: string; readonly fileName: string }[];
 }
 
+/** Where a pack may fetch files from. */
+export interface AllowedDownloads {
+  /** Host names, with the port where it is not the usual one; by https only. */
+  readonly allowedHosts: readonly string[];
+  /** Our own site, by whatever it is served. */
+  readonly ownOrigin?: string;
+}
+
 /**
  * Checks and reads the index of a pack. Refusals name the field as the index does, such as `files[3].path`.
- * @param allowedHosts host names (with port where not the usual one) from which a pack may fetch files
  */
-export async function parsePack(zip: Zip, { allowedHosts }: { allowedHosts: readonly string[] }): Promise<Pack> {
+export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pack> {
   const bytes = await zip.readEntry(indexName, longestIndex);
   if (!bytes) throw invalid(indexName, `A modpack needs ${indexName} at its root.`);
   const index = parseIndex(new TextDecoder().decode(bytes));
@@ -75,7 +82,7 @@ export async function parsePack(zip: Zip, { allowedHosts }: { allowedHosts: read
     if (paths.has(path.toLowerCase())) problems.set(`files[${i}].path`, "is the path of another file too");
     paths.add(path.toLowerCase());
     for (const [j, address] of downloads.entries()) {
-      const fault = downloadFault(address, allowedHosts);
+      const fault = downloadFault(address, allowed);
       if (fault) problems.set(`files[${i}].downloads[${j}]`, fault);
     }
   }
@@ -146,9 +153,10 @@ function refuseUnpackable(names: readonly string[]): void {
   }
 }
 
-function downloadFault(address: string, allowedHosts: readonly string[]): string | undefined {
+function downloadFault(address: string, { allowedHosts, ownOrigin }: AllowedDownloads): string | undefined {
   if (!URL.canParse(address)) return "is not an address";
   const url = new URL(address);
+  if (url.origin === ownOrigin && url.href === address) return undefined;
   if (url.protocol !== "https:") return "must begin with https://";
   if (url.username || url.password) return "must not carry a user name or password";
   if (url.href !== address) return `must be written as ${url.href.slice(0, 200)}`;

@@ -11,7 +11,7 @@ import { listProjectMembers } from "#features/catalog/projects/list-members.ts";
 import { presentImage, presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
-import { loadGameVersions } from "#features/catalog/tags/store.ts";
+import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { countQuery, loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -42,12 +42,12 @@ export const projectFrame: Verb<typeof contract.projectFrame> = async (context, 
 };
 
 async function downloadChoices(context: Context, { row }: Found) {
-  const [rows, known] = await Promise.all([chooserRows(context.db, row.id), loadGameVersions(context.db)]);
+  const [rows, known] = await Promise.all([chooserRows(context.db, row.id), knownGameVersions(context)]);
   const { gameVersions, loaders, best, versionIds } = chooseBest(
     rows,
-    known.map((one) => one.version),
+    known.rows.map((one) => one.version),
   );
-  const releases = new Set(known.filter((one) => one.version_type === "release").map((one) => one.version));
+  const releases = new Set(known.rows.filter((one) => one.version_type === "release").map((one) => one.version));
   return {
     gameVersions: gameVersions.map((version) => ({ version, release: releases.has(version) })),
     loaders,

@@ -1,11 +1,11 @@
 // What a received file says of itself, in the shape of the contract.
 import { inferMetadata } from "#features/catalog/files/infer-metadata.ts";
-import type { Pack } from "#features/catalog/files/parse-pack.ts";
+import type { AllowedDownloads, Pack } from "#features/catalog/files/parse-pack.ts";
 import { downloadName, parsePack } from "#features/catalog/files/parse-pack.ts";
 import type { Zip } from "#features/catalog/files/read-zip.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Suggestion } from "#features/catalog/uploads/contract.ts";
-import { loadGameVersions } from "#features/catalog/tags/store.ts";
+import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { findByHashes } from "#features/catalog/versions/store.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -35,12 +35,7 @@ export async function inspectUpload(
   projectType: ProjectType | undefined,
 ): Promise<Inspection> {
   if (!zip) return { suggestion: nothing, problems: [] };
-  const rows = await loadGameVersions(context.db);
-  const gameVersions = rows.map(({ version, version_type, released_at }) => ({
-    version,
-    version_type,
-    date: released_at.toISOString(),
-  }));
+  const { list: gameVersions } = await knownGameVersions(context);
   const found = await inferMetadata({ fileName, zip, gameVersions, ...(projectType ? { projectType } : {}) });
   const pack = await readPack(context, fileName, zip);
   return {
@@ -61,11 +56,16 @@ export async function inspectUpload(
 async function readPack(context: Context, fileName: string, zip: Zip): Promise<{ pack?: Pack; problems: string[] }> {
   if (!fileName.toLowerCase().endsWith(".mrpack")) return { problems: [] };
   try {
-    return { pack: await parsePack(zip, { allowedHosts: context.config.downloadHosts }), problems: [] };
+    return { pack: await parsePack(zip, allowedDownloads(context)), problems: [] };
   } catch (error) {
     if (error instanceof Problem) return { problems: [error.message] };
     throw error;
   }
+}
+
+/** Where packs may fetch files from: the configured hosts, and this site. */
+export function allowedDownloads({ config }: Context): AllowedDownloads {
+  return { allowedHosts: config.downloadHosts, ownOrigin: config.baseUrl };
 }
 
 export interface PackDependency {

@@ -3,7 +3,8 @@ import { packLoader } from "#features/catalog/projects/project-type.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { resolveProjects } from "#features/catalog/projects/store.ts";
 import type { GameVersionRow } from "#features/catalog/tags/store.ts";
-import { loadGameVersions, loadLoaders } from "#features/catalog/tags/store.ts";
+import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
+import { loadLoaders } from "#features/catalog/tags/store.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import type { NewDependency } from "#features/catalog/versions/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
@@ -19,11 +20,11 @@ export async function checkLoaders(context: Context, names: readonly string[]): 
 
 /** The game versions' rows, oldest first; refuses unknown ones. */
 export async function checkGameVersions(context: Context, names: readonly string[]): Promise<GameVersionRow[]> {
-  const wanted = new Set(names);
-  const rows = (await loadGameVersions(context.db)).filter((row) => wanted.delete(row.version));
-  const [unknown] = wanted;
+  const { rows, byName } = await knownGameVersions(context);
+  const unknown = names.find((name) => !byName.has(name));
   if (unknown !== undefined) throw invalid("gameVersions", `There is no game version "${unknown}".`);
-  return rows.toReversed();
+  const wanted = new Set(names);
+  return rows.filter((row) => wanted.has(row.version)).toReversed();
 }
 
 /** What is stored of loaders: a pack has the loader `mrpack`, with the loaders inside beside it. */

@@ -7,6 +7,7 @@ import { parsePack } from "#features/catalog/files/parse-pack.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { packLoader } from "#features/catalog/projects/project-type.ts";
 import type { GameVersionRow } from "#features/catalog/tags/store.ts";
+import { allowedDownloads } from "#features/catalog/uploads/inspect-upload.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
 import { deleteUploads, loadUploads } from "#features/catalog/uploads/store.ts";
 import type { FileType } from "#features/catalog/versions/shapes.ts";
@@ -59,7 +60,7 @@ async function takeOne(context: Context, row: UploadRow, fileType: FileType | nu
   try {
     const zip = await openUpload(row.file_name, file, claim.loaders);
     const isPack = extensionOf(row.file_name) === packLoader;
-    const pack = zip && isPack ? await parsePack(zip, { allowedHosts: context.config.downloadHosts }) : undefined;
+    const pack = zip && isPack ? await parsePack(zip, allowedDownloads(context)) : undefined;
     const check = checkFile({
       fileName: row.file_name,
       zip,
