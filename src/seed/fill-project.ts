@@ -5,11 +5,11 @@ import { environmentOf } from "#features/catalog/index.ts";
 import { insertMember } from "#features/teams/index.ts";
 import type { Context, World } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
+import type { DrawnPictures } from "./draw-ahead.ts";
 import { contextOfPerson, type DemoAccounts } from "./fill-accounts.ts";
 import { ageProject, ageVersion, giveToOrganization, slugExists } from "./fill-rows.ts";
 import type { DemoFile, PublishedFile } from "./files.ts";
 import { makeFiles } from "./files.ts";
-import { drawGallery, drawIcon } from "./pictures.ts";
 import type { DemoProject, DemoVersion } from "./projects/define.ts";
 
 /** What a version of a demo project became, by `slug number loader` and `slug number`. */
@@ -17,21 +17,6 @@ export type Published = Map<string, { projectId: string; versionId: string; file
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
-}
-
-/** A project's icon and gallery, as image files. */
-export interface DrawnPictures {
-  readonly icon: Buffer;
-  readonly gallery: readonly Buffer[];
-}
-
-/** Draws what a project shows; nothing for none. */
-export async function drawPictures(project: DemoProject | undefined): Promise<DrawnPictures> {
-  if (!project) return { icon: Buffer.alloc(0), gallery: [] };
-  const icon = await drawIcon(project.icon);
-  const gallery: Buffer[] = [];
-  for (const image of project.gallery) gallery.push(await drawGallery(image.picture));
-  return { icon, gallery };
 }
 
 export async function fillProject(
@@ -55,7 +40,7 @@ export async function fillProject(
     await Promise.all(
       project.gallery.map(({ title, description, featured }, ordering) => {
         const input = { project: made.id, title, description, featured, ordering };
-        return perform(catalog.addGalleryImage, owner, input, once(pictures.gallery[ordering] ?? Buffer.alloc(0)));
+        return perform(catalog.addGalleryImage, owner, input, once(pictures.gallery[ordering] ?? new Uint8Array()));
       }),
     );
     for (const [i, version] of project.versions.entries())

@@ -1,8 +1,9 @@
 // Fills an empty site with the demo content, through the product's own operations.
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { drawAhead } from "./draw-ahead.ts";
 import { fillAccounts } from "./fill-accounts.ts";
-import { drawPictures, fillProject, type Published } from "./fill-project.ts";
+import { fillProject, type Published } from "./fill-project.ts";
 import { isFilled, hasStrangers, markFilled } from "./fill-rows.ts";
 import { demoProjects } from "./projects.ts";
 import type { World } from "#platform/context.ts";
@@ -21,14 +22,11 @@ export async function fillIfEmpty(world: World, say: (text: string) => void): Pr
   await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   const published: Published = new Map();
-  const projects = demoProjects(world.clock.now());
-  let pictures = drawPictures(projects[0]);
-  for (const [i, project] of projects.entries()) {
-    const drawn = await pictures;
-    // The next project's pictures are drawn while this one's are stored.
-    pictures = drawPictures(projects[i + 1]);
-    await fillProject(world, accounts, project, drawn, published);
-  }
+  const now = world.clock.now();
+  const pictures = drawAhead(now);
+  for (const project of demoProjects(now))
+    await fillProject(world, accounts, project, await pictures.of(project.slug), published);
+  await pictures.stop();
   await markFilled(world.db);
   say(`The demo accounts, with their passwords and tokens, are in ${file}:`);
   for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);
