@@ -1,4 +1,5 @@
 // The program: reads the settings, plays the role asked for, and stops cleanly when told to.
+import "./production.ts";
 import { startWork } from "./worker.ts";
 import type { Config } from "#platform/config.ts";
 import { readConfig } from "#platform/config.ts";
@@ -58,8 +59,6 @@ function untilTold(): Promise<number> {
 }
 
 async function run(): Promise<number> {
-  // React and the router look at this when they load: a site that serves people is never a development build.
-  process.env.NODE_ENV ??= "production";
   const role = readRole(process.argv[2]);
   const config = readConfig(process.env);
   const log: Log = openLog(config.logLevel);
