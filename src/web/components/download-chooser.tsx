@@ -1,0 +1,129 @@
+// Chooses what to download: game version, then loader, then the best version there is for both.
+import Download from "lucide-react/icons/download";
+import { useState, type ChangeEvent } from "react";
+import { showSize } from "#kernel/display.ts";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText } from "#web/i18n/project.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Select } from "#web/ui/field.tsx";
+import { ChannelMark } from "./channel-mark.tsx";
+import {
+  firstPick,
+  loadersFor,
+  versionFor,
+  type ChooserVersion,
+  type Downloads,
+  type Pick,
+} from "./choose-download.ts";
+import styles from "./download-chooser.module.css";
+import { FileLink } from "./file-link.tsx";
+import { rememberPick } from "./last-pick.ts";
+import { tagName } from "./tag-name.ts";
+
+function Best(props: { version: ChooserVersion; path: string; onDownload: () => void }) {
+  const t = useText();
+  const { version } = props;
+  const href = `${props.path}/version/${version.address}`;
+  return (
+    <section className={styles.best} aria-label={t("project.download.best")}>
+      <div className={styles.name}>
+        <A href={href}>{version.name}</A> <ChannelMark channel={version.channel} />
+      </div>
+      <p className={styles.facts}>
+        <span>{version.versionNumber}</span>
+        <Moment at={version.published} />
+        <span title={`${version.file.size} B`}>{showSize(version.file.size)}</span>
+        {version.requiredDependencies > 0 && (
+          <A href={`${href}#dependencies`}>{t("project.download.needs", { count: version.requiredDependencies })}</A>
+        )}
+      </p>
+      <FileLink href={version.file.url} tone="primary" size="large" icon={Download} onClick={props.onDownload}>
+        <span className={styles.file}>{t("project.download.file", { file: version.file.fileName })}</span>
+      </FileLink>
+    </section>
+  );
+}
+
+type ChoiceProps = { downloads: Downloads; path: string; platform: boolean; wish: Partial<Pick> };
+
+/** Two selects in a form of their own, so that it answers without scripts too. */
+function Choice({ downloads, path, platform, wish }: ChoiceProps) {
+  const t = useText();
+  const [pick, setPick] = useState(() => firstPick(downloads, wish));
+  if (!pick) return <p>{t("project.download.nothing")}</p>;
+  const take = (change: Partial<Pick>) => setPick(firstPick(downloads, { ...pick, ...change }));
+  const version = versionFor(downloads, pick);
+  const options = (release: boolean) =>
+    downloads.gameVersions
+      .filter((one) => one.release === release)
+      .map((one) => ({ value: one.version, label: one.version }));
+  const groups = [
+    { label: t("project.download.releases"), options: options(true) },
+    { label: t("project.download.snapshots"), options: options(false) },
+  ].filter((group) => group.options.length > 0);
+  return (
+    <>
+      <form action={path} className={styles.choice}>
+        <input type="hidden" name="download" value="1" />
+        <Select
+          name="g"
+          label={t("project.download.version")}
+          options={groups}
+          value={pick.gameVersion}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ gameVersion: event.currentTarget.value })}
+        />
+        <Select
+          name="l"
+          label={t(platform ? "project.download.platform" : "project.download.loader")}
+          options={loadersFor(downloads, pick.gameVersion).map((value) => ({ value, label: tagName(value) }))}
+          value={pick.loader}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ loader: event.currentTarget.value })}
+        />
+        <span className={styles.send}>
+          <Button type="submit">{t("project.download.show")}</Button>
+        </span>
+      </form>
+      {version ? (
+        <Best version={version} path={path} onDownload={() => rememberPick(pick)} />
+      ) : (
+        <p>{t("project.download.nothing")}</p>
+      )}
+    </>
+  );
+}
+
+type ChooserProps = {
+  title: string;
+  downloads: Downloads;
+  /** Address of the project. */
+  path: string;
+  /** Says "platform" in place of "loader". */
+  platform: boolean;
+  /** What to begin with, as far as the project has it. */
+  wish: Partial<Pick>;
+  open: boolean;
+  onClose: () => void;
+};
+
+export function DownloadChooser({ title, open, onClose, ...choice }: ChooserProps) {
+  const t = useText();
+  return (
+    <Dialog
+      title={t("project.download.title", { title })}
+      closeLabel={t("project.download.close")}
+      open={open}
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <Choice {...choice} />
+          <p className={styles.all}>
+            <A href={`${choice.path}/versions`}>{t("project.download.all")}</A>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

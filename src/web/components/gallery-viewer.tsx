@@ -1,0 +1,85 @@
+// One picture over the whole window, with its words; arrow keys lead to its neighbours.
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
+import { useText } from "#web/i18n/project.ts";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./gallery-viewer.module.css";
+
+type ViewerProps = {
+  images: readonly GalleryImageView[];
+  /** The place of the picture shown, or undefined while closed. */
+  at: number | undefined;
+  onMove: (at: number | undefined) => void;
+};
+
+function Stage({ image }: { image: GalleryImageView }) {
+  return (
+    <div className={styles.stage}>
+      <img
+        key={image.id}
+        src={image.url}
+        alt={image.title ?? ""}
+        width={image.width}
+        height={image.height}
+        className={styles.image}
+        style={{ backgroundImage: `url("${image.placeholder}")` }}
+      />
+    </div>
+  );
+}
+
+export function GalleryViewer({ images, at, onMove }: ViewerProps) {
+  const t = useText();
+  const ref = useRef<HTMLDialogElement>(null);
+  const image = at === undefined ? undefined : images[at];
+  const isOpen = image !== undefined;
+  useEffect(() => {
+    if (isOpen) ref.current?.showModal();
+    else ref.current?.close();
+  }, [isOpen]);
+  const step = (by: number) => onMove(((at ?? 0) + by + images.length) % images.length);
+  const onKey = (event: KeyboardEvent) => {
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    step(event.key === forward ? 1 : -1);
+  };
+  return (
+    <dialog
+      ref={ref}
+      closedby="any"
+      aria-label={t("project.tabs.gallery")}
+      className={styles.viewer}
+      onClose={() => onMove(undefined)}
+      onKeyDown={onKey}
+    >
+      {image && at !== undefined && (
+        <>
+          <form method="dialog" className={styles.bar}>
+            <span role="status">{t("project.gallery.number", { number: at + 1, count: images.length })}</span>
+            <a href={image.url} className={styles.original}>
+              {t("project.gallery.original")}
+            </a>
+            <Button type="submit" tone="quiet" icon={X} aria-label={t("project.gallery.close")} />
+          </form>
+          <Stage image={image} />
+          <div className={styles.foot}>
+            {images.length > 1 && (
+              <Button icon={ChevronLeft} aria-label={t("project.gallery.previous")} onClick={() => step(-1)} />
+            )}
+            <div className={styles.words}>
+              {image.title && <p className={styles.title}>{image.title}</p>}
+              {image.description && <p>{image.description}</p>}
+            </div>
+            {images.length > 1 && (
+              <Button icon={ChevronRight} aria-label={t("project.gallery.next")} onClick={() => step(1)} />
+            )}
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+// Reads what all pages of one project share. Never imported by what runs in browsers.
+import type { RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
+import { projectFrame } from "#features/catalog/pages/contract.ts";
+import type { MemberView } from "#features/teams/contract.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { from } from "#web/lib/context.ts";
+import { typeOrder } from "#web/lib/project-types.ts";
+import { loadTags } from "./load-tags.ts";
+
+/** `/project/…` leads to the address with the right type. */
+const known: readonly string[] = [...typeOrder, "project"];
+
+const toCreator = ({ user, role, isOwner }: MemberView) => ({
+  username: user.username,
+  avatarUrl: user.avatarUrl,
+  role,
+  isOwner,
+});
+
+/** Sends to the same page under the project's own type and slug. Not kept by browsers: slugs can change back. */
+function moved(url: URL, to: string): Response {
+  const below = url.pathname.split("/").slice(3).join("/");
+  const path = below ? `${to}/${below}` : to;
+  return redirect(path + url.search, { status: 301, headers: { "Cache-Control": "no-cache" } });
+}
+
+/** The frame of the project that `params` name; throws a redirect when it lives elsewhere. */
+export async function loadProjectFrame(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  params: { type: string; id: string },
+) {
+  if (!known.includes(params.type)) throw data(null, { status: 404 });
+  const { call } = from(context);
+  const [frame, tags] = await Promise.all([call(projectFrame, { project: params.id }), loadTags(call)]);
+  const { project, downloads } = frame;
+  if (project.type !== params.type || project.slug !== params.id) throw moved(url, projectPath(project));
+  const {
+    gameVersions,
+    types: _types,
+    monetizationStatus: _money,
+    threadId: _thread,
+    teamId: _team,
+    ...shown
+  } = project;
+  return {
+    origin: url.origin,
+    project: { ...shown, gameVersionRanges: tags.ranges(gameVersions) },
+    creators: frame.members.filter((member) => member.accepted).map(toCreator),
+    versionCount: frame.versionCount,
+    galleryCount: frame.galleryCount,
+    featuredImage: frame.featuredImage,
+    downloads: {
+      ...downloads,
+      versions: downloads.versions.map(
+        ({ id, name, versionNumber, channel, published, address, file, requiredDependencies }) => ({
+          id, name, versionNumber, channel, published, address, file, requiredDependencies,
+        }), // prettier-ignore
+      ),
+    },
+  };
+}
+
+export type ProjectFrame = Awaited<ReturnType<typeof loadProjectFrame>>;

@@ -1,0 +1,17 @@
+// Loaders as small marks with their names.
+import { LoaderIcon } from "#web/icons/loaders.tsx";
+import styles from "./loader-tags.module.css";
+import { tagName } from "./tag-name.ts";
+
+export function LoaderTags(props: { loaders: readonly string[] }) {
+  return (
+    <span className={styles.loaders}>
+      {props.loaders.map((name) => (
+        <span key={name} className={styles.loader}>
+          <LoaderIcon name={name} size={16} />
+          {tagName(name)}
+        </span>
+      ))}
+    </span>
+  );
+}

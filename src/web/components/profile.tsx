@@ -1,0 +1,129 @@
+// The page of somebody who publishes, a person or an organization: who they are, and their projects by kind.
+import type { ReactNode } from "react";
+import { useText } from "#web/i18n/user.ts";
+import { usePreferences } from "#web/frame/use-frame.ts";
+import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Hash } from "#web/ui/hash.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import type { ListedProject } from "./listed-project.ts";
+import { PersonLink } from "./person-link.tsx";
+import styles from "./profile.module.css";
+import { ProjectList } from "./project-list.tsx";
+import { useCopyLabels } from "./use-copy-labels.ts";
+
+type ProfileProps = {
+  name: string;
+  picture: string | null;
+  round?: boolean;
+  /** What they are, beside the name. */
+  mark?: ReactNode;
+  words?: ReactNode;
+  facts: ReactNode;
+  /** Address of the profile. */
+  path: string;
+  projects: readonly ListedProject[];
+  /** The kind shown, or null for all. */
+  type: ShownType | null;
+  isSelf?: boolean;
+  side: ReactNode;
+};
+
+/** The kind of project that the last part of a profile's address names (`mods`); undefined when it names none. */
+export function typeOfPart(part: string | undefined): ShownType | null | undefined {
+  return part === undefined ? null : typeOrder.find((type) => part === `${type}s`);
+}
+
+function Kinds({ path, projects, type }: Pick<ProfileProps, "path" | "projects" | "type">) {
+  const t = useText();
+  const kinds = typeOrder.filter((one) => one === type || projects.some((project) => project.type === one));
+  if (kinds.length < 2 && type === null) return null;
+  const tabs = kinds.map((one) => ({
+    href: `${path}${listPath(one)}`,
+    label: t(`core.types.${one}`),
+    count: projects.filter((project) => project.type === one).length,
+    current: one === type,
+  }));
+  const all = { href: path, label: t("user.kinds.all"), count: projects.length, current: type === null };
+  return <Tabs label={t("user.kinds")} tabs={[all, ...tabs]} />;
+}
+
+function Projects(props: ProfileProps) {
+  const t = useText();
+  const { cosmetics } = usePreferences();
+  const shown = props.projects.filter((project) => props.type === null || project.type === props.type);
+  if (shown.length > 0) return <ProjectList projects={shown} view={cosmetics.searchDisplayMode.user} heading="h2" />;
+  if (props.projects.length > 0) return <EmptyState title={t("user.none.kind")} />;
+  const create = props.isSelf && <LinkButton href="/create/project">{t("user.create")}</LinkButton>;
+  return (
+    <EmptyState title={t("user.none.title")} actions={create}>
+      <p>{props.isSelf ? t("user.none.self") : t("user.none.says", { name: props.name })}</p>
+    </EmptyState>
+  );
+}
+
+export function Profile(props: ProfileProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={props.name} src={props.picture} size={96} shape={props.round ? "round" : "card"} first />
+        <div className={styles.words}>
+          <div className={styles.names}>
+            <h1 className={styles.name}>{props.name}</h1>
+            {props.mark}
+          </div>
+          {props.words && <div className={styles.bio}>{props.words}</div>}
+          <p className={styles.facts}>{props.facts}</p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Kinds {...props} />
+          <Projects {...props} />
+        </div>
+        <aside className={styles.side}>{props.side}</aside>
+      </div>
+    </>
+  );
+}
+
+/** A part of the side column. */
+export function ProfilePart(props: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** The id with a button that copies it. */
+export function ProfileId(props: { what: string; id: string }) {
+  const copy = useCopyLabels();
+  return (
+    <dl className={styles.details}>
+      <dt>{props.what}</dt>
+      <dd>
+        <Hash value={props.id} labels={copy(props.what)} />
+      </dd>
+    </dl>
+  );
+}
+
+/** Links to people or organizations. */
+export function ProfileLinks(props: {
+  links: readonly { href: string; name: string; picture: string | null; says?: string }[];
+  round?: boolean;
+}) {
+  return (
+    <ul className={styles.people}>
+      {props.links.map((one) => (
+        <li key={one.href}>
+          <PersonLink {...one} round={props.round} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+// The filters over a list of versions, in one line: a form that asks at once where there are scripts.
+import type { ChangeEvent } from "react";
+import { Form, useNavigate } from "react-router";
+import { channels } from "#features/catalog/projects/status.ts";
+import { useText as useCardText } from "#web/i18n/cards.ts";
+import { useText } from "#web/i18n/project.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/field.tsx";
+import { tagName } from "./tag-name.ts";
+import { useProject } from "./use-project.ts";
+import { readVersionFilter, versionFilterHref, type VersionFilter } from "./version-filter.ts";
+import styles from "./version-filters.module.css";
+
+/** `path` is the address of the list; `children` stand at the end of the line. */
+export function VersionFilters(props: { path: string; filter: VersionFilter; children?: React.ReactNode }) {
+  const t = useText();
+  const word = useCardText();
+  const navigate = useNavigate();
+  const { downloads } = useProject();
+  const { path, filter } = props;
+  const ask = (event: ChangeEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    const asked = new URLSearchParams(texts);
+    void navigate(versionFilterHref(path, readVersionFilter(asked)), { preventScrollReset: true });
+  };
+  const loaders = downloads.loaders.map((value) => ({ value, label: tagName(value) }));
+  const versions = downloads.gameVersions.map(({ version }) => ({ value: version, label: version }));
+  return (
+    <Form
+      key={versionFilterHref(path, { ...filter, page: 1 })}
+      action={path}
+      className={styles.filters}
+      aria-label={t("project.filter")}
+      onChange={ask}
+    >
+      <Select
+        name="c"
+        label={t("project.filter.channel")}
+        hideLabel
+        defaultValue={filter.channel ?? ""}
+        options={[
+          { value: "", label: t("project.filter.channel.any") },
+          ...channels.map((value) => ({ value, label: word(`cards.channel.${value}`) })),
+        ]}
+      />
+      {loaders.length > 1 && (
+        <Select
+          name="l"
+          label={t("project.filter.loader")}
+          hideLabel
+          defaultValue={filter.loader ?? ""}
+          options={[{ value: "", label: t("project.filter.loader.any") }, ...loaders]}
+        />
+      )}
+      <Select
+        name="g"
+        label={t("project.filter.version")}
+        hideLabel
+        defaultValue={filter.gameVersion ?? ""}
+        options={[{ value: "", label: t("project.filter.version.any") }, ...versions]}
+      />
+      <span className={styles.send}>
+        <Button type="submit">{t("project.filter.apply")}</Button>
+      </span>
+      {props.children}
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+// An organization's page: its people and their projects.
+import { data, redirect } from "react-router";
+import { showCount } from "#kernel/display.ts";
+import { organizationPage } from "#features/catalog/pages/contract.ts";
+import { toListed } from "#web/components/listed-project.ts";
+import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { Text, useText } from "#web/i18n/user.ts";
+import { from } from "#web/lib/context.ts";
+import { Status } from "#web/ui/chip.tsx";
+import type { Route } from "./+types/organization.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const type = typeOfPart(params.projectType);
+  if (type === undefined) throw data(null, { status: 404 });
+  const { organization, projects } = await from(context).call(organizationPage, { organization: params.id });
+  if (organization.slug !== params.id) {
+    const below = params.projectType ? `/${params.projectType}` : "";
+    const to = `/organization/${organization.slug}${below}`;
+    throw redirect(to, { status: 301, headers: { "Cache-Control": "no-cache" } });
+  }
+  const { id, slug, name, description, iconUrl, members } = organization;
+  const people = members
+    .filter((member) => member.accepted)
+    .map(({ user, role }) => ({ username: user.username, avatarUrl: user.avatarUrl, role }));
+  return { id, slug, name, description, iconUrl, people, projects: projects.map(toListed), type, origin: url.origin };
+}
+
+export default function Organization({ loaderData: of }: Route.ComponentProps) {
+  const t = useText();
+  const path = `/organization/${of.slug}`;
+  const downloads = of.projects.reduce((sum, project) => sum + project.downloads, 0);
+  return (
+    <>
+      <PageHead
+        title={of.name}
+        says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
+        image={of.iconUrl ? new URL(of.iconUrl, of.origin).href : undefined}
+        canonical={of.origin + path}
+      />
+      <Profile
+        name={of.name}
+        picture={of.iconUrl}
+        mark={<Status>{t("user.role.organization")}</Status>}
+        words={of.description}
+        facts={
+          <>
+            <span>{t("user.projects", { count: of.projects.length })}</span>
+            <span title={t("user.downloads", { count: downloads })}>
+              <Text id="user.downloads.short" values={{ count: downloads, short: showCount(downloads) }} />
+            </span>
+          </>
+        }
+        path={path}
+        projects={of.projects}
+        type={of.type}
+        side={
+          <>
+            <ProfilePart title={t("user.people")}>
+              <ProfileLinks
+                round
+                links={of.people.map(({ username, avatarUrl, role }) => ({
+                  href: `/user/${username}`,
+                  name: username,
+                  picture: avatarUrl,
+                  says: role,
+                }))}
+              />
+            </ProfilePart>
+            <ProfilePart title={t("user.details")}>
+              <ProfileId what={t("user.organization-id")} id={of.id} />
+            </ProfilePart>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// What changed in each version of a project, newest first.
+import { projectChangelog } from "#features/catalog/pages/contract.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { ChannelMark } from "#web/components/channel-mark.tsx";
+import { PageLinks } from "#web/components/page-links.tsx";
+import { ProjectPageHead } from "#web/components/project-page-head.tsx";
+import { useProject } from "#web/components/use-project.ts";
+import { readVersionFilter, versionFilterHref } from "#web/components/version-filter.ts";
+import { VersionFilters } from "#web/components/version-filters.tsx";
+import { VersionsEmpty } from "#web/components/versions-empty.tsx";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText } from "#web/i18n/project.ts";
+import { from } from "#web/lib/context.ts";
+import { Markdown } from "#web/ui/markdown.tsx";
+import type { Route } from "./+types/changelog.ts";
+import styles from "./changelog.module.css";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const filter = readVersionFilter(url.searchParams);
+  const asked = { project: params.id, ...filter };
+  const { items, total, pageSize } = await from(context).call(projectChangelog, asked);
+  const entries = items.map(({ id, name, versionNumber, channel, published, address, author, html, sameAsPrevious }) => ({
+    id, name, versionNumber, channel, published, address, author, html, sameAsPrevious,
+  })); // prettier-ignore
+  return { filter, entries, pages: Math.ceil(total / pageSize) };
+}
+
+type Entry = Route.ComponentProps["loaderData"]["entries"][number];
+
+function Changes({ entry }: { entry: Entry }) {
+  const t = useText();
+  if (!entry.html.trim()) return <p className={styles.none}>{t("project.changelog.none")}</p>;
+  if (!entry.sameAsPrevious) return <Markdown html={entry.html} compact />;
+  return (
+    <details>
+      <summary className={styles.none}>
+        {t("project.changelog.same")} <span className={styles.show}>{t("project.changelog.same.show")}</span>
+      </summary>
+      <Markdown html={entry.html} compact />
+    </details>
+  );
+}
+
+export default function Changelog({ loaderData: { filter, entries, pages } }: Route.ComponentProps) {
+  const t = useText();
+  const { project } = useProject();
+  const base = projectPath(project);
+  const path = `${base}/changelog`;
+  return (
+    <>
+      <ProjectPageHead
+        name={t("project.tabs.changelog")}
+        says={t("project.changelog.says", { title: project.title })}
+        below="/changelog"
+      />
+      <VersionFilters path={path} filter={filter} />
+      {entries.length === 0 && <VersionsEmpty path={path} filter={filter} />}
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <header className={styles.head}>
+              <h2 className={styles.name}>
+                <A href={`${base}/version/${encodeURIComponent(entry.address)}`}>{entry.name}</A>
+              </h2>
+              <ChannelMark channel={entry.channel} />
+              <span className={styles.when}>
+                <Moment at={entry.published} />
+                {entry.author && <A href={`/user/${entry.author}`}>{entry.author}</A>}
+              </span>
+            </header>
+            <Changes entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <PageLinks page={filter.page} pages={pages} hrefOf={(page) => versionFilterHref(path, { ...filter, page })} />
+    </>
+  );
+}

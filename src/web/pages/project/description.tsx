@@ -1,0 +1,36 @@
+// A project's description.
+import { projectDescription } from "#features/catalog/pages/contract.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { ProjectPageHead } from "#web/components/project-page-head.tsx";
+import { useProject } from "#web/components/use-project.ts";
+import { useText } from "#web/i18n/project.ts";
+import { from } from "#web/lib/context.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import type { Route } from "./+types/description.ts";
+import styles from "./description.module.css";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return from(context).call(projectDescription, { project: params.id });
+}
+
+export default function Description({ loaderData: { html } }: Route.ComponentProps) {
+  const t = useText();
+  const { project } = useProject();
+  const write = project.can.editBody && (
+    <LinkButton href={`${projectPath(project)}/settings/description`}>{t("project.description.write")}</LinkButton>
+  );
+  return (
+    <div className={styles.description}>
+      <ProjectPageHead />
+      {html.trim() ? (
+        <Markdown html={html} />
+      ) : (
+        <EmptyState title={t("project.description.none.title")} actions={write}>
+          <p>{t("project.description.none.says")}</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// The frame of a project's pages: head, tabs, the page itself, and what compares projects at the side.
+import DownloadIcon from "lucide-react/icons/download";
+import { useState, type MouseEvent } from "react";
+import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
+import { onlyVersion, type Pick } from "#web/components/choose-download.ts";
+import { DownloadChooser } from "#web/components/download-chooser.tsx";
+import { FileLink } from "#web/components/file-link.tsx";
+import { recallPick } from "#web/components/last-pick.ts";
+import { loadProjectFrame, type ProjectFrame } from "#web/components/load-project-frame.ts";
+import { Figures, Updated } from "#web/components/project-figures.tsx";
+import { ProjectIcon } from "#web/components/project-row.tsx";
+import { tagName } from "#web/components/tag-name.ts";
+import { useText } from "#web/i18n/project.ts";
+import { usePreferences } from "#web/frame/use-frame.ts";
+import { listPath } from "#web/lib/project-types.ts";
+import { LinkButton, type Size } from "#web/ui/button.tsx";
+import { Tag } from "#web/ui/chip.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import type { Route } from "./+types/layout.ts";
+import styles from "./layout.module.css";
+import { Side } from "./side.tsx";
+import { StatusBanner } from "./status-banner.tsx";
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  return loadProjectFrame(context, url, params);
+}
+
+/** Filters and pages of a list below change nothing here; what people send does. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const moved = currentParams.id !== nextParams.id || currentParams.type !== nextParams.type;
+  return moved || (formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate);
+}
+
+/** Straight to the file where there is only one, else to the chooser; gone where there is none. */
+function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onOpen: () => void }) {
+  const t = useText();
+  const { downloads } = props.of;
+  if (downloads.versions.length === 0) return null;
+  const only = onlyVersion(downloads);
+  const look = { tone: "primary", size: props.size, icon: DownloadIcon } as const;
+  if (only) {
+    return (
+      <FileLink href={only.file.url} {...look}>
+        {t("project.download")}
+      </FileLink>
+    );
+  }
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    props.onOpen();
+  };
+  return (
+    <LinkButton href={`${props.path}?download=1`} {...look} aria-haspopup="dialog" rel="nofollow" onClick={open}>
+      {t("project.download")}
+    </LinkButton>
+  );
+}
+
+function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
+  const { project } = props.of;
+  return (
+    <header className={styles.head}>
+      <ProjectIcon of={project} size={96} first />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{project.title}</h1>
+        <p className={styles.summary}>{project.summary}</p>
+        <div className={styles.facts}>
+          <Figures of={project} />
+          <Updated at={project.updated} />
+          <ul className={styles.tags}>
+            {project.categories.map((name) => (
+              <li key={name}>
+                <Tag href={`${listPath(project.type)}?c=${encodeURIComponent(name)}`}>{tagName(name)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <DownloadButton {...props} size="large" />
+      </div>
+    </header>
+  );
+}
+
+function ProjectTabs(props: { of: ProjectFrame; path: string }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { project, galleryCount, versionCount } = props.of;
+  const below = pathname.split("/")[3] ?? "";
+  const tab = (
+    part: string,
+    name: "description" | "gallery" | "changelog" | "versions" | "settings",
+    count?: number,
+  ) => ({
+    href: part ? `${props.path}/${part}` : props.path,
+    label: t(`project.tabs.${name}`),
+    count,
+    current: below === part || (part === "versions" && below === "version"),
+  });
+  const tabs = [
+    tab("", "description"),
+    ...(galleryCount > 0 || project.can.edit ? [tab("gallery", "gallery", galleryCount)] : []),
+    tab("changelog", "changelog"),
+    tab("versions", "versions", versionCount),
+    ...(project.can.edit ? [tab("settings", "settings")] : []),
+  ];
+  return <Tabs label={t("project.tabs")} tabs={tabs} />;
+}
+
+/** The chooser, open by a press with the last choice, or by the address with the one it holds (without scripts). */
+function useChooser() {
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState(params.has("download"));
+  const [wish, setWish] = useState<Partial<Pick>>(() =>
+    params.has("download") ? { gameVersion: params.get("g") ?? undefined, loader: params.get("l") ?? undefined } : {},
+  );
+  const show = () => {
+    setWish(recallPick());
+    setOpen(true);
+  };
+  return { open, wish, show, close: () => setOpen(false) };
+}
+
+export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) {
+  const chooser = useChooser();
+  const { cosmetics } = usePreferences();
+  const { project, downloads } = of;
+  const path = projectPath(project);
+  const platforms = [...pluginLoaders, ...pluginPlatformLoaders];
+  return (
+    <>
+      <StatusBanner of={of} path={path} />
+      <Head of={of} path={path} onOpen={chooser.show} />
+      <ProjectTabs of={of} path={path} />
+      <div className={cosmetics.leftContentLayout ? styles.columnsStart : styles.columns}>
+        <div className={styles.main}>
+          <Outlet />
+        </div>
+        <Side of={of} />
+      </div>
+      {downloads.versions.length > 0 && (
+        <div className={styles.dock}>
+          <DownloadButton of={of} path={path} size="large" onOpen={chooser.show} />
+        </div>
+      )}
+      <DownloadChooser
+        key={project.id}
+        title={project.title}
+        downloads={downloads}
+        path={path}
+        platform={downloads.loaders.every((loader) => platforms.includes(loader))}
+        wish={chooser.wish}
+        open={chooser.open}
+        onClose={chooser.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+// What people compare projects by: what it runs on, its links, its creators, its details.
+import BookOpen from "lucide-react/icons/book-open";
+import Bug from "lucide-react/icons/bug";
+import Code from "lucide-react/icons/code";
+import Heart from "lucide-react/icons/heart";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import type { ReactNode } from "react";
+import type { ProjectFrame } from "#web/components/load-project-frame.ts";
+import { PersonLink } from "#web/components/person-link.tsx";
+import { tagName } from "#web/components/tag-name.ts";
+import { useCopyLabels } from "#web/components/use-copy-labels.ts";
+import { A } from "#web/frame/a.tsx";
+import { ExternalLink } from "#web/frame/external-link.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText } from "#web/i18n/project.ts";
+import { LoaderIcon } from "#web/icons/loaders.tsx";
+import { listPath } from "#web/lib/project-types.ts";
+import { Tag } from "#web/ui/chip.tsx";
+import { Hash } from "#web/ui/hash.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./side.module.css";
+
+function Part(props: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{props.title}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
+  const t = useText();
+  const path = listPath(project.type);
+  const loaders = project.type === "resourcepack" || project.type === "datapack" ? [] : downloads.loaders;
+  const environments = project.environments.filter((one) => one !== "unknown");
+  if (project.gameVersionRanges.length === 0) return null;
+  return (
+    <Part title={t("project.compatibility")}>
+      <h3 className={styles.label}>{t("project.game-versions")}</h3>
+      <ul className={styles.chips}>
+        {project.gameVersionRanges.map((range) => (
+          <li key={range}>
+            <Tag>{range}</Tag>
+          </li>
+        ))}
+      </ul>
+      {loaders.length > 0 && (
+        <>
+          <h3 className={styles.label}>{t(project.type === "plugin" ? "project.platforms" : "project.loaders")}</h3>
+          <ul className={styles.loaders}>
+            {loaders.map((name) => (
+              <li key={name}>
+                <A href={`${path}?l=${encodeURIComponent(name)}`} className={styles.item}>
+                  <LoaderIcon name={name} size={16} />
+                  {tagName(name)}
+                </A>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {environments.length > 0 && (
+        <>
+          <h3 className={styles.label}>{t("project.environments")}</h3>
+          <ul>
+            {environments.map((name) => (
+              <li key={name}>{t(`project.environment.${name}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}
+
+const linkIcons = { issues: Bug, source: Code, wiki: BookOpen, discord: MessagesSquare };
+const linkNames = ["issues", "source", "wiki", "discord"] as const;
+
+function Links({ of: { project } }: { of: ProjectFrame }) {
+  const t = useText();
+  const links = linkNames.filter((name) => project.links[name]);
+  if (links.length === 0 && project.donations.length === 0) return null;
+  return (
+    <Part title={t("project.links")}>
+      <ul>
+        {links.map((name) => (
+          <li key={name}>
+            <ExternalLink href={project.links[name] ?? ""} className={styles.item}>
+              <Icon icon={linkIcons[name]} />
+              {t(`project.links.${name}`)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      {project.donations.length > 0 && <h3 className={styles.label}>{t("project.support")}</h3>}
+      <ul>
+        {project.donations.map(({ platform, url }) => (
+          <li key={url}>
+            <ExternalLink href={url} className={styles.item}>
+              <Icon icon={Heart} />
+              {t(`project.donation.${platform}`)}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Creators({ of: { project, creators } }: { of: ProjectFrame }) {
+  const t = useText();
+  const { organization } = project;
+  return (
+    <Part title={t("project.creators")}>
+      <ul className={styles.people}>
+        {organization && (
+          <li>
+            <PersonLink
+              href={`/organization/${organization.slug}`}
+              name={organization.name}
+              picture={organization.iconUrl}
+              says={t("project.organization")}
+            />
+          </li>
+        )}
+        {creators.map(({ username, avatarUrl, role }) => (
+          <li key={username}>
+            <PersonLink href={`/user/${username}`} name={username} picture={avatarUrl} says={role} round />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Details({ of: { project } }: { of: ProjectFrame }) {
+  const t = useText();
+  const copy = useCopyLabels();
+  const { license } = project;
+  return (
+    <Part title={t("project.details")}>
+      <dl className={styles.details}>
+        <dt>{t("project.license")}</dt>
+        <dd>{license.url ? <ExternalLink href={license.url}>{license.name}</ExternalLink> : license.name}</dd>
+        <dt>{t(project.approved ? "project.published" : "project.created")}</dt>
+        <dd>
+          <Moment at={project.approved ? project.published : project.created} />
+        </dd>
+        <dt>{t("project.updated")}</dt>
+        <dd>
+          <Moment at={project.updated} />
+        </dd>
+        <dt>{t("project.id")}</dt>
+        <dd>
+          <Hash value={project.id} labels={copy(t("project.id"))} />
+        </dd>
+      </dl>
+    </Part>
+  );
+}
+
+function MoreTags({ of: { project } }: { of: ProjectFrame }) {
+  const t = useText();
+  if (project.additionalCategories.length === 0) return null;
+  return (
+    <Part title={t("project.tags")}>
+      <ul className={styles.chips}>
+        {[...project.categories, ...project.additionalCategories].map((name) => (
+          <li key={name}>
+            <Tag href={`${listPath(project.type)}?c=${encodeURIComponent(name)}`}>{tagName(name)}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function Side({ of }: { of: ProjectFrame }) {
+  const t = useText();
+  return (
+    <aside className={styles.side} aria-label={t("project.side")}>
+      <Compatibility of={of} />
+      <Links of={of} />
+      <MoreTags of={of} />
+      <Creators of={of} />
+      <Details of={of} />
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+// Says of a project that is not simply public who sees it, and what a moderator wrote.
+import type { ProjectStatus } from "#features/catalog/projects/status.ts";
+import type { ProjectFrame } from "#web/components/load-project-frame.ts";
+import { A } from "#web/frame/a.tsx";
+import { useText } from "#web/i18n/project.ts";
+import { Callout } from "#web/ui/callout.tsx";
+import styles from "./status-banner.module.css";
+
+type Told = Exclude<ProjectStatus, "approved">;
+
+const kinds: Readonly<Record<Told, "info" | "warn" | "danger">> = {
+  draft: "info",
+  processing: "info",
+  scheduled: "info",
+  private: "info",
+  unlisted: "info",
+  archived: "warn",
+  withheld: "warn",
+  rejected: "danger",
+};
+
+export function StatusBanner({ of, path }: { of: ProjectFrame; path: string }) {
+  const t = useText();
+  const { status, moderatorMessage, can } = of.project;
+  if (status === "approved") return null;
+  return (
+    <div className={styles.banner}>
+      <Callout kind={kinds[status]} title={t(`project.status.${status}`)}>
+        {moderatorMessage && (
+          <p className={styles.message}>
+            {t("project.status.message")} <q>{moderatorMessage.message}</q>
+            {moderatorMessage.body && <span className={styles.body}>{moderatorMessage.body}</span>}
+          </p>
+        )}
+        {can.edit && (
+          <p>
+            <A href={`${path}/settings`}>{t("project.status.settings")}</A>
+          </p>
+        )}
+      </Callout>
+    </div>
+  );
+}

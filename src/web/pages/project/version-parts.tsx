@@ -1,0 +1,172 @@
+// The parts of a version's page below its changelog: files, dependencies, details.
+import DownloadIcon from "lucide-react/icons/download";
+import { showSize } from "#kernel/display.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { FileLink } from "#web/components/file-link.tsx";
+import { LoaderTags } from "#web/components/loader-tags.tsx";
+import { useCopyLabels } from "#web/components/use-copy-labels.ts";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText as useCardText } from "#web/i18n/cards.ts";
+import { useText } from "#web/i18n/project.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Status, Tag } from "#web/ui/chip.tsx";
+import { Hash } from "#web/ui/hash.tsx";
+import type { VersionData } from "./load-version.ts";
+import styles from "./version.module.css";
+
+export function Files({ of: { version, primary } }: { of: VersionData }) {
+  const t = useText();
+  const copy = useCopyLabels();
+  const kindOf = (file: VersionData["version"]["files"][number]) => {
+    if (file.fileType) return t(`project.version.kind.${file.fileType}`);
+    return file.sha512 === primary?.sha512 && version.files.length > 1 ? t("project.version.primary") : null;
+  };
+  return (
+    <section aria-labelledby="files">
+      <h3 id="files" className={styles.heading}>
+        {t("project.version.files")}
+      </h3>
+      <ul className={styles.files}>
+        {version.files.map((file) => (
+          <li key={file.sha512} className={styles.fileRow}>
+            <div className={styles.file}>
+              <p className={styles.fileName}>
+                {file.fileName} {kindOf(file) && <Tag>{kindOf(file)}</Tag>}
+              </p>
+              <dl className={styles.hashes}>
+                <dt>sha1</dt>
+                <dd>
+                  <Hash value={file.sha1} shown={24} labels={copy("sha1")} />
+                </dd>
+                <dt>sha512</dt>
+                <dd>
+                  <Hash value={file.sha512} shown={24} labels={copy("sha512")} />
+                </dd>
+              </dl>
+            </div>
+            <span className={styles.size} title={`${file.size} B`}>
+              {showSize(file.size)}
+            </span>
+            <FileLink
+              href={file.url}
+              icon={DownloadIcon}
+              aria-label={t("project.download.file", { file: file.fileName })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Dependency = VersionData["dependencies"][number];
+const needKinds = { required: "info", optional: "neutral", incompatible: "danger", embedded: "neutral" } as const;
+
+function Needed({ of }: { of: Dependency }) {
+  const t = useText();
+  const { project } = of;
+  const name = project?.title ?? of.fileName ?? t("project.version.gone");
+  const path = project && projectPath(project);
+  const href = path && of.versionNumber ? `${path}/version/${encodeURIComponent(of.versionNumber)}` : path;
+  return (
+    <li className={styles.dependency}>
+      <Avatar name={name} src={project?.iconUrl} size={40} />
+      <span className={styles.needed}>
+        {href ? <A href={href}>{name}</A> : <span>{name}</span>}
+        <span className={styles.none}>{of.versionNumber ?? t("project.version.any")}</span>
+      </span>
+      <Status kind={needKinds[of.kind]}>{t(`project.version.needs.${of.kind}`)}</Status>
+    </li>
+  );
+}
+
+const needOrder = ["required", "optional", "incompatible", "embedded"];
+
+export function Dependencies({ of: { dependencies } }: { of: VersionData }) {
+  const t = useText();
+  if (dependencies.length === 0) return null;
+  const ordered = dependencies.toSorted((a, b) => needOrder.indexOf(a.kind) - needOrder.indexOf(b.kind));
+  return (
+    <section aria-labelledby="dependencies">
+      <h3 id="dependencies" className={styles.heading}>
+        {t("project.version.dependencies")}
+      </h3>
+      <ul className={styles.dependencies}>
+        {ordered.map((one) => (
+          <Needed key={`${one.projectId} ${one.versionId} ${one.fileName} ${one.kind}`} of={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What programs ask for: the id, the Maven coordinate and the address of the file. */
+function ForPrograms({ of: { version, maven, primary, origin } }: { of: VersionData }) {
+  const t = useText();
+  const copy = useCopyLabels();
+  return (
+    <>
+      <dt>{t("project.version.id")}</dt>
+      <dd>
+        <Hash value={version.id} labels={copy(t("project.version.id"))} />
+      </dd>
+      <dt>{t("project.version.maven")}</dt>
+      <dd>
+        <Hash value={maven} shown={48} labels={copy(t("project.version.maven"))} />
+      </dd>
+      {primary && (
+        <>
+          <dt>{t("project.version.address")}</dt>
+          <dd>
+            <Hash value={new URL(primary.url, origin).href} shown={48} labels={copy(t("project.version.address"))} />
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Details({ of }: { of: VersionData }) {
+  const t = useText();
+  const word = useCardText();
+  const { version, author } = of;
+  return (
+    <section aria-labelledby="details">
+      <h3 id="details" className={styles.heading}>
+        {t("project.version.details")}
+      </h3>
+      <dl className={styles.details}>
+        <dt>{t("project.version.number")}</dt>
+        <dd>{version.versionNumber}</dd>
+        <dt>{t("project.version.channel")}</dt>
+        <dd>{word(`cards.channel.${version.channel}`)}</dd>
+        <dt>{t("project.game-versions")}</dt>
+        <dd>{of.ranges.join(", ")}</dd>
+        <dt>{t("project.loaders")}</dt>
+        <dd>
+          <LoaderTags loaders={version.loaders} />
+        </dd>
+        {version.environment !== "unknown" && (
+          <>
+            <dt>{t("project.version.environment")}</dt>
+            <dd>{t(`project.environment.${version.environment}`)}</dd>
+          </>
+        )}
+        <dt>{t("project.published")}</dt>
+        <dd>
+          <Moment at={version.published} />
+        </dd>
+        {author.username && (
+          <>
+            <dt>{t("project.version.author")}</dt>
+            <dd>
+              <A href={`/user/${author.username}`}>{author.username}</A>
+            </dd>
+          </>
+        )}
+        <ForPrograms of={of} />
+      </dl>
+    </section>
+  );
+}

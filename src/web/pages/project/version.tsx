@@ -1,0 +1,100 @@
+// One version: what changed, its files with their hashes, what it needs, and its details.
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Download from "lucide-react/icons/download";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { ChannelMark } from "#web/components/channel-mark.tsx";
+import { FileLink } from "#web/components/file-link.tsx";
+import { ProjectPageHead } from "#web/components/project-page-head.tsx";
+import { useProject } from "#web/components/use-project.ts";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText } from "#web/i18n/project.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import type { Route } from "./+types/version.ts";
+import { loadVersion, type VersionData } from "./load-version.ts";
+import { Dependencies, Details, Files } from "./version-parts.tsx";
+import styles from "./version.module.css";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadVersion(context, url, params);
+}
+
+function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: string }) {
+  const t = useText();
+  if (!older && !newer) return null;
+  const link = (to: { name: string; address: string }, rel: "prev" | "next", words: string) => (
+    <A href={`${base}/version/${encodeURIComponent(to.address)}`} rel={rel}>
+      {words}
+    </A>
+  );
+  return (
+    <nav className={styles.neighbours} aria-label={t("project.version.order")}>
+      <span>{older && link(older, "prev", t("project.version.older", { name: older.name }))}</span>
+      <span>{newer && link(newer, "next", t("project.version.newer", { name: newer.name }))}</span>
+    </nav>
+  );
+}
+
+function Head({ of: { version, address, primary }, base }: { of: VersionData; base: string }) {
+  const t = useText();
+  const { project } = useProject();
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.name}>{version.name}</h2>
+        <p className={styles.facts}>
+          <ChannelMark channel={version.channel} />
+          <Moment at={version.published} />
+          <span>{t("project.downloads", { count: version.downloads })}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {project.can.upload && (
+          <LinkButton href={`${base}/version/${encodeURIComponent(address)}/edit`}>
+            {t("project.version.edit")}
+          </LinkButton>
+        )}
+        {primary && (
+          <FileLink href={primary.url} tone="neutral" icon={Download}>
+            {t("project.download")}
+          </FileLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+export default function Version({ loaderData: of }: Route.ComponentProps) {
+  const t = useText();
+  const { project } = useProject();
+  const base = projectPath(project);
+  const { version, html } = of;
+  return (
+    <article className={styles.version}>
+      <ProjectPageHead
+        name={version.name}
+        says={t("project.version.says", { number: version.versionNumber, title: project.title })}
+        below={`/version/${encodeURIComponent(of.address)}`}
+      />
+      <A href={`${base}/versions`} className={styles.back}>
+        <Icon icon={ArrowLeft} mirrored />
+        {t("project.version.back")}
+      </A>
+      <Head of={of} base={base} />
+      <section aria-labelledby="changelog">
+        <h3 id="changelog" className={styles.heading}>
+          {t("project.version.changelog")}
+        </h3>
+        {of.sameAsPrevious && <Callout>{t("project.changelog.same")}</Callout>}
+        {html.trim() ? <Markdown html={html} compact /> : <p className={styles.none}>{t("project.changelog.none")}</p>}
+      </section>
+      <Files of={of} />
+      <Dependencies of={of} />
+      <Details of={of} />
+      <Neighbours of={of} base={base} />
+    </article>
+  );
+}

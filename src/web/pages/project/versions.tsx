@@ -1,0 +1,129 @@
+// All versions of a project in a table, with filters in one line.
+import Download from "lucide-react/icons/download";
+import { showCount, showSize } from "#kernel/display.ts";
+import { projectVersions } from "#features/catalog/pages/contract.ts";
+import { isVersionListed } from "#features/catalog/projects/status.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { ChannelMark } from "#web/components/channel-mark.tsx";
+import { FileLink } from "#web/components/file-link.tsx";
+import { LoaderTags } from "#web/components/loader-tags.tsx";
+import { loadTags } from "#web/components/load-tags.ts";
+import { PageLinks } from "#web/components/page-links.tsx";
+import { ProjectPageHead } from "#web/components/project-page-head.tsx";
+import { toShown, type ShownVersion } from "#web/components/shown-version.ts";
+import { useProject } from "#web/components/use-project.ts";
+import { readVersionFilter, versionFilterHref } from "#web/components/version-filter.ts";
+import { VersionFilters } from "#web/components/version-filters.tsx";
+import { VersionsEmpty } from "#web/components/versions-empty.tsx";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText } from "#web/i18n/project.ts";
+import { from } from "#web/lib/context.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Status } from "#web/ui/chip.tsx";
+import { Table, type Column } from "#web/ui/table.tsx";
+import type { Route } from "./+types/versions.ts";
+import styles from "./versions.module.css";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call } = from(context);
+  const filter = readVersionFilter(url.searchParams);
+  const [{ items, total, pageSize }, { ranges }] = await Promise.all([
+    call(projectVersions, { project: params.id, ...filter }),
+    loadTags(call),
+  ]);
+  return { filter, total, versions: items.map((row) => toShown(row, ranges)), pages: Math.ceil(total / pageSize) };
+}
+
+function useColumns(base: string): Column<ShownVersion>[] {
+  const t = useText();
+  return [
+    {
+      key: "name",
+      header: t("project.column.name"),
+      bare: true,
+      cell: (row) => (
+        <span className={styles.name}>
+          <A href={`${base}/version/${encodeURIComponent(row.address)}`} className={styles.link}>
+            {row.name}
+          </A>
+          {!isVersionListed(row.status) && <Status>{row.status}</Status>}
+          <span className={styles.number}>{row.versionNumber}</span>
+        </span>
+      ),
+    },
+    { key: "channel", header: t("project.column.channel"), cell: (row) => <ChannelMark channel={row.channel} /> },
+    {
+      key: "fits",
+      header: t("project.column.versions"),
+      cell: (row) => (
+        <span className={styles.fits}>
+          <span>{row.ranges.join(", ")}</span>
+          <LoaderTags loaders={row.loaders} />
+        </span>
+      ),
+    },
+    {
+      key: "published",
+      header: t("project.column.published"),
+      cell: (row) => (
+        <span className={styles.date}>
+          <Moment at={row.published} />
+        </span>
+      ),
+    },
+    {
+      key: "downloads",
+      header: t("project.column.downloads"),
+      number: true,
+      cell: (row) => <span title={t("project.downloads", { count: row.downloads })}>{showCount(row.downloads)}</span>,
+    },
+    {
+      key: "get",
+      header: t("project.column.get"),
+      bare: true,
+      cell: (row) => (
+        <FileLink
+          href={row.file.url}
+          icon={Download}
+          aria-label={t("project.download.file", { file: row.file.fileName })}
+          title={`${row.file.fileName}, ${showSize(row.file.size)}`}
+        />
+      ),
+    },
+  ];
+}
+
+export default function Versions({ loaderData: { filter, total, versions, pages } }: Route.ComponentProps) {
+  const t = useText();
+  const { project } = useProject();
+  const base = projectPath(project);
+  const path = `${base}/versions`;
+  const columns = useColumns(base);
+  return (
+    <>
+      <ProjectPageHead
+        name={t("project.tabs.versions")}
+        says={t("project.versions.says", { title: project.title })}
+        below="/versions"
+      />
+      <h2 className={styles.heading}>{t("project.tabs.versions")}</h2>
+      <VersionFilters path={path} filter={filter}>
+        <span role="status" className={styles.total}>
+          {t("project.versions.total", { total })}
+        </span>
+        {project.can.upload && total > 0 && (
+          <LinkButton href={`${base}/version/new`}>{t("project.versions.upload")}</LinkButton>
+        )}
+      </VersionFilters>
+      {versions.length === 0 ? (
+        <VersionsEmpty path={path} filter={filter} />
+      ) : (
+        <div className={styles.table}>
+          <Table caption={t("project.tabs.versions")} columns={columns} rows={versions} rowKey={(row) => row.id} />
+        </div>
+      )}
+      <PageLinks page={filter.page} pages={pages} hrefOf={(page) => versionFilterHref(path, { ...filter, page })} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+// A person's page: who they are, and what they published.
+import { data, redirect } from "react-router";
+import { showCount } from "#kernel/display.ts";
+import { userPage } from "#features/catalog/pages/contract.ts";
+import { toListed } from "#web/components/listed-project.ts";
+import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { Text, useText } from "#web/i18n/user.ts";
+import { from } from "#web/lib/context.ts";
+import { Status } from "#web/ui/chip.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import type { Route } from "./+types/user.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const type = typeOfPart(params.projectType);
+  if (type === undefined) throw data(null, { status: 404 });
+  const page = await from(context).call(userPage, { user: params.id });
+  const { username } = page.user;
+  if (username !== params.id) {
+    const below = params.projectType ? `/${params.projectType}` : "";
+    throw redirect(`/user/${username}${below}`, { status: 301, headers: { "Cache-Control": "no-cache" } });
+  }
+  return { ...page, projects: page.projects.map(toListed), type, origin: url.origin };
+}
+
+export default function User({ loaderData: of }: Route.ComponentProps) {
+  const t = useText();
+  const { user, organizations } = of;
+  const { username, projectCount, downloads, followers } = user;
+  const path = `/user/${username}`;
+  return (
+    <>
+      <PageHead
+        title={username}
+        says={t("user.says", { name: username, projects: projectCount, downloads })}
+        image={user.avatarUrl ? new URL(user.avatarUrl, of.origin).href : undefined}
+        canonical={of.origin + path}
+      />
+      <Profile
+        name={username}
+        picture={user.avatarUrl}
+        round
+        mark={user.role !== "developer" && <Status kind="info">{t(`user.role.${user.role}`)}</Status>}
+        words={of.bioHtml && <Markdown html={of.bioHtml} compact />}
+        facts={
+          <>
+            <span>{t("user.projects", { count: projectCount })}</span>
+            <span title={t("user.downloads", { count: downloads })}>
+              <Text id="user.downloads.short" values={{ count: downloads, short: showCount(downloads) }} />
+            </span>
+            <span title={t("user.followers", { count: followers })}>
+              <Text id="user.followers.short" values={{ count: followers, short: showCount(followers) }} />
+            </span>
+            <span>
+              <Text id="user.joined" values={{ when: <Moment at={user.joined} /> }} />
+            </span>
+          </>
+        }
+        path={path}
+        projects={of.projects}
+        type={of.type}
+        isSelf={of.isSelf}
+        side={
+          <>
+            {organizations.length > 0 && (
+              <ProfilePart title={t("user.organizations")}>
+                <ProfileLinks
+                  links={organizations.map(({ slug, name, iconUrl }) => ({
+                    href: `/organization/${slug}`,
+                    name,
+                    picture: iconUrl,
+                  }))}
+                />
+              </ProfilePart>
+            )}
+            <ProfilePart title={t("user.details")}>
+              <ProfileId what={t("user.id")} id={user.id} />
+            </ProfilePart>
+          </>
+        }
+      />
+    </>
+  );
+}
