@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { operations } from "#api/registry.ts";
 import { errorBody } from "#api/v2/shapes.ts";
+import { pathNames } from "#api/v2/route.ts";
 import type { Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import type { AnyOperation } from "#kernel/operation.ts";
@@ -39,8 +40,6 @@ function toFields(schema: z.ZodObject, components: Components): { fields: Json; 
   };
   return { fields: properties, required };
 }
-
-const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 function toParameters(path: string, fields: Json, required: readonly string[]): Json[] {
   const inPath = pathNames(path);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { ZipFile } from "yazl";
 
 /** A zip of the entries, with an entry of chance so that it is unlike every other. */
-export async function zip(entries: Readonly<Record<string, string>>): Promise<Buffer> {
+async function zip(entries: Readonly<Record<string, string>>): Promise<Buffer> {
   const file = new ZipFile();
   for (const [path, text] of Object.entries(entries)) file.addBuffer(Buffer.from(text), path);
   file.addBuffer(randomBytes(16), "salt.bin");

@@ -1,11 +1,11 @@
-// Holds what the compatible API promises of projects: creating, reading, editing, hiding, deleting.
+// Holds what the compatible API promises of projects: reading, editing, hiding, deleting.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertMember } from "#features/teams/index.ts";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
-import { Caller, freshSlug, projectForm, versionData } from "./caller.ts";
-import { fabricJar, hashOf, modpack, picture } from "./files.ts";
+import { Caller, freshSlug, versionData } from "./caller.ts";
+import { picture } from "./files.ts";
 
 let site: TestSite;
 let api: Caller;
@@ -24,85 +24,6 @@ const patch = (project: string, json: object, person: TestPerson = owner) =>
   api.status("PATCH", `/v2/project/${project}`, { token: person.token, json });
 const read = async (project: string, person: TestPerson = owner) =>
   (await api.get<V2Project>(`/v2/project/${project}`, person.token)).body;
-
-describe("creating", () => {
-  test("a project with a file is in review, and the file's hash leads to its version", async () => {
-    const jar = await fabricJar();
-    const { status, body } = await api.createProject(owner, {}, jar);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ status: "processing", project_type: "mod", loaders: ["fabric"], versions: [{}] });
-    const found = await api.get<V2Version>(`/v2/version_file/${hashOf(jar)}`, owner.token);
-    expect(found.body).toMatchObject({ project_id: body.id, id: body.versions[0] });
-    expect(found.body.files[0]?.hashes).toEqual({ sha1: hashOf(jar), sha512: hashOf(jar, "sha512") });
-  });
-
-  test("the same bytes under another address, and another file under the same address, are refused", async () => {
-    const jar = await fabricJar();
-    const slug = freshSlug();
-    expect((await api.createProject(owner, { slug }, jar)).status).toBe(200);
-    const again = await api.createProject(stranger, {}, jar);
-    expect([again.status, again.body]).toMatchObject([400, { error: "invalid_input" }]);
-    expect((await api.createProject(stranger, { slug })).status).toBe(400);
-    expect((await api.createProject(stranger)).status).toBe(200);
-  });
-
-  test("whatever is refused, nothing of the form stays", async () => {
-    const slug = freshSlug();
-    const bad = { ...versionData, loaders: ["no-such-loader"], file_parts: ["file"] };
-    const { status, body } = await api.createProject(owner, { slug, initial_versions: [bad] });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ error: "invalid_input", description: expect.stringContaining("no-such-loader") });
-    expect(await api.status("GET", `/v2/project/${slug}`, { token: owner.token })).toBe(404);
-    const left = await site.world.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id).execute();
-    expect(left).toEqual([]);
-    expect((await api.createProject(owner, { slug })).status).toBe(200);
-  });
-
-  test("a part that nothing names is named, and so is one that is missing", async () => {
-    const form = projectForm({}, await fabricJar(), "a.jar");
-    form.append("surprise", new Blob([new Uint8Array(await fabricJar())]), "b.jar");
-    const extra = await api.call("POST", "/v2/project", { token: owner.token, form });
-    expect(extra.body).toMatchObject({ error: "invalid_input", description: expect.stringContaining("surprise") });
-    const lacking = await api.createProject(owner, { initial_versions: [{ ...versionData, file_parts: ["absent"] }] });
-    expect(lacking.status).toBe(400);
-  });
-
-  test("the data may come after the files, with icon and gallery beside them", async () => {
-    const form = new FormData();
-    const image = new Blob([new Uint8Array(await picture())]);
-    form.append("anything", new Blob([new Uint8Array(await fabricJar())]), "a.jar");
-    form.append("icon", image, "icon.png");
-    form.append("shot", new Blob([new Uint8Array(await picture(320, 180))]), "shot.png");
-    const versions = [{ ...versionData, file_parts: ["anything"] }];
-    const gallery = [{ item: "shot", featured: true, title: "A shot", description: "What it shows" }];
-    const whole = projectForm({ initial_versions: versions, gallery_items: gallery }, Buffer.from("x"), "x");
-    form.append("data", whole.get("data") as string);
-    const { status, body } = await api.call<V2Project>("POST", "/v2/project", { token: owner.token, form });
-    expect(status).toBe(200);
-    expect(body.icon_url).toMatch(new RegExp(`^${site.url}/media/\\w+\\.webp$`));
-    expect(body.gallery).toMatchObject([{ featured: true, title: "A shot", description: "What it shows" }]);
-    expect((await fetch(body.gallery[0]?.url ?? "")).headers.get("content-type")).toBe("image/webp");
-  });
-
-  test("without a version only a draft can be created; it is a project of no type until a pack makes it one", async () => {
-    const form = new FormData();
-    const data = {
-      title: "Draft",
-      slug: freshSlug(),
-      description: "A draft.",
-      license_id: "MIT",
-      initial_versions: [],
-    };
-    form.append("data", JSON.stringify(data));
-    expect(await api.status("POST", "/v2/project", { token: owner.token, form })).toBe(400);
-    const draft = new FormData();
-    draft.append("data", JSON.stringify({ ...data, is_draft: true }));
-    const { body } = await api.call<V2Project>("POST", "/v2/project", { token: owner.token, form: draft });
-    expect(body).toMatchObject({ status: "draft", project_type: "project", versions: [] });
-    expect((await api.createVersion(owner, body.id, {}, await modpack(), "pack.mrpack")).status).toBe(200);
-    expect(await read(body.id)).toMatchObject({ project_type: "modpack", loaders: ["fabric"] });
-  });
-});
 
 describe("editing", () => {
   let id: string;

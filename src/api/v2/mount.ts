@@ -7,6 +7,7 @@ import { clientFor, parseInput } from "#api/perform.ts";
 import type { ErrorAnswer } from "#api/v2/errors.ts";
 import { answerProblem, answerThrown, deprecated, unknownRoute } from "#api/v2/errors.ts";
 import { readQuery } from "#api/v2/query.ts";
+import { pathNames } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import { carries } from "#kernel/actor.ts";
@@ -19,11 +20,6 @@ export { rootAnswer } from "#api/v2/about.ts";
 
 const maxJsonBytes = 2 * 1024 * 1024;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-
-/** Names in the path of a route. */
-export function pathParams(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-}
 
 function refuseUnlessCarried(route: Route, context: Context): void {
   if (route.scope === null || carries(context.actor, route.scope)) return;
@@ -113,7 +109,7 @@ function mountRoute(app: FastifyInstance, contextOf: ContextOf, route: Route): v
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    config: { limit: route.limit, raw: true, v2: { named: pathParams(route.path), creates: route.creates } },
+    config: { limit: route.limit, raw: true, v2: { named: pathNames(route.path), creates: route.creates } },
     handler: async (request, reply) => {
       reply.headers(everyAnswer);
       return answer(route, await contextOf(request), request, reply);

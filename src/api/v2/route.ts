@@ -74,5 +74,10 @@ export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.Z
   return { ...definition, scope, lends, limit, creates, data, body };
 }
 
+/** The names in the path of a route. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
 /** Params of a route without any. */
 export const noParams = z.object({});

@@ -9,7 +9,7 @@ const sideType = z.enum(["required", "optional", "unsupported", "unknown"]);
 const apiTypes = z.enum(["mod", "modpack", "resourcepack", "shader", "project"]);
 const hashes = z.object({ sha1: z.string(), sha512: z.string() });
 
-export const galleryImage = z
+const galleryImage = z
   .object({
     url: z.string(),
     raw_url: z.string(),
@@ -21,7 +21,7 @@ export const galleryImage = z
   })
   .meta({ id: "GalleryImage" });
 
-export const donationLink = z
+const donationLink = z
   .object({ id: z.enum(donationPlatforms), platform: z.string(), url: z.string() })
   .meta({ id: "DonationLink" });
 
@@ -69,7 +69,7 @@ export const project = z
   .meta({ id: "Project" });
 export type V2Project = z.input<typeof project>;
 
-export const file = z
+const file = z
   .object({
     hashes,
     url: z.string(),
@@ -80,7 +80,7 @@ export const file = z
   })
   .meta({ id: "File" });
 
-export const dependency = z
+const dependency = z
   .object({
     version_id: nullableText,
     project_id: nullableText,

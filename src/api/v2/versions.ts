@@ -96,6 +96,14 @@ const get = route({
   run: async (call) => present(call, await call.api(getVersion, call.params)),
 });
 
+/** By their ordering, then by date; those without an ordering come last. */
+function inOrder(views: readonly VersionView[]): VersionView[] {
+  const place = ({ ordering }: VersionView) => ordering ?? Infinity;
+  return views.toSorted((a, b) =>
+    place(a) === place(b) ? Date.parse(a.published) - Date.parse(b.published) : place(a) - place(b),
+  );
+}
+
 const getMany = route({
   method: "GET",
   path: "/v2/versions",
@@ -105,7 +113,7 @@ const getMany = route({
   run: async (call) => {
     const withChangelog = call.params.include_changelog ?? true;
     const views = await call.api(getVersions, { ids: call.params.ids, includeChangelog: withChangelog });
-    return views.map((view) => present(call, view, withChangelog));
+    return inOrder(views).map((view) => present(call, view, withChangelog));
   },
 });
 
