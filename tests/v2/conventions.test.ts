@@ -1,12 +1,14 @@
 // Holds the conventions that existing programs rely on: tokens, empty bodies, tolerant queries, refusals, headers.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { createToken, editToken, revokeToken } from "#features/accounts/contract.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import type { V2Project } from "#api/v2/shapes.ts";
 import { grantableScopes } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
-import { Caller } from "./caller.ts";
+import { Caller, projectForm } from "./caller.ts";
 import { hashOf, fabricJar } from "./files.ts";
 
 let site: TestSite;
@@ -52,6 +54,18 @@ describe("tokens", () => {
     }
   });
 
+  test("a change of scopes and a revocation count at once", async () => {
+    const [scopes, expires] = [["USER_READ" as const], new Date(Date.now() + 86_400_000).toISOString()];
+    const made = await perform(createToken, site.as(owner), { name: "changing", scopes, expires });
+    expect(await api.status("GET", "/v2/user", { token: made.token })).toBe(200);
+    await perform(editToken, site.as(owner), { token: made.id, scopes: ["PROJECT_READ"] });
+    expect(await api.status("GET", "/v2/user", { token: made.token })).toBe(401);
+    await perform(editToken, site.as(owner), { token: made.id, scopes });
+    expect(await api.status("GET", "/v2/user", { token: made.token })).toBe(200);
+    await perform(revokeToken, site.as(owner), { token: made.id });
+    expect(await api.status("GET", "/v2/user", { token: made.token })).toBe(401);
+  });
+
   test("the address is shown only to tokens that may read it", async () => {
     const token = await site.tokenOf(owner, ["USER_READ"]);
     expect((await api.get("/v2/user", token)).body).toMatchObject({ id: owner.id, email: null, payout_data: null });
@@ -59,7 +73,6 @@ describe("tokens", () => {
   });
 });
 
-const sample: Readonly<Record<string, string>> = { project: "", version: "", user: "", hash: "" };
 const guarded = Object.values(routeGroups)
   .flat()
   .filter((route) => route.scope !== null);
@@ -67,8 +80,13 @@ const guarded = Object.values(routeGroups)
 test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))(
   "%s: nobody, and no token with every scope but its own, may",
   async (_, route) => {
-    const values = { ...sample, project: project.id, version: project.versions[0], user: owner.id, hash: sha1 };
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (__, name: keyof typeof values) => values[name] ?? "");
+    const values: Record<string, string | undefined> = {
+      project: project.id,
+      version: project.versions[0],
+      user: owner.id,
+      hash: sha1,
+    };
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => values[name] ?? "");
     const others = await site.tokenOf(
       owner,
       grantableScopes.filter((scope) => scope !== route.scope),
@@ -82,7 +100,7 @@ test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as con
 
 describe("one scope suffices", () => {
   test("for creating, editing and deleting, of drafts too", async () => {
-    const { form } = await draftForm();
+    const form = projectForm({ is_draft: true }, await fabricJar(), "draft.jar");
     const only = (scope: (typeof grantableScopes)[number]) => site.tokenOf(owner, [scope]);
     const created = await api.call<V2Project>("POST", "/v2/project", { token: await only("PROJECT_CREATE"), form });
     expect(created.status).toBe(200);
@@ -101,12 +119,6 @@ describe("one scope suffices", () => {
     expect(await api.status("DELETE", `/v2/project/${id}`, { token: await only("PROJECT_DELETE") })).toBe(204);
   });
 });
-
-async function draftForm() {
-  const { projectForm, versionData } = await import("./caller.ts");
-  const initial_versions = [{ ...versionData, file_parts: ["file"] }];
-  return { form: projectForm({ is_draft: true, initial_versions }, await fabricJar(), "draft.jar") };
-}
 
 describe("bodies that are empty or unasked for", () => {
   test("GET with a JSON content type, POST and DELETE with an empty body or one too many", async () => {

@@ -16,8 +16,6 @@ import type { Scope } from "#kernel/scope.ts";
 import { fromBits, toBits } from "#kernel/scope.ts";
 import type { Context } from "#platform/context.ts";
 
-export { rootAnswer } from "#api/v2/about.ts";
-
 const maxJsonBytes = 2 * 1024 * 1024;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
