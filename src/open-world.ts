@@ -39,7 +39,7 @@ export async function openWorld(config: Config, log: Log): Promise<OpenWorld> {
     const search = runSearch(database.db, notifications, log);
     const ports = { search: search.engine };
     return {
-      world: { db: database.db, files, config, log, clock: systemClock, ports, secret },
+      world: { db: database.db, files, config, log, clock: systemClock, ports, notifications, secret },
       database,
       ready: () => migrationsDone(database, migrations),
       searchReady: search.ready,

@@ -76,6 +76,7 @@ export async function startTestSite(options: { build?: string } = {}): Promise<T
     log,
     clock: systemClock,
     ports: { search: search.engine },
+    notifications,
     secret: await loadSecret(database.db),
   };
   const app = await createServer(world, { build: options.build ?? null, ready: async () => true });

@@ -40,6 +40,14 @@ export function choosePacked(packed: Packed, header: string | undefined): Chosen
   return { bytes: packed.plain, encoding: null };
 }
 
+/** Compresses a page that will be sent more than once, in both forms at once. */
+export async function packPage(plain: Buffer, type: string): Promise<Omit<Packed, "plain">> {
+  if (!compressible.test(type) || plain.length < 512) return { br: null, gzip: null };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const [br, zipped] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 6 })]);
+  return { br, gzip: zipped };
+}
+
 /** Compresses a page on its way out. */
 export async function packNow(plain: Buffer, type: string, header: string | undefined): Promise<Chosen> {
   if (!compressible.test(type) || plain.length < 512) return { bytes: plain, encoding: null };

@@ -5,9 +5,11 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
-import { packNow } from "#api/compress.ts";
+import { choosePacked, packNow, packPage } from "#api/compress.ts";
 import { contextOfPage, sessionCookie } from "#api/find-context.ts";
 import { everyAnswer, pagePolicy } from "#api/headers.ts";
+import type { KeptPage } from "#api/page-cache.ts";
+import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { clientFor } from "#api/perform.ts";
 import { presentUsers } from "#features/accounts/index.ts";
 import { personOf } from "#kernel/actor.ts";
@@ -79,23 +81,32 @@ function readWebForm<T>(request: Request, onFile: (file: FormFile) => Promise<T>
   );
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) if (name !== "content-length") reply.header(name, value);
-  if (!response.body) return reply.send("");
-  const type = response.headers.get("content-type") ?? "";
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const { bytes: packed, encoding } = await packNow(bytes, type, request.headers["accept-encoding"]);
+/** The whole answer as it will be sent, before compression. */
+async function readAnswer(response: Response, policy: string): Promise<Omit<KeptPage, "br" | "gzip">> {
+  const plain = Buffer.from(await response.arrayBuffer());
+  const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
+  const headers = { ...everyAnswer, ...own, "content-security-policy": policy, vary: "accept-encoding, cookie" };
+  return { status: response.status, headers, etag: etagOf(plain), plain };
+}
+
+/** Set for each answer, or sent apart. */
+const unsent = new Set(["content-length", "set-cookie"]);
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  reply.code(page.status).headers({ ...page.headers, etag: page.etag, "cache-control": "private, no-cache" });
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const { bytes, encoding } = choosePacked(page, request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
-  return reply.header("vary", "accept-encoding, cookie").send(packed);
+  return reply.send(bytes);
 }
 
 /** Mounts the pages as the door for everything that no other door answers. */
 export async function mountPages(app: FastifyInstance, world: World, bundleFile: string): Promise<void> {
   const bundle = await loadBundle(bundleFile);
   const secure = world.config.baseUrl.startsWith("https:");
+  const cache = createPageCache(world);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
     const context = await contextOfPage(world, request);
     const nonce = randomBytes(16).toString("base64");
     const webRequest = toWebRequest(world, request);
@@ -110,10 +121,27 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
       readForm: readWebForm,
       onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     });
-    const response = await bundle.handle(webRequest, webContext);
-    const policy = pagePolicy(nonce, secure);
-    reply.headers({ ...everyAnswer, "content-security-policy": policy, "cache-control": "private, no-cache" });
-    return send(request, reply, response);
+    return { response: await bundle.handle(webRequest, webContext), policy: pagePolicy(nonce, secure) };
+  }
+
+  async function makeKept(request: FastifyRequest): Promise<KeptPage> {
+    const { response, policy } = await render(request);
+    const page = await readAnswer(response, policy);
+    return { ...page, ...(await packPage(page.plain, response.headers.get("content-type") ?? "")) };
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const key = cache.keyOf(request);
+    if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request)));
+    const { response, policy } = await render(request);
+    const page = await readAnswer(response, policy);
+    for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+    reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
+    if (page.plain.length === 0) return reply.send("");
+    const type = response.headers.get("content-type") ?? "";
+    const { bytes, encoding } = await packNow(page.plain, type, request.headers["accept-encoding"]);
+    if (encoding) reply.header("content-encoding", encoding);
+    return reply.send(bytes);
   }
 
   app.all("*", { config: { raw: true } }, answer);

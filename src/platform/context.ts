@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { AnyOperation, Operation } from "#kernel/operation.ts";
 import type { Config } from "#platform/config.ts";
+import type { Notifications } from "#platform/database/notify.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { FileStore } from "#platform/files/port.ts";
 import type { Log } from "#platform/log.ts";
@@ -23,6 +24,7 @@ export interface World {
   readonly log: Log;
   readonly clock: Clock;
   readonly ports: Ports;
+  readonly notifications: Notifications;
   /** Random bytes of this site, kept in the database; keys hashes that must not be guessable. */
   readonly secret: Buffer;
 }

@@ -7,6 +7,7 @@ import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { iconLimit, makeIcon } from "#platform/images/index.ts";
+import { emit } from "#platform/jobs/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
@@ -27,6 +28,7 @@ export const editUser: Verb<typeof contract.editUser> = async (context, input) =
       ...(input.username === undefined ? {} : { username: input.username }),
       ...(input.bio === undefined ? {} : { bio: input.bio }),
     });
+    await emit(db, "user.changed", { userId: id });
   });
 };
 
@@ -40,9 +42,14 @@ export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input,
   await transaction(context.db, async (db) => {
     const avatar = await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 });
     await updateUser(db, id, { avatar_id: avatar });
+    await emit(db, "user.changed", { userId: id });
   });
 };
 
 export const removeAvatar: Verb<typeof contract.removeAvatar> = async (context, input) => {
-  await updateUser(context.db, await findEditable(context, input.user), { avatar_id: null });
+  const id = await findEditable(context, input.user);
+  await transaction(context.db, async (db) => {
+    await updateUser(db, id, { avatar_id: null });
+    await emit(db, "user.changed", { userId: id });
+  });
 };
