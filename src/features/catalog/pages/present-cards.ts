@@ -1,6 +1,6 @@
 // Turns found projects into cards for lists.
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { presentIcon } from "#features/catalog/projects/present-projects.ts";
+import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectCard } from "#features/catalog/projects/shapes.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
@@ -27,7 +27,7 @@ export async function presentCards(db: Db, found: readonly Found[]): Promise<Pro
       title: row.title,
       summary: row.summary,
       author: row.author,
-      icon: presentIcon(row),
+      icon: presentListIcon(row),
       color: row.color,
       categories: row.categories,
       loaders: row.loaders,

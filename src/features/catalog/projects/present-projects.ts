@@ -4,12 +4,17 @@ import { licenseName } from "#features/catalog/projects/licenses.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import { maySeeInside, whatCan } from "#features/catalog/projects/rules.ts";
 import type { GalleryImageView, ProjectView } from "#features/catalog/projects/shapes.ts";
-import { isVersionPublic } from "#features/catalog/projects/status.ts";
+import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type { GalleryRow, ProjectRow } from "#features/catalog/projects/store.ts";
 import { loadDonations, loadGallery, loadVersionMarks } from "#features/catalog/projects/store.ts";
 import type { Context } from "#platform/context.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
+
+/** The icon without its placeholder, for lists: small pictures arrive soon, and many placeholders weigh more than they help. */
+export function presentListIcon(row: Pick<ProjectRow, "icon_id" | "icon_small_id">) {
+  return presentIcon({ ...row, icon_thumbhash: null });
+}
 
 /** A project's icon in the shape pages use; null without one. */
 export function presentIcon(row: Pick<ProjectRow, "icon_id" | "icon_small_id" | "icon_thumbhash">) {
@@ -58,7 +63,7 @@ export async function presentProjects(context: Context, found: readonly Found[])
       donations: (donationsOf.get(row.id) ?? []).map(({ platform, url }) => ({ platform, url })),
       gallery: (galleryOf.get(row.id) ?? []).map(presentImage),
       versionIds: (marksOf.get(row.id) ?? [])
-        .filter((mark) => inside || isVersionPublic(mark.status))
+        .filter((mark) => inside || isVersionListed(mark.status))
         .map((mark) => mark.id),
       can: whatCan(row.status, standing),
     };

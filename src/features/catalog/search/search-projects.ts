@@ -1,5 +1,5 @@
 // Finds listed projects, and checks each find against the database before it is shown.
-import { presentIcon } from "#features/catalog/projects/present-projects.ts";
+import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment } from "#features/catalog/projects/status.ts";
@@ -66,7 +66,7 @@ function present(hit: SearchHit, now: ListedRow): Hit {
     authorId: hit.authorId,
     organization: hit.organization,
     organizationId: hit.organizationId,
-    icon: presentIcon(now),
+    icon: presentListIcon(now),
     color: hit.color,
     categories: [...hit.displayCategories],
     displayCategories: [...hit.displayCategories, ...hit.loaders],
