@@ -14,7 +14,7 @@ import { keepPicture } from "#platform/media/keep-picture.ts";
 import { demoNames, setRole } from "./fill-rows.ts";
 import type { DemoPerson } from "./people.ts";
 import { organization, people } from "./people.ts";
-import { drawAvatar } from "./pictures.ts";
+import { drawAvatar, drawIcon } from "./pictures.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -84,6 +84,7 @@ async function makeOrganization(world: World, ids: ReadonlyMap<string, string>):
   if (there) return there.id;
   const id = newId<"organization">();
   const teamId = newId<"team">();
+  const icon = await makeIcon(await drawIcon(organization.icon));
   await transaction(world.db, async (db) => {
     await insertTeam(db, teamId);
     for (const [ordering, member] of organization.members.entries())
@@ -104,7 +105,7 @@ async function makeOrganization(world: World, ids: ReadonlyMap<string, string>):
       slug: organization.slug,
       name: organization.name,
       description: organization.description,
-      icon_id: null,
+      icon_id: await keepPicture(db, world.files, { bytes: icon.large, width: 192, height: 192 }),
       color: Number.parseInt(organization.color.slice(1), 16),
     });
   });

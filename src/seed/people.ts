@@ -1,4 +1,5 @@
 // The people and the organization of the demo content.
+import type { IconRecipe } from "./pictures.ts";
 import type { AvatarRecipe } from "./pictures/avatars.ts";
 
 /** One demo person; they get an account nobody knows the password of. */
@@ -16,6 +17,7 @@ export interface DemoOrganization {
   readonly slug: string;
   readonly description: string;
   readonly color: string;
+  readonly icon: IconRecipe;
   readonly members: readonly { readonly username: string; readonly role: string }[];
 }
 
@@ -93,6 +95,7 @@ export const organization: DemoOrganization = {
   description:
     "A small workshop for performance mods, libraries and shaders. We measure first, then write, then measure again.",
   color: "#e0a13f",
+  icon: { motif: "sprite", shape: "lantern", inks: ["#f7d070", "#e0a13f", "#7a4a1f"], ground: ["#3a2c4a", "#1a1424"] },
   members: [
     { username: "mirela_v", role: "Founder" },
     { username: "nkechi", role: "Libraries" },

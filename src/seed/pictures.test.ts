@@ -24,7 +24,7 @@ describe("demo pictures", () => {
       if (!recipe) throw new Error("a kind of picture is not used");
       const picture = await drawGallery(recipe);
       expect(picture.length).toBeLessThan(1024 * 1024);
-      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 960, height: 540 });
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720 });
       expect((await sharp(picture).stats()).entropy).toBeGreaterThan(3);
       expect(picture.equals(await drawGallery(recipe))).toBe(true);
     }

@@ -60,7 +60,7 @@ export function drawIcon(recipe: IconRecipe): Promise<Buffer> {
   return toPng(sharp(Buffer.from(svg)));
 }
 
-/** Draws a gallery picture: JPEG, 960 by 540. */
+/** Draws a gallery picture: JPEG, 1280 by 720. */
 export function drawGallery(recipe: GalleryRecipe): Promise<Buffer> {
   const canvas =
     recipe.kind === "diorama" ? drawDiorama(recipe) : recipe.kind === "vista" ? drawVista(recipe) : drawScreen(recipe);

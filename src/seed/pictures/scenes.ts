@@ -35,8 +35,8 @@ export interface Vista {
   readonly features?: readonly Feature[];
 }
 
-const width = 960;
-const height = 540;
+const width = 1280;
+const height = 720;
 
 /** Draws a small land from above. */
 export function drawDiorama(recipe: Diorama): Canvas {
