@@ -23,7 +23,7 @@ function keep(answer: unknown, form: FormData) {
   return data<KeptForm>({ ...refused, lists: listsOf(form) }, init ?? undefined);
 }
 
-/** As `attempt`, with the lists; `work` must not answer with `data()` itself. */
+/** As `attempt`, with the lists; what `work` answers by `refuse` passes through. */
 export async function keepForm<T>(form: FormData, work: () => Promise<T>) {
   const answer = await attempt(form, work);
   const refused = (answer as { type?: unknown } | undefined)?.type === "DataWithResponseInit";

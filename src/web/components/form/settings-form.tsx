@@ -21,12 +21,13 @@ export function SettingsForm({ version, names, saveLabel, children }: SettingsFo
   const t = useText();
   const { formatList } = useIntl();
   const busy = useNavigation().state === "submitting";
+  const [round, setRound] = useState(0);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const say = (fields: readonly string[]) =>
     t("publish.unsaved", { fields: formatList([...new Set(fields.map((field) => names[field] ?? field))]) });
   return (
     <>
-      <Form key={version} method="post" className={styles.form}>
+      <Form key={`${version} ${round}`} method="post" className={styles.form} onReset={() => setRound(round + 1)}>
         {children}
         <SaveBar
           saveLabel={saveLabel ?? t("publish.save")}

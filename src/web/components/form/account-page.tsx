@@ -1,0 +1,48 @@
+// The frame of a person's own pages: settings, their projects, and the moderators' queue.
+import type { ReactNode } from "react";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useViewer } from "#web/frame/use-frame.ts";
+import { useText } from "#web/i18n/settings.ts";
+import { SidePage } from "./side-page.tsx";
+import styles from "./form.module.css";
+
+type Props = { title: string; actions?: ReactNode; wide?: boolean; children: ReactNode };
+
+export function AccountPage({ title, actions, wide, children }: Props) {
+  const t = useText();
+  const viewer = useViewer();
+  const staff = viewer !== null && viewer.role !== "developer";
+  const sections = [
+    {
+      heading: t("settings.section.account"),
+      links: [
+        { href: "/settings/profile", label: t("settings.profile") },
+        { href: "/settings/pats", label: t("settings.tokens") },
+      ],
+    },
+    {
+      heading: t("settings.section.publishing"),
+      links: [{ href: "/dashboard/projects", label: t("settings.projects") }],
+    },
+    ...(staff
+      ? [
+          {
+            heading: t("settings.section.staff"),
+            links: [{ href: "/moderation/review", label: t("settings.review") }],
+          },
+        ]
+      : []),
+  ];
+  const head = (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {actions}
+    </div>
+  );
+  return (
+    <SidePage label={t("settings.nav")} head={head} sections={sections} wide={wide}>
+      <PageHead title={title} hidden />
+      {children}
+    </SidePage>
+  );
+}

@@ -1,0 +1,43 @@
+// Sends one picture: as soon as it is chosen where scripts run, with a button elsewhere.
+import { useId } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import styles from "./picture-form.module.css";
+
+type Props = {
+  name: string;
+  label: string;
+  help: string;
+  error?: string;
+  sendLabel: string;
+};
+
+export const pictureTypes = "image/png,image/jpeg,image/gif,image/webp,image/bmp";
+
+/** Posts a multipart form to the page's own action. */
+export function PictureForm(props: Props) {
+  const submit = useSubmit();
+  const id = useId();
+  const busy = useNavigation().formEncType === "multipart/form-data";
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.form}>
+      <Field id={id} label={props.label} help={props.help} error={props.error}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            name={props.name}
+            accept={pictureTypes}
+            required
+            className={styles.file}
+            onChange={(event) => void submit(event.currentTarget.form)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} size="small">
+        {props.sendLabel}
+      </Button>
+    </Form>
+  );
+}

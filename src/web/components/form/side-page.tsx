@@ -1,0 +1,56 @@
+// Pages with a list of their siblings at the side: settings, dashboards.
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { A } from "#web/frame/a.tsx";
+import { useText } from "#web/i18n/publish.ts";
+import { Toaster } from "#web/ui/toast.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import styles from "./side-page.module.css";
+
+export interface Section {
+  readonly heading?: string;
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
+type SidePageProps = {
+  label: string;
+  head: ReactNode;
+  sections: readonly Section[];
+  wide?: boolean;
+  children: ReactNode;
+};
+
+function Links(props: { section: Section; pathname: string }) {
+  return (
+    <ul>
+      {props.section.links.map((link) => (
+        <li key={link.href}>
+          <A href={link.href} className={styles.link} aria-current={props.pathname === link.href ? "page" : undefined}>
+            {link.label}
+          </A>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `head` stands above both columns; the one `h1` belongs into it. */
+export function SidePage({ label, head, sections, wide, children }: SidePageProps) {
+  const t = useText();
+  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
+  return (
+    <div className={styles.page}>
+      {head}
+      <nav aria-label={label} className={styles.side}>
+        {sections.map((section) => (
+          <div key={section.heading ?? ""}>
+            {section.heading && <p className={styles.heading}>{section.heading}</p>}
+            <Links section={section} pathname={pathname} />
+          </div>
+        ))}
+      </nav>
+      <div className={classNames(styles.content, wide && styles.wide)}>{children}</div>
+      <Toaster label={t("publish.toasts")} dismissLabel={t("publish.toasts.dismiss")} />
+    </div>
+  );
+}

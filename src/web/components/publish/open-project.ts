@@ -1,0 +1,32 @@
+// Opens a project for those who may change it. For loaders and actions only.
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { getProject, projectPath, type ProjectCan, type ProjectView } from "#features/catalog/contract.ts";
+import { from, requireViewer } from "#web/lib/context.ts";
+
+type Given = {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly params: { readonly type?: string; readonly id?: string };
+  readonly request: Request;
+};
+
+function forbidden() {
+  const says = "Your account may not do this to the project.";
+  return data({ kind: "forbidden", says, fields: {} }, { status: 403 });
+}
+
+/**
+ * The project of the address, if `may` holds for what the asker can do. Visitors are sent to sign in; reading under a
+ * former name or another type leads on to where the project is now.
+ */
+export async function openProject(given: Given, may: (can: ProjectCan) => boolean): Promise<ProjectView> {
+  const { context, params, request } = given;
+  requireViewer(context);
+  const project = await from(context).call(getProject, { project: params.id ?? "" });
+  if (!may(project.can)) throw forbidden();
+  const asked = `/${params.type}/${params.id}`;
+  const belongs = projectPath(project);
+  const url = new URL(request.url);
+  if (request.method === "GET" && asked !== belongs && url.pathname.startsWith(asked))
+    throw redirect(belongs + url.pathname.slice(asked.length) + url.search);
+  return project;
+}

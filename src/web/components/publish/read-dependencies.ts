@@ -1,0 +1,66 @@
+// Reads a version's dependencies from its form: pure, but for looking up the versions that are named by number.
+import { textsIn } from "#web/components/form/keep-form.ts";
+import type { DependencyKind } from "#features/catalog/contract.ts";
+
+export interface Dependency {
+  readonly projectId: string | null;
+  readonly versionId: string | null;
+  readonly fileName: string | null;
+  readonly kind: DependencyKind;
+}
+
+const kinds: readonly string[] = ["required", "optional", "incompatible", "embedded"] satisfies DependencyKind[];
+const isKind = (kind: unknown): kind is DependencyKind => typeof kind === "string" && kinds.includes(kind);
+const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** A dependency that the page itself wrote into the form; null when it was tampered with beyond sense. */
+function readKnown(text: string): Dependency | null {
+  try {
+    const found = Object(JSON.parse(text)) as Record<string, unknown>;
+    if (!isKind(found.kind)) return null;
+    return {
+      projectId: textOrNull(found.projectId),
+      versionId: textOrNull(found.versionId),
+      fileName: textOrNull(found.fileName),
+      kind: found.kind,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export interface NamedDependency {
+  readonly project: string;
+  readonly version: string;
+  readonly kind: DependencyKind;
+}
+
+/** Rows of the form that name something, in order. An address of a project's page counts as its name. */
+export function namedDependencies(form: FormData): NamedDependency[] {
+  const versions = textsIn(form, "dependency-version");
+  const rowKinds = textsIn(form, "dependency-kind");
+  return textsIn(form, "dependency-project").flatMap((text, row) => {
+    const project = text.trim().replace(/^https?:\/\/[^/]+\/[a-z]+\/([^/?#]+).*$/i, "$1");
+    const version = versions[row]?.trim() ?? "";
+    const kind = rowKinds[row];
+    return project === "" && version === "" ? [] : [{ project, version, kind: isKind(kind) ? kind : "required" }];
+  });
+}
+
+/** The id of a version that is named by id or number, null when there is none. */
+type FindVersion = (project: string, version: string) => Promise<string | null>;
+
+/** What to send on, and which rows cannot be found, by the place they would have. */
+export async function readDependencies(form: FormData, findVersion: FindVersion) {
+  const dependencies: Dependency[] = textsIn(form, "dependency").flatMap((text) => readKnown(text) ?? []);
+  const problems: Record<string, string> = {};
+  for (const { project, version, kind } of namedDependencies(form)) {
+    const place = `dependencies.${dependencies.length}`;
+    if (project === "") problems[place] = `Say which project version ${version} belongs to.`;
+    const versionId = version === "" || project === "" ? null : await findVersion(project, version);
+    if (project !== "" && version !== "" && versionId === null)
+      problems[place] = `There is no version ${version} of ${project}.`;
+    dependencies.push({ projectId: project || null, versionId, fileName: null, kind });
+  }
+  return { dependencies, problems };
+}

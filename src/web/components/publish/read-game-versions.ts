@@ -1,0 +1,56 @@
+// Reads game versions as people write them: names, ranges, and all of a kind.
+import type { KnownVersion } from "#web/components/game-version-ranges.ts";
+
+interface Read {
+  /** Newest first, each once. */
+  readonly versions: string[];
+  /** The first piece that names no version. */
+  readonly unknown: string | null;
+}
+
+/** All versions from one to the other: releases between releases, the rest between the rest, all between both. */
+function between(known: readonly KnownVersion[], a: string, b: string): string[] | null {
+  const [first = -1, last = -1] = [a, b]
+    .map((name) => known.findIndex(({ version }) => version === name))
+    .sort((x, y) => x - y);
+  if (first < 0) return null;
+  const isRelease = (place: number) => known[place]?.versionType === "release";
+  const all = known.slice(first, last + 1);
+  const one = isRelease(first);
+  const kept = one === isRelease(last) ? all.filter((each) => (each.versionType === "release") === one) : all;
+  return kept.map(({ version }) => version);
+}
+
+/** `1.20`, `1.20–1.20.4`, `1.20-1.20.4` or `1.20.x`; null when it is none of them. */
+function readPiece(known: readonly KnownVersion[], piece: string): string[] | null {
+  if (known.some(({ version }) => version === piece)) return [piece];
+  const family = /^(.+)\.[x*]$/i.exec(piece)?.[1];
+  if (family !== undefined) {
+    const found = known.filter(
+      ({ version, versionType }) =>
+        versionType === "release" && (version === family || version.startsWith(`${family}.`)),
+    );
+    return found.length > 0 ? found.map(({ version }) => version) : null;
+  }
+  // Names may hold dashes of their own, so every dash is tried.
+  for (const dash of piece.matchAll(/\s*(?:[–—-]|\.\.)\s*/g)) {
+    const range = between(known, piece.slice(0, dash.index), piece.slice(dash.index + dash[0].length));
+    if (range) return range;
+  }
+  return null;
+}
+
+/** @param known every game version, newest first */
+export function readGameVersions(text: string, known: readonly KnownVersion[]): Read {
+  const found = new Set<string>();
+  const pieces = text.split(/[,;\n]/).map((piece) => piece.trim());
+  for (const piece of pieces.filter((one) => one !== "")) {
+    const words = readPiece(known, piece) === null ? piece.split(/\s+/) : [piece];
+    for (const word of words) {
+      const versions = readPiece(known, word);
+      if (versions === null) return { versions: [], unknown: word };
+      for (const version of versions) found.add(version);
+    }
+  }
+  return { versions: known.map(({ version }) => version).filter((version) => found.has(version)), unknown: null };
+}

@@ -1,0 +1,38 @@
+// Takes the one file of a multipart form as it arrives. For actions only.
+import type { RouterContextProvider } from "react-router";
+import { keepForm, refuse, type KeptForm } from "#web/components/form/keep-form.ts";
+import { from } from "#web/lib/context.ts";
+
+export interface ArrivingFile {
+  readonly name: string;
+  readonly filename: string;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** A file field left empty still sends a part, with neither name nor bytes. */
+async function drain(stream: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of stream);
+}
+
+const missingFile = "Choose a file first.";
+
+/** Gives the file to `take` and answers what `then` makes of it (by default that it is saved), or the refusal. */
+export async function receiveFile<T, A = { saved: true }>(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  take: (file: ArrivingFile) => Promise<T>,
+  then: (taken: T, fields: ReadonlyMap<string, string>) => Promise<A> = async () => ({ saved: true }) as A,
+) {
+  return keepForm(new FormData(), async () => {
+    const { fields, files } = await from(context).readForm(request, async (file) => {
+      if (file.filename === "") return drain(file.stream).then(() => null);
+      return { taken: await take(file) };
+    });
+    const first = [...files.values()].find((file) => file !== null);
+    return !first ? nothing() : then(first.taken, fields);
+  });
+}
+
+function nothing(): KeptForm {
+  return { ...refuse(new FormData(), { file: missingFile }).data };
+}

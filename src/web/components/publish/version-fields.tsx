@@ -1,0 +1,148 @@
+// The fields of a version, for new ones and for changes; guesses say where they come from.
+import type { Channel, Environment } from "#features/catalog/contract.ts";
+import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
+import { rangesWith } from "#web/components/game-version-ranges.ts";
+import { useText } from "#web/i18n/publish.ts";
+import { RadioGroup } from "#web/ui/choice.tsx";
+import { Select, TextInput } from "#web/ui/field.tsx";
+import { DependencyFields, type KnownDependency } from "./dependency-fields.tsx";
+import { EnvironmentSelect } from "./environment-select.tsx";
+import { GameVersionPicker } from "./game-version-picker.tsx";
+import { LoaderChoices } from "./loader-choices.tsx";
+import styles from "./version-fields.module.css";
+import type { VersionOptions } from "./version-options.ts";
+
+/** What the fields begin with. */
+export interface VersionDraft {
+  readonly versionNumber: string;
+  readonly name: string;
+  readonly channel: Channel;
+  readonly loaders: readonly string[];
+  readonly gameVersions: readonly string[];
+  /** Null where the type of project has none. */
+  readonly environment: Environment | null;
+  readonly changelog: string;
+  readonly status: string;
+  readonly dependencies: readonly KnownDependency[];
+}
+
+type Props = {
+  draft: VersionDraft;
+  options: VersionOptions;
+  /** Field → where its value was found. */
+  sources: Readonly<Record<string, string>>;
+  refused: KeptForm | null;
+};
+
+const channels = ["release", "beta", "alpha"] as const;
+const statuses = ["listed", "unlisted", "archived", "draft"] as const;
+
+/** "from fabric.mod.json" beside a field that was filled in from there. */
+function useNote(sources: Props["sources"]) {
+  const t = useText();
+  return (field: string) => {
+    const source = sources[field];
+    if (source === undefined) return undefined;
+    return source === "file name" ? t("publish.from.name") : t("publish.from", { source });
+  };
+}
+
+function Naming({ draft, sources, refused }: Props) {
+  const t = useText();
+  const note = useNote(sources);
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={t("publish.version.number")}
+        note={note("versionNumber")}
+        name="versionNumber"
+        defaultValue={refused?.values.versionNumber ?? draft.versionNumber}
+        error={refused?.fields.versionNumber}
+        help={t("publish.version.number.help")}
+        maxLength={32}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextInput
+        label={t("publish.version.name")}
+        note={note("name")}
+        name="name"
+        defaultValue={refused?.values.name ?? draft.name}
+        error={refused?.fields.name}
+        maxLength={64}
+        required
+      />
+    </div>
+  );
+}
+
+function Kind({ draft, sources, refused }: Props) {
+  const t = useText();
+  const note = useNote(sources)("channel");
+  return (
+    <RadioGroup
+      name="channel"
+      legend={
+        <>
+          {t("publish.channel")} {note && <span className={styles.note}>{note}</span>}
+        </>
+      }
+      options={channels.map((value) => ({
+        value,
+        label: t(`publish.channel.${value}`),
+        help: t(`publish.channel.${value}.says`),
+      }))}
+      defaultValue={refused?.values.channel ?? draft.channel}
+      error={refused?.fields.channel}
+      required
+    />
+  );
+}
+
+export function VersionFields(props: Props) {
+  const t = useText();
+  const { draft, options, sources, refused } = props;
+  const note = useNote(sources);
+  const text = rangesWith(options.gameVersions)(draft.gameVersions).join(", ");
+  const environment = (refused?.values.environment as Environment | undefined) ?? draft.environment;
+  return (
+    <>
+      <Naming {...props} />
+      <Kind {...props} />
+      <LoaderChoices
+        loaders={options.loaders}
+        chosen={refused ? (refused.lists.loader ?? []) : draft.loaders}
+        note={note("loaders")}
+        error={refused?.fields.loaders}
+      />
+      <GameVersionPicker
+        known={options.gameVersions}
+        defaultText={refused?.values.gameVersions ?? text}
+        note={note("gameVersions")}
+        error={refused?.fields.gameVersions}
+      />
+      {environment !== null && (
+        <EnvironmentSelect value={environment} note={note("environment")} error={refused?.fields.environment} />
+      )}
+      <DependencyFields known={draft.dependencies} refused={refused} note={note("dependencies")} />
+      <MarkdownEditor
+        name="changelog"
+        label={t("publish.changelog")}
+        help={t("publish.changelog.help")}
+        defaultValue={refused?.values.changelog ?? draft.changelog}
+        error={refused?.fields.changelog}
+        maxLength={65_536}
+        rows={8}
+      />
+      <Select
+        label={t("publish.version.status")}
+        name="status"
+        defaultValue={refused?.values.status ?? draft.status}
+        error={refused?.fields.status}
+        options={statuses.map((value) => ({ value, label: t(`publish.version.status.${value}`) }))}
+      />
+    </>
+  );
+}

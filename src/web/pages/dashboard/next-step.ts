@@ -1,0 +1,19 @@
+// What a project's team does next.
+import type { ProjectStatus } from "#features/catalog/contract.ts";
+
+interface Given {
+  readonly status: ProjectStatus;
+  readonly versions: number;
+  readonly can: { readonly upload: boolean; readonly submit: boolean; readonly edit: boolean };
+}
+
+export type Step = "upload" | "mend" | "submit" | "wait" | "settings" | "none";
+
+/** One step, the most urgent first. */
+export function nextStep({ status, versions, can }: Given): Step {
+  if (status === "processing") return "wait";
+  if ((status === "rejected" || status === "withheld") && can.submit) return "mend";
+  if (versions === 0 && can.upload) return "upload";
+  if (can.submit) return "submit";
+  return can.edit ? "settings" : "none";
+}

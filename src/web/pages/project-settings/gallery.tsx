@@ -1,0 +1,84 @@
+// The pictures of a project: add, describe, order, feature, remove.
+import { redirect } from "react-router";
+import { addGalleryImage, editGalleryImage, getProject, removeGalleryImage } from "#features/catalog/contract.ts";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { useText } from "#web/i18n/publish.ts";
+import { from } from "#web/lib/context.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Route } from "./+types/gallery.ts";
+import { AddImage, ImageRow } from "./gallery-image.tsx";
+import { movedOrder } from "./moved-order.ts";
+import styles from "./project-settings.module.css";
+import { useProject } from "./use-project.ts";
+
+/** The picture arrives before what is said of it, so it is added first and described after. */
+async function add({ context, params, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const project = params.id;
+  return receiveFile(
+    context,
+    request,
+    (file) => call(addGalleryImage, { project }, file.stream),
+    async (image, fields) => {
+      const title = fields.get("title")?.trim() || null;
+      const description = fields.get("description")?.trim() || null;
+      if (title ?? description) await call(editGalleryImage, { project, image: image.id, title, description });
+      return redirect(`/${params.type}/${params.id}/settings/gallery`);
+    },
+  );
+}
+
+async function move({ context, params }: Route.ActionArgs, image: string, by: -1 | 1) {
+  const { call } = from(context);
+  const project = await call(getProject, { project: params.id });
+  for (const [id, ordering] of movedOrder(project.gallery, image, by))
+    await call(editGalleryImage, { project: project.id, image: id, ordering });
+}
+
+export async function action(given: Route.ActionArgs) {
+  const { context, params, request } = given;
+  if (request.headers.get("content-type")?.startsWith("multipart/")) return add(given);
+  const { call } = from(context);
+  const project = params.id;
+  const form = await request.formData();
+  const image = textIn(form, "image");
+  return keepForm(form, async () => {
+    const intent = textIn(form, "intent");
+    if (intent === "remove") await call(removeGalleryImage, { project, image });
+    if (intent === "up" || intent === "down") await move(given, image, intent === "up" ? -1 : 1);
+    if (intent === "feature" || intent === "unfeature")
+      await call(editGalleryImage, { project, image, featured: intent === "feature" });
+    if (intent === "describe") {
+      const title = textIn(form, "title").trim() || null;
+      const description = textIn(form, "description").trim() || null;
+      await call(editGalleryImage, { project, image, title, description });
+    }
+    return { saved: true } as const;
+  });
+}
+
+export default function Gallery({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { project } = useProject();
+  const refused = refusedIn(actionData);
+  const { gallery } = project;
+  return (
+    <>
+      <div>
+        <FormAnswer answer={actionData} />
+        <AddImage key={gallery.length} error={refused?.fields.image ?? refused?.fields.file} />
+      </div>
+      {gallery.length === 0 ? (
+        <EmptyState title={t("publish.gallery.empty")}>{t("publish.gallery.empty.says")}</EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {gallery.map((image, place) => (
+            <ImageRow key={image.id} image={image} place={place} count={gallery.length} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

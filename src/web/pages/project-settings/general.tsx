@@ -1,0 +1,97 @@
+// The first page of a project's settings: picture, names, where it stands, and its end.
+import { redirect } from "react-router";
+import {
+  deleteProject,
+  editProject,
+  getProject,
+  isApproved,
+  projectPath,
+  removeProjectIcon,
+  setProjectIcon,
+  type Environment,
+  type ProjectStatus,
+  type ProjectView,
+  type RequestableStatus,
+} from "#features/catalog/contract.ts";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { from } from "#web/lib/context.ts";
+import type { Route } from "./+types/general.ts";
+import { DeleteProject } from "./delete-project.tsx";
+import { GeneralForm } from "./general-form.tsx";
+import { useProject } from "./use-project.ts";
+import { ProjectIcon } from "./project-icon.tsx";
+import { StatusBox } from "./status-box.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { host: from(context).url.host };
+}
+
+/** What the fields change; the visibility is the status itself once approved, and a wish before. */
+function changeIn(form: FormData, project: ProjectView) {
+  const visibility = textIn(form, "visibility");
+  const approved = isApproved(project.status);
+  const environment = textIn(form, "environment") as Environment | "";
+  return {
+    title: textIn(form, "title"),
+    slug: textIn(form, "slug"),
+    summary: textIn(form, "summary"),
+    ...(environment !== "" && { environment }),
+    ...(approved && visibility !== project.status && { status: visibility as ProjectStatus }),
+    ...(!approved && visibility !== "" && { requestedStatus: visibility as RequestableStatus }),
+  };
+}
+
+async function save(given: Route.ActionArgs, form: FormData) {
+  const { call } = from(given.context);
+  return keepForm(form, async () => {
+    const project = await call(getProject, { project: given.params.id });
+    await call(editProject, { project: project.id, ...changeIn(form, project) });
+    const now = await call(getProject, { project: project.id });
+    if (now.slug !== project.slug) return redirect(`${projectPath(now)}/settings`);
+    return { saved: true } as const;
+  });
+}
+
+async function end(given: Route.ActionArgs, form: FormData) {
+  const { call, viewer } = from(given.context);
+  const project = await call(getProject, { project: given.params.id });
+  if (textIn(form, "confirm").trim() !== project.title) return refuse(form, { confirm: "The title does not match." });
+  return keepForm(form, async () => {
+    await call(deleteProject, { project: project.id });
+    return redirect(viewer === null ? "/" : "/dashboard/projects");
+  });
+}
+
+export async function action(given: Route.ActionArgs) {
+  const { context, params, request } = given;
+  const { call } = from(context);
+  const project = params.id;
+  if (request.headers.get("content-type")?.startsWith("multipart/")) {
+    return receiveFile(context, request, (file) => call(setProjectIcon, { project }, file.stream));
+  }
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  if (intent === "delete") return end(given, form);
+  if (intent === "save") return save(given, form);
+  return keepForm(form, async () => {
+    if (intent === "remove-icon") await call(removeProjectIcon, { project });
+    if (intent === "submit") await call(editProject, { project, status: "processing" });
+    return { saved: true } as const;
+  });
+}
+
+export default function General({ loaderData, actionData }: Route.ComponentProps) {
+  const { project } = useProject();
+  const refused = refusedIn(actionData);
+  return (
+    <>
+      <FormAnswer answer={actionData} />
+      <StatusBox />
+      <ProjectIcon project={project} error={refused?.fields.image ?? refused?.fields.file} />
+      <GeneralForm refused={refused} host={loaderData.host} />
+      {project.can.delete && <DeleteProject project={project} error={refused?.fields.confirm} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The frame of a project's settings: which project, the list of parts, and the way back.
+import { Outlet } from "react-router";
+import { projectChecklist } from "#features/catalog/contract.ts";
+import { SidePage } from "#web/components/form/side-page.tsx";
+import { openProject } from "#web/components/publish/open-project.ts";
+import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
+import { ProjectTitle } from "#web/components/publish/project-title.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useText } from "#web/i18n/publish.ts";
+import { from } from "#web/lib/context.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { Route } from "./+types/layout.ts";
+import type { SettingsContext } from "./use-project.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const project = await openProject({ context, params, request }, (can) => can.edit);
+  const checklist = await from(context).call(projectChecklist, { project: project.id });
+  return { project, checklist };
+}
+
+export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { project } = loaderData;
+  const path = `/${project.type}/${project.slug}`;
+  const at = (part: string) => `${path}/settings${part}`;
+  const links = [
+    { href: at(""), label: t("publish.part.general") },
+    { href: at("/description"), label: t("publish.part.description") },
+    { href: at("/tags"), label: t("publish.part.tags") },
+    { href: at("/links"), label: t("publish.part.links") },
+    { href: at("/license"), label: t("publish.part.license") },
+    { href: at("/gallery"), label: t("publish.part.gallery") },
+    { href: at("/members"), label: t("publish.part.members") },
+  ];
+  const head = (
+    <ProjectTitle project={project}>
+      <h1>{t("publish.settings")}</h1>
+      <ProjectStatusMark status={project.status} />
+      {project.can.upload && <LinkButton href={`${path}/version/new`}>{t("publish.upload")}</LinkButton>}
+    </ProjectTitle>
+  );
+  return (
+    <SidePage label={t("publish.settings")} head={head} sections={[{ links }]}>
+      <PageHead title={t("publish.settings.of", { title: project.title })} hidden />
+      <Outlet context={{ ...loaderData, path } satisfies SettingsContext} />
+    </SidePage>
+  );
+}

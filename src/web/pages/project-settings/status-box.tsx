@@ -1,0 +1,59 @@
+// Where a project stands on its way to being public, and the next step.
+import { Form, useNavigation } from "react-router";
+import { Checklist } from "#web/components/publish/checklist.tsx";
+import { Text, useText } from "#web/i18n/publish.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { useProject } from "./use-project.ts";
+import styles from "./project-settings.module.css";
+
+function Feedback() {
+  const t = useText();
+  const { project } = useProject();
+  const feedback = project.moderatorMessage;
+  const refusedStatus = project.status === "rejected" || project.status === "withheld";
+  if (feedback === null) return null;
+  return (
+    <Callout kind={refusedStatus ? "danger" : "warn"} title={t("publish.feedback")}>
+      <p className={styles.message}>{feedback.message}</p>
+      {feedback.body && <p className={styles.message}>{feedback.body}</p>}
+    </Callout>
+  );
+}
+
+function Submit() {
+  const t = useText();
+  const { project, checklist } = useProject();
+  const busy = useNavigation().formData?.get("intent") === "submit";
+  const again = project.status === "rejected" || project.status === "withheld";
+  return (
+    <Form method="post" className={styles.submit}>
+      <input type="hidden" name="intent" value="submit" />
+      <Button type="submit" tone="primary" size="large" busy={busy} disabled={!checklist.canSubmit}>
+        <Text id={again ? "publish.resubmit" : "publish.submit"} />
+      </Button>
+      <p className={styles.small}>{t(checklist.canSubmit ? "publish.submit.ready" : "publish.submit.wait")}</p>
+    </Form>
+  );
+}
+
+/** Nothing for projects that are public and without remarks. */
+export function StatusBox() {
+  const t = useText();
+  const { project, checklist, path } = useProject();
+  if (project.status === "processing") {
+    return (
+      <Callout kind="info" title={t("publish.processing")}>
+        <p>{t("publish.processing.says")}</p>
+      </Callout>
+    );
+  }
+  if (!project.can.submit) return <Feedback />;
+  return (
+    <div className={styles.box}>
+      <Feedback />
+      <Checklist items={checklist.items} path={path} pathname={`${path}/settings`} />
+      <Submit />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// The scopes that a personal access token can carry, in the groups that people look for them.
+import { grantableScopes, type Scope } from "#kernel/scope.ts";
+
+/** USER_READ → user-read, as the words of scopes are named. */
+export type ScopeKey<S extends string = Scope> = S extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}-${ScopeKey<Rest>}`
+  : Lowercase<S>;
+
+export type GroupName = "projects" | "versions" | "account" | "community" | "money" | "instances";
+
+const prefixes: Readonly<Record<GroupName, readonly string[]>> = {
+  projects: ["PROJECT_", "COLLECTION_", "ORGANIZATION_"],
+  versions: ["VERSION_"],
+  account: ["USER_", "NOTIFICATION_"],
+  community: ["REPORT_", "THREAD_"],
+  money: ["PAYOUTS_", "ANALYTICS"],
+  instances: ["SHARED_INSTANCE_"],
+};
+
+/** Every grantable scope once. */
+export const scopeGroups = (Object.keys(prefixes) as GroupName[]).map((name) => ({
+  name,
+  scopes: grantableScopes.filter((scope) => prefixes[name].some((prefix) => scope.startsWith(prefix))),
+}));
+
+/** The name under which a scope's words are kept. */
+export function scopeKey(scope: Scope): Exclude<ScopeKey, RestrictedKey> {
+  return scope.toLowerCase().replaceAll("_", "-") as Exclude<ScopeKey, RestrictedKey>;
+}
+
+type RestrictedKey = ScopeKey<
+  Extract<Scope, `PAT_${string}` | `SESSION_${string}`> | "USER_AUTH_WRITE" | "USER_DELETE" | "PERFORM_ANALYTICS"
+>;

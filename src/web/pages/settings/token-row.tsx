@@ -1,0 +1,78 @@
+// One access token in the list: what it is, what it may do, when it was used, and its end.
+import { useIntl } from "react-intl";
+import { Form } from "react-router";
+import type { TokenView } from "#features/accounts/contract.ts";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { Text, useText } from "#web/i18n/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Status } from "#web/ui/chip.tsx";
+import { scopeKey } from "./scope-groups.ts";
+import styles from "./settings.module.css";
+
+/** Long lists of scopes are folded away. */
+function Scopes({ token }: { token: TokenView }) {
+  const t = useText();
+  const { formatList } = useIntl();
+  const names = formatList(token.scopes.map((scope) => t(`settings.scope.${scopeKey(scope)}`)));
+  if (token.scopes.length <= 4) return <p className={styles.small}>{names}</p>;
+  return (
+    <details className={styles.small}>
+      <summary>{t("settings.token.scopes", { count: token.scopes.length })}</summary>
+      {names}
+    </details>
+  );
+}
+
+function Times({ token, now }: { token: TokenView; now: number }) {
+  const { formatDate } = useIntl();
+  const over = Date.parse(token.expires) <= now;
+  const day = formatDate(token.expires, { dateStyle: "medium" });
+  return (
+    <p className={styles.small}>
+      {over ? (
+        <Status kind="danger">
+          <Text id="settings.token.expired" values={{ day }} />
+        </Status>
+      ) : (
+        <Text id="settings.token.expires" values={{ day }} />
+      )}
+      {" · "}
+      {token.lastUsed === null ? (
+        <Text id="settings.token.unused" />
+      ) : (
+        <Text id="settings.token.used" values={{ when: <Moment key="when" at={token.lastUsed} /> }} />
+      )}
+    </p>
+  );
+}
+
+export function TokenRow({ token, now }: { token: TokenView; now: number }) {
+  const t = useText();
+  const { name } = token;
+  return (
+    <li className={styles.token}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <code className={styles.small}>{token.hint}…</code>
+        <Scopes token={token} />
+        <Times token={token} now={now} />
+      </div>
+      <div className={styles.actions}>
+        <A href={`/settings/pats?edit=${token.id}#token`} aria-label={t("settings.token.edit.named", { name })}>
+          {t("settings.token.edit")}
+        </A>
+        <details className={styles.end}>
+          <summary aria-label={t("settings.token.revoke.named", { name })}>{t("settings.token.revoke")}</summary>
+          <Form method="post">
+            <p>{t("settings.token.revoke.says", { name })}</p>
+            <input type="hidden" name="id" value={token.id} />
+            <Button type="submit" name="intent" value="revoke" tone="danger" size="small">
+              {t("settings.token.revoke.do", { name })}
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+// Personal access tokens: make, change, end.
+import { redirect, useSearchParams } from "react-router";
+import { createToken, editToken, listTokens, revokeToken } from "#features/accounts/contract.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn, textsIn, type Answer } from "#web/components/form/keep-form.ts";
+import { Text, useText } from "#web/i18n/settings.ts";
+import { from, requireViewer } from "#web/lib/context.ts";
+import { Callout } from "#web/ui/callout.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Route } from "./+types/tokens.ts";
+import styles from "./settings.module.css";
+import { TokenForm } from "./token-form.tsx";
+import { TokenRow } from "./token-row.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireViewer(context);
+  return { tokens: await from(context).call(listTokens, {}), now: Date.now() };
+}
+
+/** A day in the form "2030-01-31" lasts until its end. */
+const endOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59Z` : day);
+
+function fieldsIn(form: FormData) {
+  return {
+    name: textIn(form, "name"),
+    scopes: textsIn(form, "scope") as Scope[],
+    expires: endOf(textIn(form, "expires")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  const token = textIn(form, "id");
+  const intent = textIn(form, "intent");
+  return keepForm(form, async () => {
+    if (intent === "create") {
+      const made = await call(createToken, fieldsIn(form));
+      return { secret: made.token, name: made.name };
+    }
+    if (intent === "revoke") await call(revokeToken, { token });
+    if (intent === "edit") await call(editToken, { token, ...fieldsIn(form) });
+    return redirect("/settings/pats");
+  });
+}
+
+function Secret(props: { name: string; secret: string }) {
+  const t = useText();
+  const labels = {
+    copy: t("settings.token.copy"),
+    copied: t("settings.token.copied"),
+    failed: t("settings.token.copy-failed"),
+  };
+  return (
+    <Callout kind="ok" announce title={t("settings.token.made", { name: props.name })}>
+      <p>
+        <Text id="settings.token.once" />
+      </p>
+      <p className={styles.secret}>
+        <code>{props.secret}</code>
+        <CopyButton text={props.secret} labels={labels} showLabel tone="neutral" />
+      </p>
+    </Callout>
+  );
+}
+
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const [params] = useSearchParams();
+  const { tokens, now } = loaderData;
+  const edited = tokens.find(({ id }) => id === params.get("edit"));
+  const secret = actionData && "secret" in actionData ? actionData : null;
+  const answer: Answer = secret ? undefined : (actionData as Answer);
+  const refused = refusedIn(answer);
+  return (
+    <AccountPage title={t("settings.tokens")}>
+      <div>
+        <p>{t("settings.tokens.says")}</p>
+      </div>
+      {secret && <Secret name={secret.name} secret={secret.secret} />}
+      {answer && <FormAnswer answer={answer} />}
+      {tokens.length === 0 ? (
+        <EmptyState title={t("settings.tokens.none")}>{t("settings.tokens.none.says")}</EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} now={now} />
+          ))}
+        </ul>
+      )}
+      {edited ? (
+        <TokenForm key={edited.id} token={edited} refused={refused} now={now} />
+      ) : (
+        <TokenForm key={`new ${secret?.secret ?? ""}`} token={null} refused={refused} now={now} />
+      )}
+    </AccountPage>
+  );
+}

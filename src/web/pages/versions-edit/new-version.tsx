@@ -1,0 +1,176 @@
+// Uploads a version: its files first, then a form that they have filled in.
+import { useState } from "react";
+import { Form, redirect, useNavigation } from "react-router";
+import {
+  createUpload,
+  createVersion,
+  discardUpload,
+  getProject,
+  getUpload,
+  listVersions,
+  projectChecklist,
+  projectPath,
+  type FileType,
+  type UploadView,
+} from "#features/catalog/contract.ts";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refuse, refusedIn, textIn, textsIn } from "#web/components/form/keep-form.ts";
+import { LeaveDialog } from "#web/components/form/leave-dialog.tsx";
+import { loadTags } from "#web/components/load-tags.ts";
+import { Checklist } from "#web/components/publish/checklist.tsx";
+import { openProject } from "#web/components/publish/open-project.ts";
+import { ProjectTitle } from "#web/components/publish/project-title.tsx";
+import { readVersion } from "#web/components/publish/read-version.ts";
+import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { VersionFields } from "#web/components/publish/version-fields.tsx";
+import { versionOptions } from "#web/components/publish/version-options.ts";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { Text, useText } from "#web/i18n/publish.ts";
+import { from } from "#web/lib/context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import type { Route } from "./+types/new-version.ts";
+import { draftFrom } from "./draft-from.ts";
+import { ReceivedFiles, UploadZone } from "./upload-files.tsx";
+import styles from "./versions-edit.module.css";
+
+/** Files of the address that are still there, in its order. */
+async function uploadsOf({ context, request }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
+  const { call } = from(context);
+  const ids = new URL(request.url).searchParams.getAll("upload").slice(0, 64);
+  const found = await Promise.all(
+    ids.map((upload) =>
+      call(getUpload, { upload, project }).catch((error: unknown) => {
+        if ((error as { data?: { kind?: unknown } }).data?.kind === "missing") return null;
+        throw error;
+      }),
+    ),
+  );
+  return found.filter((upload) => upload !== null);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const { call } = from(context);
+  const project = await openProject(args, (can) => can.upload);
+  const ofProject = { project: project.id };
+  const [uploads, tags, [previous = null], checklist] = await Promise.all([
+    uploadsOf(args, project.id),
+    loadTags(call),
+    call(listVersions, { ...ofProject, limit: 1, includeChangelog: false }),
+    project.can.edit && project.can.submit ? call(projectChecklist, ofProject) : null,
+  ]);
+  const options = versionOptions(tags, project.type);
+  const loaders = options.loaders.map(({ name }) => name);
+  const runs = project.type === "mod" || project.type === "modpack";
+  const [main] = uploads;
+  const begin = main ? draftFrom({ suggestion: main.suggestion, previous, loaders, runs }) : null;
+  const { id, slug, type, title, icon } = project;
+  return { project: { id, slug, type, title, icon }, uploads, options, begin, checklist };
+}
+
+/** The page's address with these files. */
+function withUploads(request: Request, change: (ids: string[]) => string[]): string {
+  const url = new URL(request.url);
+  const ids = change(url.searchParams.getAll("upload"));
+  const query = new URLSearchParams(ids.map((id) => ["upload", id])).toString();
+  return query === "" ? url.pathname : `${url.pathname}?${query}`;
+}
+
+/** Without scripts, the first of two steps: the file alone. */
+function receive({ context, params, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  return receiveFile(
+    context,
+    request,
+    (file) => call(createUpload, { fileName: file.filename, project: params.id }, file.stream),
+    async ({ id }) => redirect(withUploads(request, (ids) => [...ids, id])),
+  );
+}
+
+async function publish({ context, params }: Route.ActionArgs, form: FormData) {
+  const { call } = from(context);
+  const { fields, problems } = await readVersion(call, form);
+  if (Object.keys(problems).length > 0) return refuse(form, problems);
+  const primary = textIn(form, "primary");
+  const version = await call(createVersion, {
+    project: params.id,
+    ...fields,
+    files: textsIn(form, "upload").map((upload) => ({
+      upload,
+      fileType: (textIn(form, `type-${upload}`) || null) as FileType | null,
+    })),
+    ...(primary !== "" && { primary }),
+  });
+  const project = await call(getProject, { project: version.projectId });
+  // What is not public yet goes on towards review; everything else is best seen where visitors see it.
+  const onward = project.can.submit ? "/settings" : `/version/${version.id}`;
+  return redirect(projectPath(project) + onward);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  if (request.headers.get("content-type")?.startsWith("multipart/")) return receive(args);
+  const form = await request.formData();
+  const discarded = textIn(form, "discard");
+  if (discarded === "") return keepForm(form, () => publish(args, form));
+  return keepForm(form, async () => {
+    await from(context).call(discardUpload, { upload: discarded });
+    return redirect(withUploads(request, (ids) => ids.filter((id) => id !== discarded)));
+  });
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function VersionForm(props: { loaded: Loaded; answer: Route.ComponentProps["actionData"]; onDirty: () => void }) {
+  const { uploads, options, begin } = props.loaded;
+  const busy = useNavigation().formData?.has("versionNumber") ?? false;
+  const refused = refusedIn(props.answer);
+  if (begin === null) return null;
+  return (
+    <Form method="post" className={styles.form} onInput={props.onDirty}>
+      <ReceivedFiles uploads={uploads} refused={refused} />
+      <VersionFields draft={begin.draft} sources={begin.sources} options={options} refused={refused} />
+      <div>
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          <Text id="publish.version.do" />
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export default function NewVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { project, uploads, checklist } = loaderData;
+  const [dirty, setDirty] = useState(false);
+  const sent = useNavigation().formMethod === "POST";
+  const path = `/${project.type}/${project.slug}`;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("publish.upload.of", { title: project.title })} hidden />
+      <div className={styles.main}>
+        <ProjectTitle project={project}>
+          <h1>{t("publish.upload")}</h1>
+        </ProjectTitle>
+        <div>
+          <FormAnswer answer={actionData} />
+          <UploadZone project={project} uploads={uploads} />
+        </div>
+        {uploads.length > 0 && (
+          <noscript>
+            <Callout>{t("publish.upload.first")}</Callout>
+          </noscript>
+        )}
+        <VersionForm key={uploads[0]?.id} loaded={loaderData} answer={actionData} onDirty={() => setDirty(true)} />
+        <Form id="discard" method="post" />
+        <LeaveDialog changed={dirty && uploads.length > 0 && !sent} />
+      </div>
+      {checklist && (
+        <aside className={styles.side}>
+          <Checklist items={checklist.items} path={path} pathname={`${path}/version/new`} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+// The files of a new version: where they are dropped, how far they are, and what each one is.
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { FileType, UploadView } from "#features/catalog/contract.ts";
+import { showSize } from "#kernel/display.ts";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
+import { useFileTypes } from "#web/components/publish/file-types.ts";
+import { secondsLeft } from "#web/components/publish/upload-progress.ts";
+import { useUploads, type Sending } from "#web/components/publish/use-uploads.ts";
+import { useText } from "#web/i18n/publish.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { DropZone } from "#web/ui/drop-zone.tsx";
+import { Select } from "#web/ui/field.tsx";
+import { FileProgress } from "#web/ui/file-progress.tsx";
+import styles from "./versions-edit.module.css";
+
+const accepted = ".jar,.zip,.litemod,.mrpack,.asc,.gpg,.sig";
+
+function OnItsWay({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
+  const t = useText();
+  const { progress, failed, name } = sending;
+  const whole = progress.sent >= progress.total;
+  const left = secondsLeft(progress);
+  const speed = progress.speed === null ? null : `${showSize(Math.round(progress.speed))}/s`;
+  const figures = { sent: showSize(progress.sent), total: showSize(progress.total) };
+  const going =
+    left === null || speed === null
+      ? t("publish.sending", figures)
+      : t("publish.sending.speed", { ...figures, speed, left });
+  return (
+    <FileProgress
+      name={name}
+      size={showSize(progress.total)}
+      value={whole || progress.total === 0 ? undefined : progress.sent / progress.total}
+      status={whole ? t("publish.reading") : going}
+      error={failed === undefined ? undefined : failed || t("publish.sending.broke")}
+      cancelLabel={t("publish.sending.cancel", { name })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Asks before the window is closed on files that are on their way. */
+function useStay(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [busy]);
+}
+
+/** Files go to the server as soon as they are dropped; their ids are in the address, so that reloading keeps them. */
+export function UploadZone(props: { project: { id: string }; uploads: readonly UploadView[] }) {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const ids = useRef<string[]>([]);
+  useEffect(() => {
+    ids.current = params.getAll("upload");
+  }, [params]);
+  const { list, send, cancel } = useUploads(props.project.id, (id) => {
+    ids.current = [...ids.current, id];
+    const query = ids.current.map((one) => ["upload", one]);
+    setParams(new URLSearchParams(query), { replace: true, preventScrollReset: true });
+  });
+  useStay(list.some(({ failed }) => failed === undefined));
+  const busy = useNavigation().formEncType === "multipart/form-data";
+  const more = props.uploads.length > 0;
+  return (
+    <Form method="post" encType="multipart/form-data" className={styles.zone}>
+      <DropZone
+        label={t(more ? "publish.drop.more" : "publish.drop")}
+        help={t(more ? "publish.drop.more.help" : "publish.drop.help")}
+        name="file"
+        accept={accepted}
+        multiple
+        onFiles={(files) => files.forEach(send)}
+      />
+      <div className={styles.plain}>
+        <Button type="submit" tone={more ? "neutral" : "primary"} busy={busy}>
+          {t("publish.drop.send")}
+        </Button>
+      </div>
+      {list.map((sending) => (
+        <OnItsWay key={sending.key} sending={sending} onCancel={() => cancel(sending.key)} />
+      ))}
+    </Form>
+  );
+}
+
+/** The kind a further file most likely is, from its name. */
+function likelyType(fileName: string): FileType | "" {
+  if (/\.(asc|gpg|sig)$/i.test(fileName)) return "signature";
+  const found = (["sources", "dev", "javadoc"] as const).find((kind) => fileName.includes(`-${kind}.`));
+  return found ? `${found}-jar` : "";
+}
+
+type RowProps = { upload: UploadView; first: boolean; several: boolean; refused: KeptForm | null };
+
+function ReceivedFile({ upload, first, several, refused }: RowProps) {
+  const t = useText();
+  const { id, fileName, size, problems } = upload;
+  const primary = refused?.values.primary ? refused.values.primary === id : first;
+  const options = useFileTypes();
+  return (
+    <li className={styles.file}>
+      <input type="hidden" name="upload" value={id} />
+      <div className={styles.fileName}>
+        <b>{fileName}</b> <span title={t("publish.bytes", { size })}>{showSize(size)}</span>
+      </div>
+      {several && (
+        <>
+          <label className={styles.primary}>
+            <input type="radio" name="primary" value={id} defaultChecked={primary} /> {t("publish.file.primary")}
+          </label>
+          <Select
+            hideLabel
+            label={t("publish.file.type", { name: fileName })}
+            name={`type-${id}`}
+            defaultValue={refused?.values[`type-${id}`] ?? (first ? "" : likelyType(fileName))}
+            options={options}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        form="discard"
+        name="discard"
+        value={id}
+        size="small"
+        tone="quiet"
+        aria-label={t("publish.file.remove", { name: fileName })}
+      >
+        {t("publish.file.discard")}
+      </Button>
+      {problems.length > 0 && (
+        <div className={styles.problems}>
+          {problems.map((problem) => (
+            <Callout key={problem} kind="danger">
+              {problem}
+            </Callout>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Inside the version's form: which file is which. */
+export function ReceivedFiles(props: { uploads: readonly UploadView[]; refused: KeptForm | null }) {
+  const t = useText();
+  const several = props.uploads.length > 1;
+  return (
+    <section aria-label={t("publish.files")}>
+      <ul className={styles.files}>
+        {props.uploads.map((upload, place) => (
+          <ReceivedFile key={upload.id} upload={upload} first={place === 0} several={several} refused={props.refused} />
+        ))}
+      </ul>
+    </section>
+  );
+}

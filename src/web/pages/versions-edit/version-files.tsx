@@ -1,0 +1,44 @@
+// The files of a published version: which one is primary, and what the others are.
+import type { FileView } from "#features/catalog/contract.ts";
+import { showSize } from "#kernel/display.ts";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
+import { useFileTypes } from "#web/components/publish/file-types.ts";
+import { useText } from "#web/i18n/publish.ts";
+import { Select } from "#web/ui/field.tsx";
+import styles from "./versions-edit.module.css";
+
+export function VersionFiles(props: { files: readonly FileView[]; refused: KeptForm | null }) {
+  const t = useText();
+  const kept = props.refused?.values;
+  const options = useFileTypes();
+  return (
+    <section>
+      <h2>{t("publish.files")}</h2>
+      <ul className={styles.files}>
+        {props.files.map((file) => (
+          <li key={file.sha1} className={styles.file}>
+            <div className={styles.fileName}>
+              <b>{file.fileName}</b> <span title={t("publish.bytes", { size: file.size })}>{showSize(file.size)}</span>
+            </div>
+            <label className={styles.primary}>
+              <input
+                type="radio"
+                name="primary"
+                value={file.sha1}
+                defaultChecked={kept?.primary ? kept.primary === file.sha1 : file.primary}
+              />{" "}
+              {t("publish.file.primary")}
+            </label>
+            <Select
+              hideLabel
+              label={t("publish.file.type", { name: file.fileName })}
+              name={`type-${file.sha1}`}
+              defaultValue={kept?.[`type-${file.sha1}`] ?? file.fileType ?? ""}
+              options={options}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
