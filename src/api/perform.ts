@@ -4,7 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { carries } from "#kernel/actor.ts";
 import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
 import type { FieldProblems } from "#kernel/problem.ts";
-import { Problem } from "#kernel/problem.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
 
@@ -26,9 +26,23 @@ function fieldProblems(error: z.ZodError): FieldProblems {
   return fields;
 }
 
+/** The path of the first text that holds the character U+0000, which the database cannot keep; else undefined. */
+function findNul(value: unknown, path = ""): string | undefined {
+  if (typeof value === "string") return value.includes("\0") ? path : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findNul(inner, path === "" ? key : `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The input in its contract's shape, or a Problem that names every field at fault. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
+  const spoilt = parsed.success ? findNul(parsed.data) : undefined;
+  if (spoilt !== undefined)
+    throw invalid(spoilt, "This text holds a character that cannot be kept (U+0000). Remove it.");
   if (parsed.success) return parsed.data;
   const fields = fieldProblems(parsed.error);
   const says = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`);

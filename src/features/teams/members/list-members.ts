@@ -1,15 +1,19 @@
 // The members of one team or of several.
 import type * as contract from "#features/teams/members/contract.ts";
 import { presentMembers } from "#features/teams/members/present-members.ts";
-import { loadMemberships } from "#features/teams/members/store.ts";
+import { hiddenTeams, loadMemberships } from "#features/teams/members/store.ts";
 import { carries, isStaff, personOf } from "#kernel/actor.ts";
 import type { MemberView } from "#features/teams/members/contract.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
-async function listOf(context: Context, teamIds: readonly string[]): Promise<MemberView[]> {
+/** A hidden project's team is as if it were not there. */
+async function listOf(context: Context, asked: readonly string[]): Promise<MemberView[]> {
   const person = personOf(context.actor);
-  const own = person ? await loadMemberships(context.db, person.id, teamIds) : new Map();
   const reads = carries(context.actor, "PROJECT_READ");
+  const seesAll = reads && isStaff(context.actor);
+  const hidden = seesAll ? new Set() : await hiddenTeams(context.db, asked, reads ? (person?.id ?? null) : null);
+  const teamIds = asked.filter((id) => !hidden.has(id));
+  const own = person ? await loadMemberships(context.db, person.id, teamIds) : new Map();
   return presentMembers(context.db, teamIds, (teamId) => {
     const row = own.get(teamId);
     return {

@@ -37,6 +37,17 @@ export async function loadMemberships(
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
+/** Those of the teams whose project only its people may see, and of which this person is none. */
+export async function hiddenTeams(db: Db, teamIds: readonly string[], userId: string | null): Promise<Set<string>> {
+  const { rows } = await sql<{ team_id: string }>`
+    select p.team_id from projects p left join organizations o on o.id = p.organization_id
+    where p.team_id = any(${teamIds as string[]}::text[])
+      and p.status not in ('approved', 'archived', 'unlisted', 'withheld')
+      and not exists (select from team_members m where m.user_id = ${userId}
+        and (m.team_id = p.team_id or (m.team_id = o.team_id and m.accepted)))`.execute(db);
+  return new Set(rows.map((row) => row.team_id));
+}
+
 /** The teams a person is an accepted member of. */
 export async function teamsOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`

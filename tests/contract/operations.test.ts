@@ -1,0 +1,207 @@
+// What every operation promises, derived from its contract: who may call it, which shapes it takes, what it hides.
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { operations } from "#api/registry.ts";
+import { createToken, listTokens } from "#features/accounts/contract.ts";
+import { addGalleryImage } from "#features/catalog/contract.ts";
+import { insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { newId } from "#kernel/id.ts";
+import type { AnyOperation } from "#kernel/operation.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { grantableScopes, toBits } from "#kernel/scope.ts";
+import type { Context } from "#platform/context.ts";
+import type { Sample, Thing, Things } from "./samples.ts";
+import { samples } from "./samples.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, fabricJar, fresh, hashOf, once, openProject, publish, upload } from "#tests/things.ts";
+
+let site: TestSite;
+let stranger: TestPerson;
+let moderator: TestPerson;
+let things: Things;
+
+const nothing: Thing = {
+  id: "00000000",
+  slug: "nothing-there",
+  teamId: "00000000",
+  version: "00000000",
+  number: "0",
+  sha1: "0".repeat(40),
+  image: "none",
+};
+
+async function thingOf(owner: TestPerson, project: { id: string; slug: string; teamId: string }, version: string) {
+  const [found] = await site.world.db.selectFrom("versions").selectAll().where("id", "=", version).execute();
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const image = await perform(addGalleryImage, site.as(owner), { project: project.id }, once(bytes));
+  const { id, slug, teamId } = project;
+  return { id, slug, teamId, version, number: found?.version_number ?? "", image: image.id };
+}
+
+async function organization(): Promise<string> {
+  const team = newId<"team">();
+  const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "A group", description: "" };
+  await insertTeam(site.world.db, team);
+  await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+  return row.id;
+}
+
+beforeAll(async () => {
+  site = await startTestSite();
+  moderator = await site.person(undefined, "moderator");
+  stranger = await site.person();
+  const owner = await site.person();
+  const open = await openProject(site, owner, moderator);
+  const jar = fabricJar();
+  const draft = await draftProject(site, owner);
+  const draftVersion = await publish(site, owner, draft.id, {}, [["hidden.jar", jar]]);
+  const expires = "2999-01-01T00:00:00Z";
+  await perform(createToken, site.as(owner), { name: "a token", scopes: ["USER_READ"], expires });
+  const [token] = await perform(listTokens, site.as(owner), {});
+  things = {
+    owner,
+    open: { ...(await thingOf(owner, open.project, open.version.id)), sha1: hashOf(open.bytes) },
+    hidden: { ...(await thingOf(owner, draft, draftVersion.id)), sha1: hashOf(jar) },
+    token: token?.id ?? "",
+    upload: (await upload(site, owner)).id,
+    organization: await organization(),
+  };
+});
+afterAll(() => site.stop());
+
+function sampleOf(operation: AnyOperation): Sample {
+  const sample = samples[operation.name];
+  if (!sample) throw new Error(`Add a sample of ${operation.name} to tests/contract/samples.ts.`);
+  return sample;
+}
+
+/** What came of a call, as far as a caller can tell. */
+async function outcome(operation: AnyOperation, context: Context, input: object): Promise<object> {
+  try {
+    return { answer: await perform(operation, context, input, once(Buffer.from("bytes"))) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { kind: error.kind, status: error.status, says: error.message, fields: error.fields };
+  }
+}
+
+/** The context of a token with these scopes of the owner's. */
+function byToken(scopes: readonly Scope[]): Context {
+  const { actor } = things.owner;
+  if (actor.kind === "visitor") throw new Error("The owner is a person.");
+  const credential = { kind: "token", id: "test", scopes: toBits(scopes) } as const;
+  return { ...site.as(things.owner), actor: { ...actor, credential } };
+}
+
+const each = operations.map((operation) => [operation.name, operation] as const);
+const guarded = each.filter(([, { needs }]) => needs !== "anyone");
+
+test("every operation has a sample, and every sample an operation", () => {
+  expect(Object.keys(samples).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+});
+
+describe.each(guarded)("%s", (_, operation) => {
+  test("asks visitors to sign in", async () => {
+    const input = sampleOf(operation).input(things.open, things);
+    expect(await outcome(operation, site.as(null), input)).toMatchObject({ status: 401 });
+  });
+
+  test(operation.needs === "session" ? "refuses every token" : "refuses a token without its scope", async () => {
+    const others = grantableScopes.filter((scope) => scope !== operation.needs);
+    const input = sampleOf(operation).input(things.open, things);
+    expect(await outcome(operation, byToken(others), input)).toMatchObject({ status: 401, kind: "unauthenticated" });
+  });
+});
+
+describe.each(each)("%s", (name, operation) => {
+  const sample = samples[name];
+
+  test.runIf(sample?.bad)("names the field that has the wrong shape", async () => {
+    const [change, field] = sampleOf(operation).bad ?? [{}, ""];
+    const input = { ...sampleOf(operation).input(things.open, things), ...change };
+    const refusal = await outcome(operation, site.as(things.owner), input);
+    expect(refusal).toMatchObject({ status: 400, kind: "invalid" });
+    expect(Object.keys((refusal as { fields: object }).fields)).toEqual([field]);
+  });
+
+  test.runIf(sample?.unknown)("says that what is not there is not there", async () => {
+    const { input, unknown } = sampleOf(operation);
+    if (unknown === "list") {
+      const { answer } = (await outcome(operation, site.as(null), input(nothing, things))) as { answer: object };
+      expect(Object.values(answer)).toEqual([]);
+      return;
+    }
+    const asked = { ...input(things.open, things), ...unknown };
+    expect(await outcome(operation, site.as(moderator), asked)).toMatchObject({ status: 404 });
+  });
+
+  test.runIf(sample?.hides)("answers the same of the hidden and of the missing", async () => {
+    const { input } = sampleOf(operation);
+    for (const context of operation.needs === "anyone" ? [site.as(null), site.as(stranger)] : [site.as(stranger)]) {
+      const hidden = await outcome(operation, context, input(things.hidden, things));
+      expect(hidden).toEqual(await outcome(operation, context, input(nothing, things)));
+    }
+  });
+
+  test("takes the character that no database can keep as a fault of the caller", async () => {
+    const input = sampleOf(operation).input(things.open, things);
+    const spoilt = Object.entries(input).find(([, value]) => typeof value === "string" || Array.isArray(value));
+    if (!spoilt) return;
+    const [field, value] = spoilt;
+    const bad = Array.isArray(value) ? ["a\0b"] : "a\0b";
+    const refusal = await outcome(operation, site.as(things.owner), { ...input, [field]: bad });
+    expect([400, 404]).toContain((refusal as { status?: number }).status);
+  });
+});
+
+function addressOf(operation: AnyOperation, input: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input))
+    if (!operation.path.includes(`{${key}}`))
+      query.set(key, typeof value === "object" ? JSON.stringify(value) : String(value));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
+  return `${site.url}${path}?${query}`;
+}
+
+function sendTo(operation: AnyOperation, input: Readonly<Record<string, unknown>>, token?: string): Promise<Response> {
+  const headers = { "content-type": "application/json", ...(token ? { authorization: token } : {}) };
+  if (operation.body !== "json") return fetch(addressOf(operation, input), { method: operation.method, headers });
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
+  return fetch(site.url + path, { method: operation.method, headers, body: JSON.stringify(input) });
+}
+
+describe("over HTTP", () => {
+  test.each(guarded.filter(([, { siteOnly }]) => !siteOnly))("%s asks visitors to sign in", async (_, operation) => {
+    const response = await sendTo(operation, sampleOf(operation).input(things.open, things));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: "unauthorized", description: expect.any(String) });
+  });
+
+  test.each(each.filter(([, { siteOnly }]) => siteOnly))("%s is not served", async (_, operation) => {
+    const response = await sendTo(operation, sampleOf(operation).input(things.open, things), things.owner.token);
+    expect(response.status).toBe(404);
+  });
+
+  const reads = each.filter(
+    ([name, { siteOnly, method, needs, path }]) =>
+      !siteOnly &&
+      needs !== "session" &&
+      name !== "projects.random" &&
+      (method === "GET" || path.startsWith("/api/files") || path.endsWith("/preview")) &&
+      method !== "DELETE",
+  );
+
+  test.each(reads)("%s answers what it answers in process, and nothing that is not stated", async (_, operation) => {
+    const input = sampleOf(operation).input(things.open, things);
+    const response = await sendTo(operation, input, things.owner.token);
+    expect(response.status).toBe(200);
+    const answer: unknown = await response.json();
+    expect(answer).toEqual(await perform(operation, byToken(grantableScopes), input));
+    expect(operation.output.parse(answer)).toEqual(answer);
+  });
+});
