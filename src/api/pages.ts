@@ -11,6 +11,7 @@ import { everyAnswer, pagePolicy } from "#api/headers.ts";
 import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { clientFor } from "#api/perform.ts";
+import { rootAnswer } from "#api/v2/about.ts";
 import { presentUsers } from "#features/accounts/index.ts";
 import { personOf } from "#kernel/actor.ts";
 import type { Context, World } from "#platform/context.ts";
@@ -100,6 +101,13 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(bytes);
 }
 
+/** Programs look at the root to see whose API this is: they name JSON, or nothing at all; browsers name HTML. */
+function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
+  return (
+    url === "/" && (accept === undefined || (accept.includes("application/json") && !accept.includes("text/html")))
+  );
+}
+
 /** Mounts the pages as the door for everything that no other door answers. */
 export async function mountPages(app: FastifyInstance, world: World, bundleFile: string): Promise<void> {
   const bundle = await loadBundle(bundleFile);
@@ -131,6 +139,7 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (asksForApi(request)) return reply.headers(everyAnswer).send(rootAnswer(world.config));
     const key = cache.keyOf(request);
     if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request)));
     const { response, policy } = await render(request);
