@@ -4,7 +4,7 @@ import type { SearchDocument } from "#features/catalog/search/document.ts";
 import { createLocalEngine } from "#features/catalog/search/in-process/engine.ts";
 import { createThreadEngine } from "#features/catalog/search/in-process/thread.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
-import { scan } from "#features/catalog/search/scan.ts";
+import { scan } from "#features/catalog/search/scan.fixture.ts";
 import { makeCatalogue, makeQuestions, type Question, seeded } from "./search-catalogue.ts";
 
 const projects = Number(process.argv[2] ?? 100_000);

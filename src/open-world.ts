@@ -12,7 +12,7 @@ import type { Database } from "#platform/database/open.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { openDiskStore } from "#platform/files/disk.ts";
 import type { Log } from "#platform/log.ts";
-import { loadSecret } from "#platform/secret.ts";
+import { loadSecret } from "#platform/secret/store.ts";
 
 const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 

@@ -20,7 +20,7 @@ import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
 import { openDiskStore } from "#platform/files/disk.ts";
 import { openLog } from "#platform/log.ts";
-import { loadSecret } from "#platform/secret.ts";
+import { loadSecret } from "#platform/secret/store.ts";
 import { testDatabase } from "#tests/database.ts";
 
 /** A person of the test, with what they sign in with and a token that carries every grantable scope. */

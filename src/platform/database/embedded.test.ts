@@ -61,7 +61,7 @@ async function ask<Row>(url: string, query: ReturnType<typeof sql<Row>>): Promis
 
 /** Starts a program that owns the data folder and writes rows; `kept` grows as it says what it committed. */
 async function startWriter(first: number, ...more: string[]) {
-  const program = join(import.meta.dirname, "embedded/write-until-killed.ts");
+  const program = join(import.meta.dirname, "embedded/write-until-killed.fixture.ts");
   const child = spawn(process.execPath, [program, dataDir, String(first), ...more], {
     stdio: ["ignore", "pipe", "inherit"],
   });

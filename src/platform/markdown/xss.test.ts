@@ -4,10 +4,10 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { describe, expect, test } from "vitest";
-import { auditHtml } from "./audit-html.ts";
+import { auditHtml } from "./audit-html.fixture.ts";
 import { renderInline, renderMarkdown, toPlainText } from "./render.ts";
 import { sanitizeHtml } from "./sanitize.ts";
-import { xssPayloads } from "./xss-payloads.ts";
+import { xssPayloads } from "./xss-payloads.fixture.ts";
 
 const options = { ownHosts: ["tessera.test"] };
 const parser = unified().use(rehypeParse, { fragment: true });

@@ -1,6 +1,6 @@
 // Tests of holding files against their loaders, one row per loader, and of choosing the primary file.
 import { describe, expect, test } from "vitest";
-import { buildZip, inMemory } from "./build-zip.ts";
+import { buildZip, inMemory } from "./build-zip.fixture.ts";
 import { type FileToCheck, checkFile, choosePrimary, openUpload } from "./check-file.ts";
 import type { GameVersion } from "./game-version.ts";
 import { type Zip, readZip } from "./read-zip.ts";

@@ -1,25 +1,6 @@
-// Tests of what each metadata file suggests.
+// Tests of what the metadata files of mods and plugins suggest.
 import { describe, expect, test } from "vitest";
-import gameVersions from "../data/game-versions.json" with { type: "json" };
-import { buildZip, inMemory } from "./build-zip.ts";
-import type { GameVersion } from "./game-version.ts";
-import { inferMetadata } from "./infer-metadata.ts";
-import { readZip } from "./read-zip.ts";
-import { channelOf, tidyVersionNumber, versionFromFileName } from "./version-number.ts";
-
-async function infer(files: Record<string, unknown>, fileName = "file.jar", projectType?: string) {
-  const members = Object.entries(files).map(([name, body]) => ({
-    name,
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  }));
-  const zip = await readZip(inMemory(buildZip(members)));
-  return inferMetadata({
-    fileName,
-    zip,
-    gameVersions: gameVersions as GameVersion[],
-    ...(projectType && { projectType }),
-  });
-}
+import { infer } from "./infer-files.fixture.ts";
 
 const fabricMod = (more: object) => ({ "fabric.mod.json": { schemaVersion: 1, id: "x", version: "1.2.3", ...more } });
 const toml = (body: string) => `modLoader="javafml"\nloaderVersion="[4,)"\n[[mods]]\nmodId="x"\n${body}`;
@@ -228,58 +209,6 @@ describe("plugins", () => {
   });
 });
 
-test("a modpack's index", async () => {
-  const body = { versionId: "2.1.0", name: "P", dependencies: { minecraft: "1.20.1", "fabric-loader": "0.15" } };
-  expect(await infer({ "modrinth.index.json": body }, "p.mrpack")).toMatchObject({
-    versionNumber: "2.1.0",
-    loaders: ["fabric"],
-    gameVersions: ["1.20.1"],
-  });
-});
-
-describe("packs", () => {
-  const meta = (pack: object) => ({ "pack.mcmeta": { pack } });
-
-  test.each([
-    [meta({ pack_format: 15 }), { loaders: ["minecraft"], gameVersions: ["1.20.1", "1.20"] }],
-    [meta({ pack_format: 18, supported_formats: [15, 18] }), { gameVersions: ["1.20.2", "1.20.1", "1.20"] }],
-    [
-      meta({ pack_format: 15, supported_formats: { min_inclusive: 15, max_inclusive: 18 } }),
-      { gameVersions: ["1.20.2", "1.20.1", "1.20"] },
-    ],
-    [meta({ min_format: 63, max_format: [64] }), { gameVersions: ["1.21.8", "1.21.7", "1.21.6"] }],
-    [meta({ description: "no format" }), { loaders: ["minecraft"], gameVersions: [] }],
-  ])("resource pack %#", async (files, expected) => {
-    const said = await infer({ ...files, "assets/minecraft/x.png": "x" }, "Pretty Pack v1.4.zip");
-    expect(said).toMatchObject({ versionNumber: "1.4", environment: "client_only", ...expected });
-  });
-
-  test("data pack, by its folder and the other table", async () => {
-    const said = await infer({ ...meta({ pack_format: 48 }), "data/x/y.json": "{}" }, "d-v2.zip");
-    expect(said).toMatchObject({ loaders: ["datapack"], gameVersions: ["1.21.1", "1.21"], versionNumber: "2" });
-  });
-
-  test("neither folder: the project decides", async () => {
-    expect((await infer(meta({ pack_format: 48 }), "d.zip", "datapack")).loaders).toEqual(["datapack"]);
-    expect((await infer(meta({ pack_format: 15 }), "d.zip")).loaders).toEqual([]);
-  });
-
-  test("packs from before 1.6", async () => {
-    const said = await infer({ "pack.txt": "old", "terrain.png": "x" }, "old.zip");
-    expect(said.loaders).toEqual(["minecraft"]);
-    expect(said.gameVersions[0]).toBe("1.5.2");
-    expect(said.gameVersions.at(-1)).toBe("1.0");
-  });
-
-  test.each([
-    ["", ["optifine", "iris"]],
-    ["iris.features.required = SSBO", ["iris", "optifine"]],
-  ])("shaders with %j", async (properties, loaders) => {
-    const said = await infer({ "shaders/shaders.properties": properties, "shaders/a.fsh": "x" }, "Sun_r5.zip");
-    expect(said).toMatchObject({ loaders, versionNumber: "r5", environment: "client_only" });
-  });
-});
-
 test.each([
   [{ "x.nilmod.css": "" }, "nilloader"],
   [{ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0\nPremain-Class: a.B\n" }, "java-agent"],
@@ -307,33 +236,4 @@ test.each([
   for (const ruin of ["{", "[[[", "\0\u0001", '"'.repeat(99), "[".repeat(50_000)]) {
     expect((await infer({ [file]: ruin })).notes).toEqual([expect.stringContaining(file)]);
   }
-});
-
-test.each([
-  ["mod-1.2.3.jar", "1.2.3"],
-  ["mod-v1.2.jar", "1.2"],
-  ["mod_mc1.20.1-4.5.6.jar", "4.5.6"],
-  ["mod-4.5.6+mc1.20.1.jar", "4.5.6"],
-  ["Complementary_r5.2.1.zip", "r5.2.1"],
-  ["Pack 1.19 Faithful.zip", "1.19"],
-  ["mod-2.0.0-beta.3.jar", "2.0.0-beta.3"],
-  ["nothing.jar", undefined],
-])("the number in %s", (name, expected) => {
-  expect(versionFromFileName(name)).toBe(expected);
-});
-
-test.each([
-  ["1.0.0-alpha.2", "alpha"],
-  ["2.0 BETA", "beta"],
-  ["1.21-rc1", "beta"],
-  ["1.21-pre2", "beta"],
-  ["1.0", "release"],
-] as const)("%s is of the channel %s", (text, channel) => {
-  expect(channelOf(text)).toBe(channel);
-});
-
-test("a number the catalogue would not take is made to fit", () => {
-  expect(tidyVersionNumber(" 1.2 [for Forge] / öl ")).toBe("1.2-for-Forge-l");
-  expect(tidyVersionNumber("9".repeat(50))).toHaveLength(32);
-  expect(tidyVersionNumber("§§")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Tests of turning version ranges into the game's versions, on the real list.
 import { expect, test } from "vitest";
-import gameVersions from "../data/game-versions.json" with { type: "json" };
+import gameVersions from "#features/catalog/data/game-versions.json" with { type: "json" };
 import type { GameVersion } from "./game-version.ts";
 import { matchFabricRanges, matchMavenRange, matchNeoForgeRange, matchPrefix } from "./match-game-versions.ts";
 import { dataFormats, gameVersionsOfFormats, resourceFormats } from "./pack-formats.ts";

@@ -1,7 +1,7 @@
 // Tests of reading modpacks: the whole index checked, every refusal named by its field.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildZip, inMemory } from "./build-zip.ts";
+import { buildZip, inMemory } from "./build-zip.fixture.ts";
 import { downloadName, parsePack } from "./parse-pack.ts";
 import { readZip } from "./read-zip.ts";
 

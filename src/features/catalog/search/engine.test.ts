@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
-import { anyDocument, anyQuery, makeDocument } from "./arbitrary-catalogue.ts";
+import { anyDocument, anyQuery, makeDocument } from "./arbitrary-catalogue.fixture.ts";
 import type { SearchDocument } from "./document.ts";
 import { include } from "./filter.ts";
 import { createLocalEngine } from "./in-process/engine.ts";
 import { createThreadEngine } from "./in-process/thread.ts";
 import type { SearchEngine, SearchQuery } from "./port.ts";
-import { scan } from "./scan.ts";
+import { scan } from "./scan.fixture.ts";
 
 const all: SearchQuery = { text: "", filter: null, sort: "newest", offset: 0, limit: 100 };
 

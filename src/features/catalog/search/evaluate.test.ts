@@ -1,6 +1,6 @@
 // What filters mean where it is easy to get wrong: versions that must match as one, and what "not" leaves out.
 import { expect, test } from "vitest";
-import { makeDocument } from "./arbitrary-catalogue.ts";
+import { makeDocument } from "./arbitrary-catalogue.fixture.ts";
 import { matchesFilter } from "./evaluate.ts";
 import { allOf, anyOf, exclude, type Filter, include, not } from "./filter.ts";
 

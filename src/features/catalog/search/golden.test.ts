@@ -1,7 +1,7 @@
 // Labelled questions: what a person typed, and the project that they meant, which must be among the first hits.
 import { expect, test } from "vitest";
-import { makeDocument } from "./arbitrary-catalogue.ts";
-import { CatalogIndex } from "./in-process/index.ts";
+import { makeDocument } from "./arbitrary-catalogue.fixture.ts";
+import { CatalogIndex } from "./in-process/catalog-index.ts";
 import type { SearchAnswer } from "./port.ts";
 
 /** slug | title | author | downloads in thousands | summary */

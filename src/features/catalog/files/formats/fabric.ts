@@ -1,6 +1,6 @@
 // fabric.mod.json: Fabric and its relatives for older game versions.
 import { z } from "zod";
-import { matchFabricRanges } from "../match-game-versions.ts";
+import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
 import { type Environment, type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 

@@ -1,6 +1,6 @@
 // mcmod.info: Forge mods up to game version 1.12.
 import { z } from "zod";
-import { matchMavenRange, matchPrefix } from "../match-game-versions.ts";
+import { matchMavenRange, matchPrefix } from "#features/catalog/files/match-game-versions.ts";
 import { type MetadataFormat, given, said } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 

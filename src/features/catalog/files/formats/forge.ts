@@ -1,7 +1,7 @@
 // META-INF/mods.toml and META-INF/neoforge.mods.toml: Forge and NeoForge mods.
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { matchMavenRange, matchNeoForgeRange } from "../match-game-versions.ts";
+import { matchMavenRange, matchNeoForgeRange } from "#features/catalog/files/match-game-versions.ts";
 import { type FoundDependency, type MetadataContext, type MetadataFormat, given, said } from "./metadata-format.ts";
 
 const dependency = z.object({

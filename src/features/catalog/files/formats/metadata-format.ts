@@ -1,6 +1,6 @@
 // What every reader of one metadata file gets and gives.
 import { z } from "zod";
-import type { GameVersion } from "../game-version.ts";
+import type { GameVersion } from "#features/catalog/files/game-version.ts";
 
 /** Where an add-on must be installed (facts F21), as far as files say it. */
 export type Environment = "client_and_server" | "client_only" | "server_only" | "dedicated_server_only";

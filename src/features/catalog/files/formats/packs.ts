@@ -1,7 +1,12 @@
 // pack.mcmeta, pack.txt and shaders/: resource packs, data packs and shaders, told apart by their folders.
 import { z } from "zod";
-import { between } from "../match-game-versions.ts";
-import { type FormatRange, dataFormats, gameVersionsOfFormats, resourceFormats } from "../pack-formats.ts";
+import { between } from "#features/catalog/files/match-game-versions.ts";
+import {
+  type FormatRange,
+  dataFormats,
+  gameVersionsOfFormats,
+  resourceFormats,
+} from "#features/catalog/files/pack-formats.ts";
 import type { Finding, MetadataContext, MetadataFormat } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 

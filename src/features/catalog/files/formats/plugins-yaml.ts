@@ -1,7 +1,7 @@
 // plugin.yml, paper-plugin.yml, bungee.yml and extension.yml: server plugins described in YAML.
 import { parse } from "yaml";
 import { z } from "zod";
-import { matchPrefix } from "../match-game-versions.ts";
+import { matchPrefix } from "#features/catalog/files/match-game-versions.ts";
 import { type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
 
 /** Every scalar stays a text, or `api-version: 1.20` would become the number 1.2. */

@@ -1,6 +1,6 @@
 // quilt.mod.json: Quilt mods.
 import { z } from "zod";
-import { matchFabricRanges } from "../match-game-versions.ts";
+import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
 import { environments } from "./fabric.ts";
 import { type FoundDependency, type MetadataFormat, given, said } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";

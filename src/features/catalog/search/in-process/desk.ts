@@ -2,7 +2,7 @@
 import { Problem } from "#kernel/problem.ts";
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { CountRow, SearchQuery } from "#features/catalog/search/port.ts";
-import { CatalogIndex } from "./index.ts";
+import { CatalogIndex } from "./catalog-index.ts";
 
 type Change =
   | { readonly do: "upsert"; readonly documents: readonly SearchDocument[] }

@@ -2,7 +2,7 @@
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { SearchAnswer, SearchEngine } from "#features/catalog/search/port.ts";
 import { openDesk, type Reply, type Request } from "./desk.ts";
-import { settlingParts } from "./index.ts";
+import { settlingParts } from "./catalog-index.ts";
 
 /** Documents per request: small, so that questions get their turn while many documents are taken in. */
 const batchSize = 100;

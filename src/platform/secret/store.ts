@@ -1,9 +1,9 @@
-// The site's own random secret, made at the first start and kept in the database.
+// The table of secrets: what the site makes up at its first start and keeps in the database.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** 32 random bytes, the same for every process of the site. */
+/** The site's own secret: 32 random bytes, the same for every process of the site. */
 export async function loadSecret(db: Db): Promise<Buffer> {
   await sql`insert into secrets (name, value) values ('site', ${randomBytes(32)}) on conflict (name) do nothing`.execute(
     db,

@@ -1,11 +1,11 @@
 // The in-process index answers exactly like the slow scan, whatever was asked and changed before.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCount, anyDocument, anyId, anyQuery } from "#features/catalog/search/arbitrary-catalogue.ts";
+import { anyCount, anyDocument, anyId, anyQuery } from "#features/catalog/search/arbitrary-catalogue.fixture.ts";
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { CountRow, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
-import { scan } from "#features/catalog/search/scan.ts";
-import { CatalogIndex } from "./index.ts";
+import { scan } from "#features/catalog/search/scan.fixture.ts";
+import { CatalogIndex } from "./catalog-index.ts";
 
 type Step =
   | { do: "upsert"; documents: SearchDocument[] }
