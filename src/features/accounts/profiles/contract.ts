@@ -10,7 +10,8 @@ export const username = z
   .trim()
   .min(1, "Choose a username.")
   .max(39, "A username has at most 39 characters.")
-  .regex(usernamePattern, "A username holds only letters, digits, dots, dashes and underscores.");
+  .regex(usernamePattern, "A username holds only letters, digits, dots, dashes and underscores.")
+  .refine((text) => text !== "." && text !== "..", "A username of dots alone cannot stand in an address.");
 
 export const userView = z.object({
   id: z.string(),

@@ -4,7 +4,9 @@ import { findUserId, isUsernameTaken, updateUser } from "#features/accounts/prof
 import { isAdmin, personOf } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
+import { appendAudit } from "#platform/audit/store.ts";
 import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { iconLimit, makeIcon } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
@@ -20,6 +22,13 @@ async function findEditable(context: Context, ref: string): Promise<UserId> {
   return id;
 }
 
+/** What an admin does to somebody else's profile is kept on record. */
+async function auditIfOthers(context: Context, db: Db, id: UserId, action: string): Promise<void> {
+  const actorId = personOf(context.actor)?.id;
+  if (actorId && actorId !== id)
+    await appendAudit(db, { actorId, action, targetKind: "user", targetId: id, detail: {} });
+}
+
 export const editUser: Verb<typeof contract.editUser> = async (context, input) => {
   const id = await findEditable(context, input.user);
   await transaction(context.db, async (db) => {
@@ -28,6 +37,7 @@ export const editUser: Verb<typeof contract.editUser> = async (context, input) =
       ...(input.username === undefined ? {} : { username: input.username }),
       ...(input.bio === undefined ? {} : { bio: input.bio }),
     });
+    await auditIfOthers(context, db, id, "user.edit");
     await emit(db, "user.changed", { userId: id });
   });
 };
@@ -42,6 +52,7 @@ export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input,
   await transaction(context.db, async (db) => {
     const avatar = await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 });
     await updateUser(db, id, { avatar_id: avatar });
+    await auditIfOthers(context, db, id, "user.set-avatar");
     await emit(db, "user.changed", { userId: id });
   });
 };
@@ -50,6 +61,7 @@ export const removeAvatar: Verb<typeof contract.removeAvatar> = async (context, 
   const id = await findEditable(context, input.user);
   await transaction(context.db, async (db) => {
     await updateUser(db, id, { avatar_id: null });
+    await auditIfOthers(context, db, id, "user.remove-avatar");
     await emit(db, "user.changed", { userId: id });
   });
 };

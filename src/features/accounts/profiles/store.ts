@@ -58,14 +58,23 @@ export async function findByLogin(db: Db, login: string): Promise<UserRow | unde
   return rows[0];
 }
 
+/** Makes others who ask for the same name wait until this transaction ends, so that two cannot both find it free. */
+async function lockName(db: Db, kind: "username" | "email", name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} `} || lower(${name}), 0))`.execute(db);
+}
+
+/** Whether another account has the username, in any case; the answer holds until the transaction ends. */
 export async function isUsernameTaken(db: Db, username: string, except: string | null): Promise<boolean> {
+  await lockName(db, "username", username);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from users where (lower(username) = lower(${username}) or id = ${username})
       and id is distinct from ${except}) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }
 
+/** Whether an account has the address, in any case; the answer holds until the transaction ends. */
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  await lockName(db, "email", email);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from users where lower(email) = lower(${email})) as taken`.execute(db);
   return rows[0]?.taken ?? false;
