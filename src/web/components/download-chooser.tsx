@@ -39,8 +39,9 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
           <A href={`${href}#dependencies`}>{t("project.download.needs", { count: version.requiredDependencies })}</A>
         )}
       </p>
+      <p className={styles.file}>{version.file.fileName}</p>
       <FileLink href={version.file.url} tone="primary" size="large" icon={Download} onClick={props.onDownload}>
-        <span className={styles.file}>{t("project.download.file", { file: version.file.fileName })}</span>
+        {t("project.download")}
       </FileLink>
     </section>
   );

@@ -1,6 +1,5 @@
 // The filters of a search page: beside the results, and a sheet over them on phones. Every choice is a link.
 import Check from "lucide-react/icons/check";
-import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import { showCount } from "#kernel/display.ts";
@@ -10,6 +9,7 @@ import { LoaderIcon } from "#web/icons/loaders.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { CategoryIcon } from "./category-icon.tsx";
 import { valueName } from "./filter-name.ts";
 import styles from "./filter-panel.module.css";
 import { searchHref, sides, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts";
@@ -18,8 +18,6 @@ export interface FilterOption {
   readonly value: string;
   /** Results that have it under the other filters; unknown when left out. */
   readonly count?: number;
-  /** A whole `<svg>` of our own. */
-  readonly icon?: string;
   /** Stands behind "show all". */
   readonly hidden?: boolean;
 }
@@ -39,8 +37,7 @@ type Here = { readonly path: string; readonly state: SearchState };
 
 function Sign({ kind, option }: { kind: FilterKind; option: FilterOption }) {
   if (kind === "loader") return <LoaderIcon name={option.value} size={16} />;
-  if (option.icon === undefined) return null;
-  return <span className={styles.sign} dangerouslySetInnerHTML={{ __html: option.icon }} />;
+  return kind === "category" ? <CategoryIcon name={option.value} /> : null;
 }
 
 /** The value itself includes it, the minus beside it excludes it; the same press again takes it back. */
@@ -56,7 +53,7 @@ function Option({ path, state, kind, option }: Here & { kind: FilterKind; option
         <span className={styles.name}>{name}</span>
         {now && <VisuallyHidden>{t(`search.option.${now}`)}</VisuallyHidden>}
         {count !== undefined && (
-          <span className={styles.count} title={t("search.option.count", { count })}>
+          <span className={styles.count} title={count >= 10_000 ? t("search.option.count", { count }) : undefined}>
             {showCount(count)}
           </span>
         )}
@@ -67,9 +64,7 @@ function Option({ path, state, kind, option }: Here & { kind: FilterKind; option
         className={styles.minus}
         aria-label={t("search.option.exclude", { name })}
         aria-current={now === "out" ? "true" : undefined}
-      >
-        <Icon icon={Minus} />
-      </A>
+      />
     </li>
   );
 }

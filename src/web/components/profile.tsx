@@ -54,7 +54,8 @@ function Projects(props: ProfileProps) {
   const t = useText();
   const { cosmetics } = usePreferences();
   const shown = props.projects.filter((project) => props.type === null || project.type === props.type);
-  if (shown.length > 0) return <ProjectList projects={shown} view={cosmetics.searchDisplayMode.user} heading="h2" />;
+  if (shown.length > 0)
+    return <ProjectList projects={shown} view={cosmetics.searchDisplayMode.user} heading="h2" typed />;
   if (props.projects.length > 0) return <EmptyState title={t("user.none.kind")} />;
   const create = props.isSelf && <LinkButton href="/create/project">{t("user.create")}</LinkButton>;
   return (

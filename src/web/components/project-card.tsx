@@ -5,7 +5,7 @@ import styles from "./project-card.module.css";
 import { Figures, Updated } from "./project-figures.tsx";
 import { Author, ProjectIcon, ProjectTitle, type Heading } from "./project-row.tsx";
 
-type CardProps = { project: ListedProject; heading: Heading; first?: boolean };
+type CardProps = { project: ListedProject; heading: Heading; first?: boolean; typed?: boolean };
 
 /** The project's own colour as a CSS colour. */
 function cssColor(color: number | null): string | undefined {
@@ -19,7 +19,7 @@ export function GridCard({ project, heading, first }: CardProps) {
         <ProjectIcon of={project} size={56} first={first} />
         <div className={styles.names}>
           <ProjectTitle project={project} heading={heading} />
-          <Author name={project.author} />
+          <Author of={project} />
         </div>
       </div>
       <p className={styles.summary}>{project.summary}</p>
@@ -41,7 +41,7 @@ function Foot(props: { of: ListedProject }) {
 
 /** The picture keeps 16 to 9; without one the icon stands on the project's colour. */
 function Picture({ project, first }: { project: ListedProject; first?: boolean }) {
-  const { featuredImage: image } = project;
+  const { picture: image } = project;
   if (!image) {
     return (
       <div className={styles.picture} style={{ backgroundColor: cssColor(project.color) }}>
@@ -71,7 +71,7 @@ export function GalleryCard({ project, heading, first }: CardProps) {
         <ProjectIcon of={project} size={40} />
         <div className={styles.names}>
           <ProjectTitle project={project} heading={heading} />
-          <Author name={project.author} />
+          <Author of={project} />
         </div>
       </div>
       <p className={styles.summary}>{project.summary}</p>

@@ -9,14 +9,22 @@ const items = { list: ProjectRow, grid: GridCard, gallery: GalleryCard };
 /** Pictures of this many are wanted before anything is scrolled. */
 const inView = 4;
 
-export function ProjectList(props: { projects: readonly ListedProject[]; view: DisplayMode; heading: Heading }) {
+type ListProps = {
+  projects: readonly ListedProject[];
+  view: DisplayMode;
+  heading: Heading;
+  /** Rows say what kind of project each is. */
+  typed?: boolean;
+};
+
+export function ProjectList(props: ListProps) {
   const Item = items[props.view];
   return (
     <div className={styles.frame}>
       <ul className={styles[props.view]}>
         {props.projects.map((project, index) => (
           <li key={project.id}>
-            <Item project={project} heading={props.heading} first={index < inView} />
+            <Item project={project} heading={props.heading} first={index < inView} typed={props.typed} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Status } from "#web/ui/chip.tsx";
-import type { ListedProject } from "./listed-project.ts";
+import type { ListedIcon, ListedProject } from "./listed-project.ts";
 import { Figures, Updated } from "./project-figures.tsx";
 import styles from "./project-row.module.css";
 import { TagLine } from "./tag-line.tsx";
@@ -28,25 +28,29 @@ export function ProjectTitle(props: { project: ListedProject; heading: Heading }
   );
 }
 
-export function Author(props: { name: string }) {
-  const a = (words: React.ReactNode[]) => (
-    <A key="a" href={`/user/${props.name}`}>
-      {words}
-    </A>
-  );
+export function Author(props: { of: Pick<ListedProject, "author" | "authorPath"> }) {
+  const { author, authorPath } = props.of;
+  const a = (words: React.ReactNode[]) =>
+    authorPath ? (
+      <A key="a" href={authorPath}>
+        {words}
+      </A>
+    ) : (
+      words
+    );
   return (
     <span className={styles.by}>
-      <Text id="cards.by" values={{ author: props.name, a }} />
+      <Text id="cards.by" values={{ author, a }} />
     </span>
   );
 }
 
-export function ProjectIcon(props: { of: Pick<ListedProject, "title" | "icon">; size: number; first?: boolean }) {
+export function ProjectIcon(props: { of: { title: string; icon: ListedIcon | null }; size: number; first?: boolean }) {
   const { title, icon } = props.of;
   return (
     <Avatar
       name={title}
-      src={props.size > 96 ? icon?.url : icon?.smallUrl}
+      src={icon?.smallUrl}
       size={props.size}
       shape="card"
       placeholder={icon?.placeholder ? { preview: icon.placeholder } : undefined}
@@ -55,7 +59,9 @@ export function ProjectIcon(props: { of: Pick<ListedProject, "title" | "icon">; 
   );
 }
 
-export function ProjectRow(props: { project: ListedProject; heading: Heading; first?: boolean }) {
+type RowProps = { project: ListedProject; heading: Heading; first?: boolean; typed?: boolean };
+
+export function ProjectRow(props: RowProps) {
   const { project } = props;
   return (
     <article className={styles.row}>
@@ -63,11 +69,11 @@ export function ProjectRow(props: { project: ListedProject; heading: Heading; fi
       <div className={styles.words}>
         <div className={styles.head}>
           <ProjectTitle project={project} heading={props.heading} />
-          <Author name={project.author} />
+          <Author of={project} />
         </div>
         <p className={styles.summary}>{project.summary}</p>
         <div className={styles.tags}>
-          <TagLine of={project} />
+          <TagLine of={project} typed={props.typed} />
         </div>
       </div>
       <div className={styles.figures}>

@@ -3,6 +3,7 @@ import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/cards.ts";
 import { LoaderIcon } from "#web/icons/loaders.tsx";
+import { TypeIcon } from "#web/icons/types.tsx";
 import { listPath } from "#web/lib/project-types.ts";
 import type { Side } from "./environment-side.ts";
 import { tagName } from "./tag-name.ts";
@@ -19,12 +20,19 @@ interface Tagged {
 /** Types whose loader says nothing that the type does not. */
 const bare: readonly ProjectType[] = ["resourcepack", "datapack"];
 
-export function TagLine(props: { of: Tagged }) {
+/** `typed` says first what kind of project it is, for lists of several kinds. */
+export function TagLine(props: { of: Tagged; typed?: boolean }) {
   const { of } = props;
   const t = useText();
   const path = listPath(of.type);
   return (
     <ul className={styles.tags} aria-label={t("cards.tags", { title: of.title })}>
+      {props.typed && (
+        <li className={styles.type}>
+          <TypeIcon type={of.type} size={16} />
+          {t(`cards.type.${of.type}`)}
+        </li>
+      )}
       {of.categories.map((name) => (
         <li key={name}>
           <A href={`${path}?c=${encodeURIComponent(name)}`} className={styles.tag}>

@@ -18,9 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     origin: url.origin,
     statistics,
-    rising: rising.map(toListed),
-    newest: newest.map(toListed),
-    updated: updated.map(toListed),
+    rising: rising.map((card) => toListed(card)),
+    newest: newest.map((card) => toListed(card)),
+    updated: updated.map((card) => toListed(card)),
   };
 }
 

@@ -20,10 +20,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(to, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
   const { id, slug, name, description, iconUrl, members } = organization;
+  const listed = projects.map((card) => toListed(card, { authorPath: `/organization/${slug}`, pictures: true }));
   const people = members
     .filter((member) => member.accepted)
     .map(({ user, role }) => ({ username: user.username, avatarUrl: user.avatarUrl, role }));
-  return { id, slug, name, description, iconUrl, people, projects: projects.map(toListed), type, origin: url.origin };
+  return { id, slug, name, description, iconUrl, people, projects: listed, type, origin: url.origin };
 }
 
 export default function Organization({ loaderData: of }: Route.ComponentProps) {

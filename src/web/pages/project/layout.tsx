@@ -65,9 +65,11 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
 
 function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
   const { project } = props.of;
+  // At this size the large picture is the sharp one.
+  const icon = project.icon && { ...project.icon, smallUrl: project.icon.url };
   return (
     <header className={styles.head}>
-      <ProjectIcon of={project} size={96} first />
+      <ProjectIcon of={{ title: project.title, icon }} size={96} first />
       <div className={styles.words}>
         <h1 className={styles.title}>{project.title}</h1>
         <p className={styles.summary}>{project.summary}</p>

@@ -59,7 +59,7 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
         )}
         {primary && (
           <FileLink href={primary.url} tone="neutral" icon={Download}>
-            {t("project.download")}
+            {t("project.download.this", { number: version.versionNumber })}
           </FileLink>
         )}
       </div>
@@ -84,7 +84,7 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
         {t("project.version.back")}
       </A>
       <Head of={of} base={base} />
-      <section aria-labelledby="changelog">
+      <section aria-labelledby="changelog" className={styles.changelog}>
         <h3 id="changelog" className={styles.heading}>
           {t("project.version.changelog")}
         </h3>

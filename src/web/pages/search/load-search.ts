@@ -1,7 +1,8 @@
 // Reads all that a search page shows: hits, counts beside the filters, and what to drop when nothing is found.
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { searchProjects } from "#features/catalog/search/contract.ts";
+import { modLoaders, packLoader } from "#features/catalog/projects/project-type.ts";
+import { searchProjects, type SearchHit } from "#features/catalog/search/contract.ts";
 import type { FilterSection } from "#web/components/filter-panel.tsx";
 import { toListed } from "#web/components/listed-project.ts";
 import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
@@ -52,9 +53,20 @@ function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): F
   return { kind: "gameVersion", header: "gameVersion", options };
 }
 
+/** Mod loaders that few look for; they stand behind "show all". */
+const rare = ["babric", "bta-babric", "java-agent", "legacy-fabric", "nilloader", "ornithe"];
+
+/** The loaders of a kind of project. Plugin and data-pack loaders also support mods, but have lists of their own. */
 function loaderSection(tags: LoadedTags, type: ShownType, counts: Counts): FilterSection {
-  const fitting = tags.loaders.filter((tag) => tag.supportedProjectTypes.includes(type) && tag.name !== "mrpack");
-  const options = fitting.map(({ name, hidden }) => ({ value: name, count: counts[name] ?? 0, hidden }));
+  const fitting = tags.loaders.filter(
+    ({ name, supportedProjectTypes }) =>
+      supportedProjectTypes.includes(type) && name !== packLoader && (type !== "mod" || modLoaders.includes(name)),
+  );
+  const options = fitting.map(({ name, hidden }) => ({
+    value: name,
+    count: counts[name] ?? 0,
+    hidden: hidden || rare.includes(name),
+  }));
   return { kind: "loader", header: type === "plugin" ? "platform" : "loader", options };
 }
 
@@ -66,7 +78,7 @@ function categorySections(tags: LoadedTags, type: ShownType, counts: Counts): Fi
     header: header === "performance impact" ? "performance" : header,
     options: tags.categories
       .filter((tag) => tag.header === header && tag.projectType === type)
-      .map(({ name, icon }) => ({ value: name, count: counts[name] ?? 0, icon })),
+      .map(({ name }) => ({ value: name, count: counts[name] ?? 0 })),
   }));
 }
 
@@ -79,6 +91,9 @@ function sectionsOf(tags: LoadedTags, type: ShownType, state: SearchState, count
   ];
   return all.filter((section) => section.options.length > 1);
 }
+
+const authorPath = (hit: SearchHit) =>
+  hit.organizationId ? `/organization/${hit.organizationId}` : `/user/${hit.author}`;
 
 /** Asks for the page; one past the end leads to the last. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType) {
@@ -102,14 +117,15 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
   const pages = Math.max(1, Math.ceil(answer.total / state.size));
   if (state.page > pages) throw redirect(searchHref(listPath(type), { ...state, page: pages }));
   const { cosmetics } = preferences;
+  const view = state.view ?? cosmetics.searchDisplayMode[type];
   return {
     type,
     state,
     origin: url.origin,
-    hits: answer.hits.map(toListed),
+    hits: answer.hits.map((hit) => toListed(hit, { authorPath: authorPath(hit), pictures: view === "gallery" })),
     total: answer.total,
     pages,
-    view: state.view ?? cosmetics.searchDisplayMode[type],
+    view,
     filtersAtEnd: cosmetics.rightSearchLayout,
     sections: sectionsOf(tags, type, state, {
       gameVersions: gameVersions ?? answer.counts.game_versions ?? {},

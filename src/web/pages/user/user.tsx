@@ -21,7 +21,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const below = params.projectType ? `/${params.projectType}` : "";
     throw redirect(`/user/${username}${below}`, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
-  return { ...page, projects: page.projects.map(toListed), type, origin: url.origin };
+  const pathOf = (author: string) => {
+    if (author === username) return `/user/${username}`;
+    const organization = page.organizations.find(({ name }) => name === author);
+    return organization ? `/organization/${organization.slug}` : null;
+  };
+  const projects = page.projects.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
+  return { ...page, projects, type, origin: url.origin };
 }
 
 export default function User({ loaderData: of }: Route.ComponentProps) {

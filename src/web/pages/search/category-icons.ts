@@ -1,0 +1,18 @@
+// Serves the drawings of all categories as one file, so that pages need not carry them.
+import { loadTags } from "#web/components/load-tags.ts";
+import { from } from "#web/lib/context.ts";
+import type { Route } from "./+types/category-icons.ts";
+
+/** A whole `<svg>` as a symbol that `<use>` can name. */
+function toSymbol(name: string, svg: string): string {
+  const inner = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
+  return `<symbol id="${name.replaceAll(/[&"<]/g, "")}" viewBox="0 0 24 24">${inner}</symbol>`;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { categories } = await loadTags(from(context).call);
+  const symbols = new Map(categories.map(({ name, icon }) => [name, toSymbol(name, icon)]));
+  return new Response(`<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`, {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" },
+  });
+}
