@@ -27,7 +27,7 @@ function uses(text: string): { whole: string[]; patterns: RegExp[] } {
 
 function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
-  return new RegExp(`^${parts.join("[a-z0-9.-]+")}$`);
+  return new RegExp(`^${parts.join("[\\w.-]+")}$`);
 }
 
 /** Every id-like template anywhere, for ids that are chosen before they reach `t`. */

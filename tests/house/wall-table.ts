@@ -58,9 +58,9 @@ export const walls: Wall[] = [
     may: ["^src/(api|kernel|platform)/", "^src/features/.*/(index|contract|events)\\.ts$"],
   },
   {
-    says: "pages know contracts and reach everything else by calling operations",
+    says: "pages know contracts with their shapes and words, and reach everything else by calling operations",
     from: /^src\/web\//,
-    may: ["^src/(web|kernel)/", "^locales/", "^src/features/.*/contract\\.ts$"],
+    may: ["^src/(web|kernel)/", "^locales/", "^src/features/.*/(contract|shapes|status|project-type)\\.ts$"],
   },
   { says: "web/ui knows no product", from: /^src\/web\/ui\//, may: ["^src/web/(ui|i18n)/"] },
   {
@@ -74,9 +74,9 @@ export const walls: Wall[] = [
     may: ["^(?!src/web/pages/)"],
   },
   {
-    says: "main, site, worker and the seed compose the parts; no part imports them",
-    from: /^src\/(?!(main|site|worker)\.ts$|seed\/)/,
-    may: ["^(?!src/((main|site|worker)\\.ts$|seed/))"],
+    says: "main, site, worker, what opens the world and the seed compose the parts; no part imports them",
+    from: /^src\/(?!(main|production|open-world|site|worker)\.ts$|seed\/)/,
+    may: ["^(?!src/((main|production|open-world|site|worker)\\.ts$|seed/))"],
   },
 ];
 

@@ -25,6 +25,8 @@ test.each([
   ["src/api/v2/projects.ts", "src/features/catalog/index.ts", true],
   ["src/api/v2/projects.ts", "src/features/catalog/store.ts", false],
   ["src/web/pages/home.tsx", "src/features/catalog/projects/contract.ts", true],
+  ["src/web/pages/home.tsx", "src/features/catalog/projects/status.ts", true],
+  ["src/web/pages/home.tsx", "src/features/catalog/projects/store.ts", false],
   ["src/web/pages/home.tsx", "src/api/perform.ts", false],
   ["src/web/pages/project/page.tsx", "src/web/pages/project/card.tsx", true],
   ["src/web/pages/project/page.tsx", "src/web/pages/search/card.tsx", false],
@@ -37,6 +39,14 @@ test.each([
 test("imports stay within the walls", () => {
   const broken = product.flatMap(({ from, to }) => wallsInTheWay(from, to).map((says) => `${from} → ${to}: ${says}`));
   expect(broken).toEqual([]);
+});
+
+test("what pages know of features, contracts name", () => {
+  const named = new Set(product.filter(({ from }) => from.endsWith("/contract.ts")).map(({ to }) => to));
+  const unnamed = product
+    .filter(({ from, to }) => from.startsWith("src/web/") && to.startsWith("src/features/"))
+    .filter(({ to }) => !to.endsWith("/contract.ts") && !named.has(to));
+  expect(unnamed.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
 test("contracts run in browsers: all they load is ours, pure and zod", () => {
