@@ -9,6 +9,8 @@ import { operation } from "#kernel/operation.ts";
 /** A project by id, slug or former slug, in any case. */
 export const projectRef = z.string().min(1).max(64);
 
+/** Words that stand in the place of a slug in our own addresses. */
+const reservedSlugs = ["random"];
 export const slugPattern = /^[a-zA-Z0-9._-]+$/;
 export const slug = z
   .string()
@@ -16,7 +18,8 @@ export const slug = z
   .min(3, "An address has at least 3 characters.")
   .max(64, "An address has at most 64 characters.")
   .regex(slugPattern, "An address holds only letters, digits, dots, dashes and underscores.")
-  .transform((text) => text.toLowerCase());
+  .transform((text) => text.toLowerCase())
+  .refine((text) => !reservedSlugs.includes(text), "This address is kept for the site. Choose another.");
 export const title = z
   .string()
   .trim()
@@ -131,7 +134,7 @@ export const createProject = operation({
     ...linkFields,
     donations: donations.default([]),
     requestedStatus: z.enum(requestableStatuses).default("approved"),
-    /** Submit for review at once; needs versions, so only callers that create both in one go use it. */
+    /** The organization that owns it instead of the caller, who needs ADD_PROJECT there. */
     organization: z.string().max(64).optional(),
   }),
   output: projectView,

@@ -12,12 +12,20 @@ import {
   isSlugTaken,
   replaceDonations,
 } from "#features/catalog/projects/write-store.ts";
-import { allProjectPermissions, insertMember, insertTeam } from "#features/teams/index.ts";
+import {
+  allProjectPermissions,
+  findOrganization,
+  insertMember,
+  insertTeam,
+  loadMemberships,
+  mayAddProjects,
+} from "#features/teams/index.ts";
+import type { Person } from "#kernel/actor.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import type { ProjectId, TeamId, ThreadId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
-import type { Verb } from "#platform/context.ts";
+import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
@@ -30,6 +38,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
   const id = newId<"project">() as ProjectId;
   const teamId = newId<"team">() as TeamId;
   const licenseId = readLicenseId(input.licenseId);
+  const organizationId = input.organization ? await findOwner(context, person, input.organization) : null;
   await transaction(context.db, async (db) => {
     if (!isAdmin(context.actor) && (await countOwned(db, person.id)) >= projectsPerPerson)
       throw new Problem("refused", `You own ${projectsPerPerson} projects, which is the limit. Delete one first.`);
@@ -37,21 +46,12 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
     await checkCategories(db, [input.type], { categories: input.categories });
     await checkCategories(db, [input.type], { additionalCategories: input.additionalCategories });
     await insertTeam(db, teamId);
-    await insertMember(db, {
-      team_id: teamId,
-      user_id: person.id,
-      is_owner: true,
-      role: "Owner",
-      permissions: allProjectPermissions,
-      organization_permissions: null,
-      accepted: true,
-      payouts_split: 5000,
-      ordering: 0,
-    });
+    if (!organizationId) await insertMember(db, ownerRow(teamId, person));
     await claimSlug(db, input.slug);
     await insertProject(db, {
       id,
       team_id: teamId,
+      organization_id: organizationId,
       thread_id: newId<"thread">() as ThreadId,
       slug: input.slug,
       requested_type: input.type,
@@ -76,6 +76,30 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
   if (!view) throw new Error("A project that was just created is not there.");
   return view;
 };
+
+/** A project of one's own has its maker as owner; an organization's needs none, its people are its team. */
+function ownerRow(teamId: TeamId, person: Person): Parameters<typeof insertMember>[1] {
+  return {
+    team_id: teamId,
+    user_id: person.id,
+    is_owner: true,
+    role: "Owner",
+    permissions: allProjectPermissions,
+    organization_permissions: null,
+    accepted: true,
+    payouts_split: 5000,
+    ordering: 0,
+  };
+}
+
+/** The organization that is to own the project, if the person may add projects to it. */
+async function findOwner(context: Context, person: Person, ref: string): Promise<string> {
+  const organization = await findOrganization(context.db, ref);
+  const members = await loadMemberships(context.db, person.id, organization ? [organization.team_id] : []);
+  const member = members.get(organization?.team_id ?? "");
+  if (organization && member?.accepted && mayAddProjects(member.organization_permissions)) return organization.id;
+  throw invalid("organization", "There is no such organization, or you may not add projects to it.");
+}
 
 /** The refusal for an address in use. */
 export function slugTaken(slug: string): Problem {

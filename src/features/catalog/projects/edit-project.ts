@@ -4,9 +4,9 @@ import { checkCategories } from "#features/catalog/projects/check-categories.ts"
 import type { editProject as contract } from "#features/catalog/projects/contract.ts";
 import { slugTaken } from "#features/catalog/projects/create-project.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { demand, findProject } from "#features/catalog/projects/find-project.ts";
+import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
 import { readLicenseId } from "#features/catalog/projects/licenses.ts";
-import { mayChangeStatus } from "#features/catalog/projects/rules.ts";
+import { mayChangeStatus, mayTeamChange } from "#features/catalog/projects/rules.ts";
 import { isApproved, isListed } from "#features/catalog/projects/status.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { ProjectChange } from "#features/catalog/projects/write-store.ts";
@@ -34,10 +34,10 @@ const bodyFields = ["body"];
 const staffFields = ["moderationMessage", "moderationMessageBody"] as const;
 
 export const editProject: Verb<typeof contract> = async (context, input) => {
-  const found = await findProject(context, input.project);
-  demandFields(context, found, input);
-  const { row } = found;
   await transaction(context.db, async (db) => {
+    const found = await findLocked(context, db, input.project);
+    demandFields(context, found, input);
+    const { row } = found;
     const lists = { categories: input.categories, additionalCategories: input.additionalCategories };
     await checkCategories(db, row.types.length > 0 ? row.types : [row.requested_type], lists);
     if (input.slug !== undefined && input.slug !== row.slug) {
@@ -49,7 +49,7 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
     if (input.donations) await replaceDonations(db, row.id, input.donations);
     if (input.environment) await setEnvironment(db, row.id, input.environment);
     if (input.environment) await refreshProject(db, row.id);
-    if (isStaff(context.actor) && !found.standing.member)
+    if (isStaffWork(context, found, input))
       await appendAudit(db, {
         actorId: personOf(context.actor)?.id ?? "",
         action: "project.edit",
@@ -61,14 +61,25 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
   });
 };
 
-/** Each given field needs its permission; the staff's fields need staff. */
+/** Whether the change is one that staff make as staff: to a project not their own, or beyond what a team may do. */
+function isStaffWork(context: Context, { row, standing }: Found, input: Input): boolean {
+  if (!isStaff(context.actor)) return false;
+  const asOwner = input.status === undefined || input.status === row.status || mayTeamChange(row.status, input.status);
+  return !standing.member || !asOwner || staffFields.some((field) => input[field]);
+}
+
+/** Each given field needs its permission; the staff's fields need staff, but for clearing a message once approved. */
 function demandFields(context: Context, found: Found, input: Input): void {
   const { project: _, ...changes } = input;
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   for (const [field] of given) demand(found, bodyFields.includes(field) ? "EDIT_BODY" : "EDIT_DETAILS");
   if (given.length === 0) demand(found, "EDIT_DETAILS");
   for (const field of staffFields)
-    if (input[field] !== undefined && input[field] !== null && !isStaff(context.actor))
+    if (
+      input[field] !== undefined &&
+      !isStaff(context.actor) &&
+      (input[field] !== null || !isApproved(found.row.status))
+    )
       throw new Problem("forbidden", `Only moderators may set ${field}.`);
   if (input.monetizationStatus === "force-demonetized" && !isStaff(context.actor))
     throw new Problem("forbidden", "Only moderators may force a project out of monetization.");

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
 import type { editProjects as contract } from "#features/catalog/projects/contract.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { demand, findProject } from "#features/catalog/projects/find-project.ts";
+import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
 import { loadDonations } from "#features/catalog/projects/store.ts";
 import { replaceDonations, updateProject } from "#features/catalog/projects/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
@@ -15,14 +15,12 @@ import { emit } from "#platform/jobs/index.ts";
 type Input = z.output<(typeof contract)["input"]>;
 
 export const editProjects: Verb<typeof contract> = async (context, input) => {
-  const found: Found[] = [];
-  for (const ref of input.ids) {
-    const one = await findProject(context, ref);
-    demand(one, "EDIT_DETAILS");
-    found.push(one);
-  }
   await transaction(context.db, async (db) => {
-    for (const one of found) await changeOne(context, db, one, input);
+    for (const ref of input.ids) {
+      const found = await findLocked(context, db, ref);
+      demand(found, "EDIT_DETAILS");
+      await changeOne(context, db, found, input);
+    }
   });
 };
 

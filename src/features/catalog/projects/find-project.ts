@@ -6,8 +6,10 @@ import { maySee } from "#features/catalog/projects/rules.ts";
 import type { ProjectRow } from "#features/catalog/projects/store.ts";
 import { loadProjects, resolveProjects } from "#features/catalog/projects/store.ts";
 import { personOf } from "#kernel/actor.ts";
+import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 
 /** A project with what the actor of the call brings to it. */
 export interface Found {
@@ -56,6 +58,17 @@ export async function findProject(context: Context, ref: string): Promise<Found>
 export function demand(found: Found, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
   throw new Problem("forbidden", `You do not have the permission ${permission} on ${found.row.title}.`);
+}
+
+/**
+ * Finds a project as it is once nobody else is changing it; it stays so until the transaction ends. What is decided
+ * from an earlier look (its status, its lists) may be out of date by then.
+ */
+export async function findLocked(context: Context, db: Db, ref: string): Promise<Found> {
+  const inside = { ...context, db };
+  const { row } = await findProject(inside, ref);
+  await lockProject(db, row.id);
+  return findProject(inside, row.id);
 }
 
 /** Finds a project on which the actor has a permission. */

@@ -1,7 +1,7 @@
 // A moderator's decision on a project, with a message for its team.
 import type { reviewProject as contract } from "#features/catalog/projects/contract.ts";
 import { statusChange } from "#features/catalog/projects/edit-project.ts";
-import { findProject } from "#features/catalog/projects/find-project.ts";
+import { findLocked, findProject } from "#features/catalog/projects/find-project.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
 import { isStaff, personOf } from "#kernel/actor.ts";
@@ -12,16 +12,19 @@ import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
 export const reviewProject: Verb<typeof contract> = async (context, input) => {
-  const found = await findProject(context, input.project);
   const person = personOf(context.actor);
-  if (!person || !isStaff(context.actor)) throw new Problem("forbidden", "Only moderators review projects.");
-  const { row } = found;
+  if (!person || !isStaff(context.actor)) {
+    await findProject(context, input.project);
+    throw new Problem("forbidden", "Only moderators review projects.");
+  }
   if (input.decision !== "approved" && input.message === "")
     throw invalid("message", "Say why, so that the team can mend it.");
-  // Approval gives the state the owner asked for; asking for a draft means nothing more than "not listed".
-  const wished = row.requested_status === "draft" ? "private" : (row.requested_status ?? "approved");
-  const to = (input.decision === "approved" ? wished : input.decision) as ProjectStatus;
   await transaction(context.db, async (db) => {
+    const found = await findLocked(context, db, input.project);
+    const { row } = found;
+    // Approval gives the state the owner asked for; asking for a draft means nothing more than "not listed".
+    const wished = row.requested_status === "draft" ? "private" : (row.requested_status ?? "approved");
+    const to = (input.decision === "approved" ? wished : input.decision) as ProjectStatus;
     await updateProject(db, row.id, {
       ...(await statusChange(context, db, found, to)),
       moderator_message: input.message || null,

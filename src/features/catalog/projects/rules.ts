@@ -28,12 +28,16 @@ export function maySeeInside(standing: Standing): boolean {
   return (standing.member || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
 }
 
-/**
- * Whether the status may change so (facts F1): staff may do anything; others submit for review from any state that is
- * not approved, and switch between approved, unlisted, private and draft once approved.
- */
+/** Whether the status may change so (facts F1): staff may do anything, others what a team may. */
 export function mayChangeStatus(from: ProjectStatus, to: ProjectStatus, standing: Standing): boolean {
-  if (isStaff(standing.actor)) return true;
+  return isStaff(standing.actor) || mayTeamChange(from, to);
+}
+
+/**
+ * Whether a team may change the status so: submit for review from any state that is not approved, and switch between
+ * approved, unlisted, private and draft once approved.
+ */
+export function mayTeamChange(from: ProjectStatus, to: ProjectStatus): boolean {
   if (to === "processing") return !isApproved(from);
   return isApproved(from) && ["approved", "unlisted", "private", "draft"].includes(to);
 }

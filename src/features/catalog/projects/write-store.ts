@@ -15,8 +15,17 @@ export async function updateProject(db: Db, id: string, change: ProjectChange): 
   await db.updateTable("projects").set(change).where("id", "=", id).execute();
 }
 
-/** Whether an address is taken by a project's slug or id (in any case), not counting `except`. */
+/** Makes other changes to the project wait until the transaction ends. */
+export async function lockProject(db: Db, id: string): Promise<void> {
+  await sql`select from projects where id = ${id} for no key update`.execute(db);
+}
+
+/**
+ * Whether an address is taken by a project's slug or id (in any case), not counting `except`. Others who ask for the
+ * same address wait until the transaction ends, so that two cannot both find it free.
+ */
 export async function isSlugTaken(db: Db, slug: string, except: string | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('slug ' || lower(${slug}), 0))`.execute(db);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from projects where (slug = lower(${slug}) or lower(id) = lower(${slug}))
       and id is distinct from ${except}) as taken`.execute(db);

@@ -32,3 +32,8 @@ export function permissionsOn(actor: Actor, member: Row | undefined, organizatio
 export function permits(bits: number, permission: ProjectPermission): boolean {
   return (bits & (1 << projectPermissions.indexOf(permission))) !== 0;
 }
+
+/** Whether a member's bits on an organization hold ADD_PROJECT, bit 4 (facts F4). */
+export function mayAddProjects(organizationBits: number | null): boolean {
+  return ((organizationBits ?? 0) & (1 << 4)) !== 0;
+}

@@ -1,0 +1,203 @@
+// Guarantees of permissions: each bit lets one do its own things, by itself, and all the others together do not.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import * as catalog from "#features/catalog/contract.ts";
+import type { ProjectPermission } from "#features/teams/index.ts";
+import { allProjectPermissions, bitsOf, insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { newId } from "#kernel/id.ts";
+import { Problem } from "#kernel/problem.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, fabricJar, fresh, join, once, publish, refused, upload } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let member: TestPerson;
+let project: { id: string; teamId: string };
+let version: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  [owner, member] = [await site.person(), await site.person()];
+  project = await draftProject(site, owner);
+  version = (await publish(site, owner, project.id)).id;
+  await join(site, project.teamId, member, 0);
+});
+afterAll(() => site.stop());
+
+async function grant(permissions: number, accepted = true): Promise<void> {
+  await site.world.db
+    .updateTable("team_members")
+    .set({ permissions, accepted })
+    .where("team_id", "=", project.teamId)
+    .where("user_id", "=", member.id)
+    .execute();
+}
+
+type Attempt = (person: TestPerson) => Promise<unknown>;
+const as = (person: TestPerson) => site.as(person);
+
+/** Everything that needs a permission on a project, each as a call that gets far enough to be refused for the lack. */
+const attempts: readonly (readonly [what: string, needs: ProjectPermission, attempt: Attempt])[] = [
+  ["edit", "EDIT_DETAILS", (p) => perform(catalog.editProject, as(p), { project: project.id, title: fresh("Title") })],
+  ["edit nothing", "EDIT_DETAILS", (p) => perform(catalog.editProject, as(p), { project: project.id })],
+  ["describe", "EDIT_BODY", (p) => perform(catalog.editProject, as(p), { project: project.id, body: "Text." })],
+  ["edit many", "EDIT_DETAILS", (p) => perform(catalog.editProjects, as(p), { ids: [project.id], wikiUrl: null })],
+  ["remove the icon", "EDIT_DETAILS", (p) => perform(catalog.removeProjectIcon, as(p), { project: project.id })],
+  [
+    "set the icon",
+    "EDIT_DETAILS",
+    (p) => perform(catalog.setProjectIcon, as(p), { project: project.id }, once(Buffer.from("no picture"))),
+  ],
+  [
+    "add a picture",
+    "EDIT_DETAILS",
+    (p) => perform(catalog.addGalleryImage, as(p), { project: project.id }, once(Buffer.from("no picture"))),
+  ],
+  [
+    "change a picture",
+    "EDIT_DETAILS",
+    (p) => perform(catalog.editGalleryImage, as(p), { project: project.id, image: "none" }),
+  ],
+  [
+    "remove a picture",
+    "EDIT_DETAILS",
+    (p) => perform(catalog.removeGalleryImage, as(p), { project: project.id, image: "none" }),
+  ],
+  ["publish", "UPLOAD_VERSION", (p) => publish(site, p, project.id, { versionNumber: fresh("1") })],
+  ["edit a version", "UPLOAD_VERSION", (p) => perform(catalog.editVersion, as(p), { version, name: "Renamed" })],
+  [
+    "add a file",
+    "UPLOAD_VERSION",
+    async (p) => {
+      const files = [{ upload: (await upload(site, p, fabricJar(), `${fresh("more")}.jar`)).id }];
+      return perform(catalog.addVersionFiles, as(p), { version, files });
+    },
+  ],
+  [
+    "delete a version",
+    "DELETE_VERSION",
+    async (p) => {
+      const spare = await publish(site, owner, project.id, { versionNumber: fresh("9") });
+      return perform(catalog.deleteVersion, as(p), { version: spare.id });
+    },
+  ],
+  [
+    "delete a file",
+    "DELETE_VERSION",
+    async (p) => {
+      const files = [
+        [`${fresh("a")}.jar`, fabricJar()],
+        [`${fresh("b")}.jar`, fabricJar()],
+      ] as const;
+      const spare = await publish(site, owner, project.id, { versionNumber: fresh("8") }, files);
+      return perform(catalog.deleteFile, as(p), { hash: spare.files[1]?.sha1 ?? "" });
+    },
+  ],
+  [
+    "delete the project",
+    "DELETE_PROJECT",
+    async (p) => {
+      const spare = await draftProject(site, owner);
+      const [row] = await site.world.db
+        .selectFrom("team_members")
+        .selectAll()
+        .where("team_id", "=", project.teamId)
+        .where("user_id", "=", p.id)
+        .execute();
+      if (row) await join(site, spare.teamId, p, row.permissions, row.accepted);
+      return perform(catalog.deleteProject, as(p), { project: spare.id });
+    },
+  ],
+];
+
+/** Whether the attempt failed for lack of a permission; other faults mean that it got past. */
+async function isForbidden(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return false;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.kind === "forbidden";
+  }
+}
+
+describe.each(attempts)("to %s a member needs %s", (_, needs, attempt) => {
+  test("and that one is enough", async () => {
+    await grant(bitsOf([needs]));
+    expect(await isForbidden(attempt(member))).toBe(false);
+  });
+
+  test("and all the others are not", async () => {
+    await grant(allProjectPermissions - bitsOf([needs]));
+    expect(await isForbidden(attempt(member))).toBe(true);
+  });
+
+  test("and strangers and the merely invited may not", async () => {
+    expect(await refused(attempt(await site.person()))).toBe("missing");
+    await grant(allProjectPermissions, false);
+    expect(await isForbidden(attempt(member))).toBe(true);
+  });
+});
+
+describe("staff who are no members", () => {
+  const moderators = ["EDIT_DETAILS", "EDIT_BODY", "UPLOAD_VERSION"];
+
+  test.each(attempts)("to %s: moderators by their own bits, admins always", async (_, needs, attempt) => {
+    const [moderator, admin] = [await site.person(undefined, "moderator"), await site.person(undefined, "admin")];
+    expect(await isForbidden(attempt(moderator))).toBe(!moderators.includes(needs));
+    expect(await isForbidden(attempt(admin))).toBe(false);
+  });
+});
+
+describe("an organization's members", () => {
+  test("have their default bits on its projects, and a row in the project's team overrides them", async () => {
+    const team = newId<"team">();
+    const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "Group", description: "" };
+    await insertTeam(site.world.db, team);
+    await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+    const [editor, reader, invited] = [await site.person(), await site.person(), await site.person()];
+    await join(site, team, editor, bitsOf(["EDIT_DETAILS"]));
+    await join(site, team, reader, 0);
+    await join(site, team, invited, allProjectPermissions, false);
+    const own = await draftProject(site, owner);
+    await site.world.db.updateTable("projects").set({ organization_id: row.id }).where("id", "=", own.id).execute();
+    const edit = (person: TestPerson) => perform(catalog.editProject, as(person), { project: own.id, title: "Ours" });
+    const read = (person: TestPerson) => perform(catalog.getProject, as(person), { project: own.id });
+    await edit(editor);
+    expect(await refused(edit(reader))).toBe("forbidden");
+    expect((await read(reader)).can.edit).toBe(false);
+    expect(await refused(read(invited))).toBe("missing");
+    await join(site, own.teamId, editor, bitsOf(["EDIT_BODY"]));
+    expect(await refused(edit(editor))).toBe("forbidden");
+    const card = await read(editor);
+    expect(card).toMatchObject({ organization: { id: row.id }, can: { edit: false, editBody: true } });
+  });
+});
+
+describe("the list of members", () => {
+  test("shows everyone who accepted, and the rest and their permissions only to those inside", async () => {
+    const open = await draftProject(site, owner);
+    await site.world.db.updateTable("projects").set({ status: "approved" }).where("id", "=", open.id).execute();
+    const [accepted, pending, stranger] = [await site.person(), await site.person(), await site.person()];
+    await join(site, open.teamId, accepted, 5);
+    await join(site, open.teamId, pending, 7, false);
+    const list = async (person: TestPerson | null) => {
+      const rows = await perform(catalog.listProjectMembers, site.as(person), { project: open.id });
+      return rows.map(({ user, permissions }) => [user.id, permissions]);
+    };
+    const outside = [
+      [owner.id, null],
+      [accepted.id, null],
+    ];
+    expect(await list(null)).toEqual(outside);
+    expect(await list(stranger)).toEqual(outside);
+    expect(await list(pending)).toEqual([...outside, [pending.id, null]]);
+    const all = [
+      [owner.id, allProjectPermissions],
+      [accepted.id, 5],
+      [pending.id, 7],
+    ];
+    expect(await list(accepted)).toEqual(all);
+    expect(await list(await site.person(undefined, "moderator"))).toEqual(all);
+  });
+});
