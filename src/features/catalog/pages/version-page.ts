@@ -17,7 +17,7 @@ import type { Context, Verb } from "#platform/context.ts";
 export const versionPage: Verb<typeof contract> = async (context, input) => {
   const project = await findProject(context, input.project);
   const ids = await findInProject(context.db, project.row.id, input.version);
-  const [found] = await findVersions(context, ids.slice(0, 1));
+  const [found] = await findVersions(context, ids);
   const [version] = found ? await presentVersions(context.db, [found.row]) : [];
   if (!found || !version) throw missing("Version");
   const [shared, before, authors] = await Promise.all([

@@ -24,7 +24,7 @@ const read = (ref = project) => perform(getProject, site.as(owner), { project: r
 const long = (length: number) => "x".repeat(length);
 const names = (count: number) => Array.from({ length: count }, (_, i) => `category-${i}`);
 
-const outside: readonly (readonly [field: string, value: unknown, named?: string])[] = [
+const outside: [field: string, value: unknown, named?: string][] = [
   ["title", "ab"],
   ["title", "      "],
   ["title", long(65)],
@@ -61,7 +61,7 @@ const outside: readonly (readonly [field: string, value: unknown, named?: string
 ];
 
 describe("what lies outside the limits is refused by its name", () => {
-  test.each(outside)("%s: %j", async (field, value, named = field) => {
+  test.each(outside)("%s: %j", async (...[field, value, named = field]) => {
     expect(await refused(create({ [field]: value }))).toBe(`invalid ${named}`);
     expect(await refused(edit({ [field]: value }))).toBe(`invalid ${named}`);
   });

@@ -75,14 +75,20 @@ export interface PackDependency {
   readonly kind: "embedded";
 }
 
-/** A pack's files as dependencies: those whose hash we know by version, the others by file name, each once. */
+/**
+ * A pack's files as dependencies, each once: by version where we know the hash from a version that the person may see,
+ * the others by file name.
+ */
 export async function packDependencies(context: Context, pack: Pack): Promise<PackDependency[]> {
   const known = await findByHashes(
     context.db,
     "sha1",
     pack.files.map((file) => file.hashes.sha1),
   );
-  const byHash = new Map(known.toReversed().map((match) => [match.hash, match]));
+  const ids = [...new Set(known.map((match) => match.version_id))];
+  const seen = new Set((await findVersions(context, ids, false)).map(({ row }) => row.id));
+  const usable = known.filter((match) => seen.has(match.version_id));
+  const byHash = new Map(usable.toReversed().map((match) => [match.hash, match]));
   const dependencies = new Map<string, PackDependency>();
   for (const file of pack.files) {
     const match = byHash.get(file.hashes.sha1);

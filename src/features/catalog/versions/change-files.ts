@@ -8,6 +8,7 @@ import { findByHashes, loadFiles } from "#features/catalog/versions/store.ts";
 import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
 import * as store from "#features/catalog/versions/write-store.ts";
 import { demand } from "#features/catalog/projects/find-project.ts";
+import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -25,7 +26,7 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
   const refused = taken.find((one) => one.check.result === "error");
   if (refused) throw invalid("files", refused.check.says);
   await transaction(context.db, async (db) => {
-    await store.lockVersion(db, row.id);
+    await lockProject(db, row.project_id);
     const files = await loadFiles(db, [row.id]);
     if (files.length + taken.length > filesPerVersion)
       throw invalid("files", `A version has at most ${filesPerVersion} files.`);
@@ -48,7 +49,7 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
   demand(first.project, "DELETE_VERSION");
   const { row } = first;
   await transaction(context.db, async (db) => {
-    await store.lockVersion(db, row.id);
+    await lockProject(db, row.project_id);
     const files = await loadFiles(db, [row.id]);
     const file = files.find((one) => one.sha1 === input.hash || one.sha512 === input.hash);
     if (!file) throw missing("File");

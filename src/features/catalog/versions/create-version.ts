@@ -1,6 +1,6 @@
 // Publishes a version of a project from received files.
 import { choosePrimary } from "#features/catalog/files/check-file.ts";
-import { findEditable } from "#features/catalog/projects/find-project.ts";
+import { findEditable, findLocked } from "#features/catalog/projects/find-project.ts";
 import { packLoader, urlType } from "#features/catalog/projects/project-type.ts";
 import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
@@ -38,6 +38,8 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
   const taken = await takeUploads(context, input.files, { loaders: given, gameVersions, projectType });
   const named = input.primary === undefined ? undefined : taken.findIndex((one) => one.row.id === input.primary);
   if (named === -1) throw invalid("primary", "The primary file is not among the files.");
+  const wished = named === undefined ? undefined : taken[named]?.check;
+  if (wished && wished.result !== "pass") throw invalid("primary", wished.says);
   const primary = choosePrimary(
     taken.map((one) => one.check),
     named,
@@ -48,6 +50,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
   const checked = await checkDependencies(context, dependencies);
   const id = newId<"version">() as VersionId;
   await transaction(context.db, async (db) => {
+    await findLocked(context, db, project.id);
     await insertVersion(db, {
       id,
       project_id: project.id,

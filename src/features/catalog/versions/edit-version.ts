@@ -8,6 +8,7 @@ import {
   checkLoaders,
   storedLoaders,
 } from "#features/catalog/versions/check-version.ts";
+import { lockProject } from "#features/catalog/projects/write-store.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
 import { findEditableVersion } from "#features/catalog/versions/find-version.ts";
 import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
@@ -30,7 +31,7 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
   const change = await versionChange(context, found, input);
   const dependencies = input.dependencies ? await checkDependencies(context, input.dependencies) : undefined;
   await transaction(context.db, async (db) => {
-    await store.lockVersion(db, row.id);
+    await lockProject(db, row.project_id);
     await store.updateVersion(db, row.id, change);
     if (dependencies) await store.replaceDependencies(db, row.id, dependencies);
     await changeFiles(db, row.id, input);
@@ -74,6 +75,7 @@ async function changeFiles(db: Db, versionId: string, input: Input): Promise<voi
 export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context, input) => {
   const { row } = await findEditableVersion(context, input.version, "DELETE_VERSION");
   await transaction(context.db, async (db) => {
+    await lockProject(db, row.project_id);
     await store.deleteVersionRow(db, row.id);
     await store.releaseBytes(db, row.project_id);
     await refreshProject(db, row.project_id);

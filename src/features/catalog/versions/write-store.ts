@@ -17,22 +17,19 @@ export async function deleteVersionRow(db: Db, id: string): Promise<void> {
   await sql`delete from versions where id = ${id}`.execute(db);
 }
 
-/** Makes other changes to the version's files wait until the transaction ends. */
-export async function lockVersion(db: Db, id: string): Promise<void> {
-  await sql`select from versions where id = ${id} for update`.execute(db);
-}
-
 /** Claims bytes for a project; says whether they are the project's now (they may be another's already). */
 export async function claimBytes(
   db: Db,
   file: { sha1: string; sha512: string; size: number },
   projectId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ project_id: string }>`
+  const { rows } = await sql<{ project_id: string; same: boolean }>`
     insert into published_bytes (sha1, sha512, size, project_id)
     values (decode(${file.sha1}, 'hex'), decode(${file.sha512}, 'hex'), ${file.size}, ${projectId})
-    on conflict (sha1) do update set size = published_bytes.size returning project_id`.execute(db);
-  return rows[0]?.project_id === projectId;
+    on conflict (sha1) do update set size = published_bytes.size
+    returning project_id, sha512 = decode(${file.sha512}, 'hex') as same`.execute(db);
+  // Two files made to share a sha1 are still two: the second would be served as the first.
+  return rows[0]?.project_id === projectId && rows[0].same;
 }
 
 /** Bytes that no version of the project holds any more stop being published. */
