@@ -14,10 +14,11 @@ export interface Site {
 }
 
 /** Starts listening; everything must be open. */
-export async function startSite({ world, ready }: OpenWorld): Promise<Site> {
+export async function startSite(open: OpenWorld): Promise<Site> {
   if (!existsSync(`${build}/server/index.js`)) throw new Error("The web is not built. Run: npm run build");
+  const { world } = open;
   let stopping = false;
-  const app = await createServer(world, { build, ready: async () => !stopping && (await ready()) });
+  const app = await createServer(world, { build, ready: async () => !stopping && (await open.ready()) });
   const { port, host } = world.config;
   try {
     await app.listen({ port, host });

@@ -8,7 +8,6 @@ export type UserId = Id<"user">;
 export type ProjectId = Id<"project">;
 export type VersionId = Id<"version">;
 export type TeamId = Id<"team">;
-export type OrganizationId = Id<"organization">;
 export type ThreadId = Id<"thread">;
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -32,9 +32,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly siteOnly: boolean;
 }
 
-export type AnyOperation = Operation<z.ZodObject, z.ZodType>;
+export type AnyOperation = Operation;
 export type InputOf<O extends AnyOperation> = z.input<O["input"]>;
-export type ParsedInputOf<O extends AnyOperation> = z.output<O["input"]>;
 export type OutputOf<O extends AnyOperation> = z.output<O["output"]>;
 
 interface Definition<I extends z.ZodObject, O extends z.ZodType> {

@@ -13,7 +13,6 @@ import type { Log } from "#platform/log.ts";
  * Engines behind ports that belong to one feature; the feature adds its own by declaration merging, and the program
  * that composes the parts fills them in.
  */
-// oxlint-disable-next-line no-empty-interface -- features merge their ports into it
 export interface Ports {}
 
 /** The long-lived parts of one running program. */

@@ -239,7 +239,7 @@ async function primaryEntries(project: DemoProject, version: DemoVersion, lookup
 }
 
 /** Makes the primary file of a version; its bytes depend on nothing but the project, the version and the looked-up files. */
-export async function makeFile(
+async function makeFile(
   project: DemoProject,
   version: DemoVersion,
   lookup: Lookup,

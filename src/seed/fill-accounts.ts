@@ -33,7 +33,7 @@ export interface DemoAccounts {
 }
 
 /** A call's context as some actor. */
-export function contextAs(world: World, actor: Actor): Context {
+function contextAs(world: World, actor: Actor): Context {
   return { ...world, actor, origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo" } };
 }
 

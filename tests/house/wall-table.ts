@@ -38,7 +38,7 @@ const order = features.flatMap((feature, position): Wall[] => {
   ];
 });
 
-export const walls: Wall[] = [
+const walls: Wall[] = [
   { says: "the kernel imports itself and zod", from: /^src\/kernel\//, may: ["^src/kernel/"], packages: ["zod"] },
   {
     says: "the platform imports the kernel and itself",

@@ -30,7 +30,6 @@ export { contentTypeOf } from "#features/catalog/files/content-type.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";
 export type { SideType } from "#features/catalog/projects/side-types.ts";
 export { runSearch } from "#features/catalog/search/run-search.ts";
-export type { RunningSearch } from "#features/catalog/search/run-search.ts";
 export { installTags } from "#features/catalog/tags/install-tags.ts";
 export { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 

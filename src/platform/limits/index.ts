@@ -1,5 +1,4 @@
 // The door to rate limits.
 export { clientKey } from "./client-key.ts";
 export { createLimiter, publicRate } from "./limiter.ts";
-export type { Limiter } from "./limiter.ts";
-export type { Rate, Taken } from "./take-from-bucket.ts";
+export type { Taken } from "./take-from-bucket.ts";

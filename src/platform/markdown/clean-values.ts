@@ -9,7 +9,7 @@ const base = "https://relative.invalid";
  * An address a reader may be sent to, in its normal form, or undefined. Absolute http, https and mailto, own-site paths
  * that start with "/", and fragments (which get the id prefix). Other relative paths have no meaning outside a repository.
  */
-export function cleanHref(value: string): string | undefined {
+function cleanHref(value: string): string | undefined {
   const text = value.trim();
   if (text.startsWith("#")) return text.length > 1 ? `#${withIdPrefix(text.slice(1))}` : undefined;
   if (/^mailto:[^\s<>"']+$/i.test(text)) return text;

@@ -1,2 +1,2 @@
 // Authors' text to what readers see.
-export { maximumMarkdownLength, renderInline, renderMarkdown, type RenderOptions, toPlainText } from "./render.ts";
+export { renderInline, renderMarkdown } from "./render.ts";

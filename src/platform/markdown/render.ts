@@ -17,7 +17,7 @@ import { inlineMarkdownToHtml, markdownToHtml } from "./parse-markdown.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
 /** Longest text that is rendered, in UTF-16 units. */
-export const maximumMarkdownLength = 65_536;
+const maximumMarkdownLength = 65_536;
 
 /** Counts up whenever the same text would come out differently, so that nothing old is served from a cache. */
 const rendererVersion = 1;

@@ -5,7 +5,7 @@ import { randomFrom, seedOf } from "#seed/random.ts";
 import { classFile, memberNames, texture, type Entries } from "./parts.ts";
 
 /** The id a project has inside the game: letters, digits and `_`. */
-export function modId(slug: string): string {
+function modId(slug: string): string {
   return slug.replaceAll("-", "_");
 }
 

@@ -141,7 +141,7 @@ const formats = {
 } as const satisfies Record<string, readonly (readonly [from: string, format: number])[]>;
 
 /** The pack format of a release of the game, from 1.16.2 on. */
-export function packFormat(kind: keyof typeof formats, game: string): number {
+function packFormat(kind: keyof typeof formats, game: string): number {
   const at = releases.indexOf(game);
   const row = formats[kind].findLast(([from]) => releases.indexOf(from) <= at);
   return row ? row[1] : formats[kind][0][1];

@@ -89,7 +89,7 @@ function under(depth: number): number {
 }
 
 /** The block at a place, 0 (air) outside the box. */
-export function cellAt(grid: Grid, x: number, y: number, z: number): number {
+function cellAt(grid: Grid, x: number, y: number, z: number): number {
   if (x < 0 || y < 0 || z < 0 || x >= grid.size || y >= grid.size || z >= grid.tall) return 0;
   return grid.cells[(z * grid.size + y) * grid.size + x] as number;
 }

@@ -165,7 +165,7 @@ function splitWith(canvas: Canvas, before: Canvas): void {
 }
 
 /** Lays a finish over a picture and returns it. */
-export function finish(canvas: Canvas, grade: Grade): Canvas {
+function finish(canvas: Canvas, grade: Grade): Canvas {
   if (grade === "plain") return canvas;
   const { data } = canvas;
   for (let at = 0; at < data.length; at += 3) {

@@ -159,7 +159,7 @@ export const releases: readonly string[] = releaseList
 const everyGame = new Set(releaseList.map((entry) => entry.version));
 
 /** The game versions a notation like `1.20..1.20.4 25w31a` stands for; refuses names that do not exist. */
-export function gamesOf(text: string): string[] {
+function gamesOf(text: string): string[] {
   return words(text).flatMap((word) => {
     const [from, to] = word.split("..") as [string, string | undefined];
     for (const name of [from, to ?? from])

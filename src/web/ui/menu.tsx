@@ -43,7 +43,6 @@ export function Menu(props: PopoverProps) {
   return (
     <PopoverPanel
       {...props}
-      role="menu"
       distance={8}
       look={styles.menu}
       onOpened={(panel) => itemsOf(panel)[0]?.focus()}
@@ -92,11 +91,6 @@ export function MenuItem({ icon, tone, checked, children, ...rest }: MenuItemPro
       {face}
     </button>
   );
-}
-
-/** A line between two parts of a menu. */
-export function MenuSeparator() {
-  return <hr className={styles.separator} />;
 }
 
 /** Several items under a heading. */

@@ -1,4 +1,4 @@
-// A panel that a button opens beside itself, by the browser's own popover (so it works without scripts).
+// The panel of a menu, which a button opens beside itself, by the browser's own popover (so it works without scripts).
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -16,10 +16,10 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-type Panel = { role: "group" | "menu"; distance: number; look?: string; onOpened?: (panel: HTMLElement) => void };
+type Panel = { distance: number; look?: string; onOpened?: (panel: HTMLElement) => void };
 type Keys = { onPanelKey?: (event: KeyboardEvent<HTMLElement>) => void };
 
-/** The workings shared by Popover and Menu. ArrowDown on the button opens; closing gives the focus back. */
+/** A menu that its button opens beside itself. ArrowDown on the button opens; closing gives the focus back. */
 export function PopoverPanel(props: PopoverProps & Panel & Keys) {
   const made = useId();
   const id = props.id ?? made;
@@ -33,7 +33,7 @@ export function PopoverPanel(props: PopoverProps & Panel & Keys) {
         {...props.button}
         ref={opener}
         popoverTarget={id}
-        aria-haspopup={props.role === "menu" ? "menu" : undefined}
+        aria-haspopup="menu"
         aria-expanded={open}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" || open) return;
@@ -45,8 +45,9 @@ export function PopoverPanel(props: PopoverProps & Panel & Keys) {
         id={id}
         ref={panel}
         popover="auto"
-        role={props.role}
+        role="menu"
         aria-label={props.label}
+        tabIndex={-1}
         className={classNames(styles.popover, !end && styles.start, props.look)}
         onKeyDown={props.onPanelKey}
         onToggle={(event) => {
@@ -61,9 +62,4 @@ export function PopoverPanel(props: PopoverProps & Panel & Keys) {
       </div>
     </>
   );
-}
-
-/** Any content in a panel, 5 px from its button; closes on Escape and on a press elsewhere. */
-export function Popover(props: PopoverProps) {
-  return <PopoverPanel {...props} role="group" distance={5} />;
 }

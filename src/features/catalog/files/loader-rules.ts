@@ -24,7 +24,7 @@ const hasCode = (zip: Zip) =>
   zip.has("META-INF/MANIFEST.MF") || zip.entries.some(({ name }) => name.endsWith(".class"));
 const jarOrZip = ["jar", "zip"];
 
-export const loaderRules: readonly LoaderRule[] = [
+const loaderRules: readonly LoaderRule[] = [
   { loaders: ["fabric"], extensions: ["jar"], mod: true, met: anyOf("fabric.mod.json"), needs: "fabric.mod.json" },
   {
     loaders: ["quilt"],

@@ -15,7 +15,7 @@ const longestComment = 0xffff;
 const endMark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 /** The most memory a file list may take while it is read. */
 const longestDirectory = 16 * 1024 * 1024;
-export const mostEntries = 65_535;
+const mostEntries = 65_535;
 
 /**
  * The one end record must close the file, the file list must touch it, and the first thing in the file must be the first

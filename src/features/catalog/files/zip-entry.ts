@@ -26,7 +26,7 @@ export function badZip(why: string): Problem {
   return new Problem("invalid", `${why} Build the file again with an ordinary zip tool.`);
 }
 
-export const centralHeaderBytes = 46;
+const centralHeaderBytes = 46;
 const sentinel32 = 0xffffffff;
 const flagEncrypted = 0x1;
 const flagStrongEncrypted = 0x40;

@@ -88,9 +88,7 @@ function present(hit: SearchHit, now: ListedRow): Hit {
 }
 
 /** The picture that stands for a project where lists show pictures. */
-export function presentFeatured(
-  row: Omit<ListedRow, "id" | "status" | "downloads" | "followers">,
-): Hit["featuredImage"] {
+function presentFeatured(row: Omit<ListedRow, "id" | "status" | "downloads" | "followers">): Hit["featuredImage"] {
   if (!row.full_id || !row.thumb_id || !row.thumbhash || !row.width || !row.height) return null;
   return {
     url: mediaPath(row.full_id),

@@ -53,7 +53,7 @@ function selectRows(where: ReturnType<typeof sql>, tail: ReturnType<typeof sql>)
 
 /** Listed projects among the ids. */
 export async function loadSearchRows(db: Db, ids: readonly string[]): Promise<SearchRow[]> {
-  return (await selectRows(sql`p.id = any(${ids as string[]}::text[])`, sql``).execute(db)).rows;
+  return (await selectRows(sql`p.id = any(${ids}::text[])`, sql``).execute(db)).rows;
 }
 
 /** The next listed projects after an id, in id order. */
@@ -89,7 +89,7 @@ export async function listedNow(db: Db, ids: readonly string[]): Promise<Map<str
     left join lateral (select g.full_id, g.thumb_id, g.thumbhash, m.width, m.height
       from gallery_images g join media m on m.id = g.full_id where g.project_id = p.id
       order by g.featured desc, g.ordering, g.created_at limit 1) g on true
-    where p.id = any(${ids as string[]}::text[]) and p.status in ('approved', 'archived')`.execute(db);
+    where p.id = any(${ids}::text[]) and p.status in ('approved', 'archived')`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -121,6 +121,6 @@ export async function loadCounts(
   ids: readonly string[],
 ): Promise<{ id: string; downloads: number; follows: number }[]> {
   const { rows } = await sql<{ id: string; downloads: number; follows: number }>`
-    select id, downloads, followers as follows from projects where id = any(${ids as string[]}::text[])`.execute(db);
+    select id, downloads, followers as follows from projects where id = any(${ids}::text[])`.execute(db);
   return rows;
 }

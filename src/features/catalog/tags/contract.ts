@@ -2,26 +2,25 @@
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 
-export const categoryTag = z.object({
+const categoryTag = z.object({
   name: z.string(),
   projectType: z.string(),
   header: z.string(),
   /** A whole `<svg>`. */
   icon: z.string(),
 });
-export const loaderTag = z.object({
+const loaderTag = z.object({
   name: z.string(),
   icon: z.string(),
   supportedProjectTypes: z.array(z.string()),
   hidden: z.boolean(),
 });
-export const gameVersionTag = z.object({
+const gameVersionTag = z.object({
   version: z.string(),
   versionType: z.enum(["release", "snapshot", "beta", "alpha"]),
   date: z.iso.datetime(),
   major: z.boolean(),
 });
-export type GameVersionTag = z.output<typeof gameVersionTag>;
 
 export const getTags = operation({
   name: "tags.get",

@@ -19,7 +19,7 @@ export async function loadMembers(db: Db, teamIds: readonly string[]): Promise<M
   if (teamIds.length === 0) return [];
   const { rows } = await sql<MemberRow>`
     select team_id, user_id, is_owner, role, permissions, organization_permissions, accepted, payouts_split, ordering
-    from team_members where team_id = any(${teamIds as string[]}::text[])
+    from team_members where team_id = any(${teamIds}::text[])
     order by team_id, is_owner desc, ordering, created_at`.execute(db);
   return rows;
 }
@@ -33,7 +33,7 @@ export async function loadMemberships(
   if (teamIds.length === 0) return new Map();
   const { rows } = await sql<MemberRow>`
     select team_id, user_id, is_owner, role, permissions, organization_permissions, accepted, payouts_split, ordering
-    from team_members where user_id = ${userId} and team_id = any(${teamIds as string[]}::text[])`.execute(db);
+    from team_members where user_id = ${userId} and team_id = any(${teamIds}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
@@ -41,18 +41,11 @@ export async function loadMemberships(
 export async function hiddenTeams(db: Db, teamIds: readonly string[], userId: string | null): Promise<Set<string>> {
   const { rows } = await sql<{ team_id: string }>`
     select p.team_id from projects p left join organizations o on o.id = p.organization_id
-    where p.team_id = any(${teamIds as string[]}::text[])
+    where p.team_id = any(${teamIds}::text[])
       and p.status not in ('approved', 'archived', 'unlisted', 'withheld')
       and not exists (select from team_members m where m.user_id = ${userId}
         and (m.team_id = p.team_id or (m.team_id = o.team_id and m.accepted)))`.execute(db);
   return new Set(rows.map((row) => row.team_id));
-}
-
-/** The teams a person is an accepted member of. */
-export async function teamsOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ team_id: string }>`
-    select team_id from team_members where user_id = ${userId} and accepted`.execute(db);
-  return rows.map((row) => row.team_id);
 }
 
 /** Makes a team without members. */

@@ -13,7 +13,6 @@ export const organizationView = z.object({
   color: z.number().int().nullable(),
   members: z.array(memberView),
 });
-export type OrganizationView = z.output<typeof organizationView>;
 
 export const getOrganization = operation({
   name: "organizations.get",
