@@ -1,5 +1,5 @@
 // Every address of the site and the file that answers it.
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   index("pages/home/home.tsx"),
@@ -17,14 +17,11 @@ export default [
   ]),
   route("user/:id/:projectType?", "pages/user/user.tsx"),
   route("organization/:id/:projectType?", "pages/organization/organization.tsx"),
-  route(":type/:id/settings", "pages/project-settings/layout.tsx", [
-    index("pages/project-settings/general.tsx"),
-    route("description", "pages/project-settings/description.tsx"),
-    route("tags", "pages/project-settings/tags.tsx"),
-    route("links", "pages/project-settings/links.tsx"),
-    route("license", "pages/project-settings/license.tsx"),
-    route("gallery", "pages/project-settings/gallery.tsx"),
-    route("members", "pages/project-settings/members.tsx"),
+  layout("pages/project-settings/layout.tsx", [
+    route(":type/:id/settings", "pages/project-settings/general.tsx"),
+    ...["description", "tags", "links", "license", "gallery", "members"].map((part) =>
+      route(`:type/:id/settings/${part}`, `pages/project-settings/${part}.tsx`),
+    ),
   ]),
   route(":type/:id/version/new", "pages/versions-edit/new-version.tsx"),
   route(":type/:id/version/:version/edit", "pages/versions-edit/edit-version.tsx"),

@@ -20,7 +20,8 @@ type SettingsFormProps = {
 export function SettingsForm({ version, names, saveLabel, children }: SettingsFormProps) {
   const t = useText();
   const { formatList } = useIntl();
-  const busy = useNavigation().state === "submitting";
+  // Until the page has loaded anew what is saved: leaving then loses nothing.
+  const busy = useNavigation().formMethod === "POST";
   const [round, setRound] = useState(0);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const say = (fields: readonly string[]) =>

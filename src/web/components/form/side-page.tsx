@@ -2,10 +2,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { A } from "#web/frame/a.tsx";
-import { useText } from "#web/i18n/publish.ts";
-import { Toaster } from "#web/ui/toast.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./side-page.module.css";
+import { Toasts } from "./toasts.tsx";
 
 export interface Section {
   readonly heading?: string;
@@ -36,7 +35,6 @@ function Links(props: { section: Section; pathname: string }) {
 
 /** `head` stands above both columns; the one `h1` belongs into it. */
 export function SidePage({ label, head, sections, wide, children }: SidePageProps) {
-  const t = useText();
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
   return (
     <div className={styles.page}>
@@ -50,7 +48,7 @@ export function SidePage({ label, head, sections, wide, children }: SidePageProp
         ))}
       </nav>
       <div className={classNames(styles.content, wide && styles.wide)}>{children}</div>
-      <Toaster label={t("publish.toasts")} dismissLabel={t("publish.toasts.dismiss")} />
+      <Toasts />
     </div>
   );
 }

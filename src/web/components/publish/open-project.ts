@@ -7,6 +7,8 @@ type Given = {
   readonly context: Readonly<RouterContextProvider>;
   readonly params: { readonly type?: string; readonly id?: string };
   readonly request: Request;
+  /** The page's address, without what the router adds for its data requests. */
+  readonly url: URL;
 };
 
 function forbidden() {
@@ -19,13 +21,12 @@ function forbidden() {
  * former name or another type leads on to where the project is now.
  */
 export async function openProject(given: Given, may: (can: ProjectCan) => boolean): Promise<ProjectView> {
-  const { context, params, request } = given;
+  const { context, params, request, url } = given;
   requireViewer(context);
   const project = await from(context).call(getProject, { project: params.id ?? "" });
   if (!may(project.can)) throw forbidden();
   const asked = `/${params.type}/${params.id}`;
   const belongs = projectPath(project);
-  const url = new URL(request.url);
   if (request.method === "GET" && asked !== belongs && url.pathname.startsWith(asked))
     throw redirect(belongs + url.pathname.slice(asked.length) + url.search);
   return project;

@@ -8,10 +8,10 @@ import { Callout } from "#web/ui/callout.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/preview-markdown.ts";
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { call } = from(context);
   const form = await request.formData();
-  const field = new URL(request.url).searchParams.get("field") ?? "text";
+  const field = url.searchParams.get("field") ?? "text";
   return attempt({}, () => call(previewMarkdown, { text: textIn(form, field) }));
 }
 

@@ -12,9 +12,9 @@ import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
 import type { SettingsContext } from "./use-project.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const project = await openProject({ context, params, request }, (can) => can.edit);
-  const checklist = await from(context).call(projectChecklist, { project: project.id });
+export async function loader(args: Route.LoaderArgs) {
+  const project = await openProject(args, (can) => can.edit);
+  const checklist = await from(args.context).call(projectChecklist, { project: project.id });
   return { project, checklist };
 }
 

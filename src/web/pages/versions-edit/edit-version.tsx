@@ -11,6 +11,7 @@ import {
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
+import { Toasts } from "#web/components/form/toasts.tsx";
 import { loadTags } from "#web/components/load-tags.ts";
 import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectTitle } from "#web/components/publish/project-title.tsx";
@@ -143,6 +144,7 @@ export default function EditVersion({ loaderData, actionData }: Route.ComponentP
         </div>
         {project.can.deleteVersion && <DeleteVersion name={`${project.title} ${version.versionNumber}`} />}
       </div>
+      <Toasts />
     </div>
   );
 }

@@ -35,9 +35,9 @@ import { ReceivedFiles, UploadZone } from "./upload-files.tsx";
 import styles from "./versions-edit.module.css";
 
 /** Files of the address that are still there, in its order. */
-async function uploadsOf({ context, request }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
+async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
   const { call } = from(context);
-  const ids = new URL(request.url).searchParams.getAll("upload").slice(0, 64);
+  const ids = url.searchParams.getAll("upload").slice(0, 64);
   const found = await Promise.all(
     ids.map((upload) =>
       call(getUpload, { upload, project }).catch((error: unknown) => {
@@ -70,21 +70,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The page's address with these files. */
-function withUploads(request: Request, change: (ids: string[]) => string[]): string {
-  const url = new URL(request.url);
+function withUploads(url: URL, change: (ids: string[]) => string[]): string {
   const ids = change(url.searchParams.getAll("upload"));
   const query = new URLSearchParams(ids.map((id) => ["upload", id])).toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
 }
 
 /** Without scripts, the first of two steps: the file alone. */
-function receive({ context, params, request }: Route.ActionArgs) {
+function receive({ context, params, request, url }: Route.ActionArgs) {
   const { call } = from(context);
   return receiveFile(
     context,
     request,
     (file) => call(createUpload, { fileName: file.filename, project: params.id }, file.stream),
-    async ({ id }) => redirect(withUploads(request, (ids) => [...ids, id])),
+    async ({ id }) => redirect(withUploads(url, (ids) => [...ids, id])),
   );
 }
 
@@ -109,14 +108,14 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
+  const { context, request, url } = args;
   if (request.headers.get("content-type")?.startsWith("multipart/")) return receive(args);
   const form = await request.formData();
   const discarded = textIn(form, "discard");
   if (discarded === "") return keepForm(form, () => publish(args, form));
   return keepForm(form, async () => {
     await from(context).call(discardUpload, { upload: discarded });
-    return redirect(withUploads(request, (ids) => ids.filter((id) => id !== discarded)));
+    return redirect(withUploads(url, (ids) => ids.filter((id) => id !== discarded)));
   });
 }
 
