@@ -1,0 +1,178 @@
+// Guarantees of received files: whose they are, how long they wait, and that a refused one leaves nothing behind.
+import { readdir, utimes } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { perform } from "#api/perform.ts";
+import { setAvatar } from "#features/accounts/contract.ts";
+import { createUpload, deleteVersion, discardUpload, getUpload } from "#features/catalog/contract.ts";
+import { collectFiles } from "#features/catalog/index.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import {
+  at,
+  draftProject,
+  fabricJar,
+  hashOf,
+  modpack,
+  once,
+  publish,
+  refusal,
+  refused,
+  upload,
+} from "#tests/things.ts";
+
+const day = 24 * 3_600_000;
+let site: TestSite;
+let owner: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+});
+afterAll(() => site.stop());
+
+async function keysOnDisk(): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const key of site.world.files.list()) keys.add(key);
+  return keys;
+}
+const incoming = () => readdir(join(site.world.config.dataDir, "files", "incoming"));
+
+describe("a received file", () => {
+  test("is told with its hashes and what its metadata suggests", async () => {
+    const jar = fabricJar("2.5.0-beta.1");
+    const view = await upload(site, owner, jar, "example.jar");
+    expect(view).toMatchObject({
+      fileName: "example.jar",
+      size: jar.length,
+      sha1: hashOf(jar),
+      sha512: hashOf(jar, "sha512"),
+      suggestion: { versionNumber: "2.5.0-beta.1", channel: "beta", loaders: ["fabric"] },
+      problems: [],
+    });
+    expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
+  });
+
+  test("is its sender's alone", async () => {
+    const { id } = await upload(site, owner);
+    const [stranger, admin] = [await site.person(), await site.person(undefined, "admin")];
+    for (const other of [stranger, admin]) {
+      expect(await refused(perform(getUpload, site.as(other), { upload: id }))).toBe("missing");
+      expect(await refused(perform(discardUpload, site.as(other), { upload: id }))).toBe("missing");
+      const project = await draftProject(site, other);
+      expect(await refused(publish(site, other, project.id, { files: [{ upload: id }] }, []))).toBe("invalid files");
+    }
+    expect((await perform(getUpload, site.as(owner), { upload: id })).id).toBe(id);
+  });
+
+  test("waits for a day", async () => {
+    const { id, expires } = await upload(site, owner);
+    const left = Date.parse(expires) - Date.now();
+    expect(left).toBeGreaterThan(day - 60_000);
+    const later = at(site.as(owner), new Date(Date.now() + day + 1000));
+    expect(await refused(perform(getUpload, later, { upload: id }))).toBe("missing");
+  });
+
+  test("is thrown away once", async () => {
+    const { id } = await upload(site, owner);
+    await perform(discardUpload, site.as(owner), { upload: id });
+    expect(await refused(perform(discardUpload, site.as(owner), { upload: id }))).toBe("missing");
+    expect(await refused(perform(getUpload, site.as(owner), { upload: id }))).toBe("missing");
+  });
+
+  test("that another project published is refused where the project is known", async () => {
+    const jar = fabricJar();
+    const [one, other] = [await draftProject(site, owner), await draftProject(site, owner)];
+    await publish(site, owner, one.id, {}, [["a.jar", jar]]);
+    const send = (project: string) => perform(createUpload, site.as(owner), { fileName: "b.jar", project }, once(jar));
+    expect(await refused(send(other.id))).toBe("invalid file");
+    expect((await send(one.id)).sha1).toBe(hashOf(jar));
+  });
+});
+
+describe("what is refused leaves nothing on disk", () => {
+  test.each([
+    ["example.exe", fabricJar()],
+    ["no-extension", fabricJar()],
+    ["../up.jar", fabricJar()],
+    ["a/b.jar", fabricJar()],
+    ["con.jar", fabricJar()],
+    ["a\u202egpj.jar", fabricJar()],
+    ["example.jar", Buffer.alloc(0)],
+    ["example.jar", Buffer.from("no zip at all")],
+    ["example.jar", fabricJar().subarray(0, -10)],
+    ["example.jar", Buffer.concat([fabricJar(), Buffer.from("<html>")])],
+  ])("%s", async (fileName, bytes) => {
+    const before = await keysOnDisk();
+    const problem = await refusal(perform(createUpload, site.as(owner), { fileName }, once(bytes)));
+    expect(problem.kind).toBe("invalid");
+    expect(problem.message.length).toBeGreaterThan(10);
+    expect(await keysOnDisk()).toEqual(before);
+    expect(await incoming()).toEqual([]);
+  });
+
+  test("nor does one whose sender goes away in the middle", async () => {
+    const before = await keysOnDisk();
+    const headers = { authorization: owner.token, "content-type": "application/octet-stream", "content-length": 1e6 };
+    const sending = request(`${site.url}/api/uploads?fileName=a.jar`, { method: "POST", headers });
+    sending.on("error", () => {});
+    sending.write(Buffer.alloc(300_000));
+    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+    sending.destroy();
+    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    expect(await keysOnDisk()).toEqual(before);
+  });
+
+  test("faults of a pack are told before it is published", async () => {
+    const pack = modpack([{ bytes: fabricJar(), url: "https://evil.example.com/a.jar" }]);
+    const view = await upload(site, owner, pack, "pack.mrpack");
+    expect(view.problems.join()).toContain("evil.example.com");
+  });
+});
+
+describe("files that nothing refers to", () => {
+  /** Makes every stored file look as if it had been kept for two hours. */
+  async function age(): Promise<void> {
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    for (const key of await keysOnDisk())
+      await utimes(join(site.world.config.dataDir, "files", key.slice(0, 2), key.slice(2, 4), key), before, before);
+  }
+
+  test("are removed, and those that something refers to are kept", async () => {
+    const project = (await draftProject(site, owner)).id;
+    const published = await publish(site, owner, project, {});
+    const deleted = await publish(site, owner, project, { versionNumber: "2" });
+    const waiting = await upload(site, owner);
+    const discarded = await upload(site, owner);
+    await perform(deleteVersion, site.as(owner), { version: deleted.id });
+    await perform(discardUpload, site.as(owner), { upload: discarded.id });
+    const young = await keysOnDisk();
+    await collectFiles(site.world);
+    expect(await keysOnDisk()).toEqual(young);
+    await age();
+    expect(await collectFiles(site.world)).toBeGreaterThan(1);
+    const left = await keysOnDisk();
+    expect([published.files[0]?.sha512, waiting.sha512].map((key) => left.has(key ?? ""))).toEqual([true, true]);
+    expect([deleted.files[0]?.sha512, discarded.sha512].map((key) => left.has(key ?? ""))).toEqual([false, false]);
+  });
+
+  test("are the pictures, too, that were replaced an hour ago", async () => {
+    const set = async (background: string) => {
+      const picture = sharp({ create: { width: 30, height: 30, channels: 3, background } });
+      await perform(setAvatar, site.as(owner), { user: owner.id }, once(await picture.png().toBuffer()));
+      const rows = await site.world.db.selectFrom("media").selectAll().orderBy("created_at", "desc").limit(1).execute();
+      return rows[0]?.file_key ?? "";
+    };
+    const old = await set("navy");
+    const shown = await set("teal");
+    await site.world.db
+      .updateTable("media")
+      .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+      .execute();
+    await age();
+    await collectFiles(site.world);
+    const left = await keysOnDisk();
+    expect([left.has(old), left.has(shown)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,103 @@
+// Guarantees of looking versions up by hash: which are found, what would update them, and of which project they are.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { findByHash, findByHashes, findProjectsByHashes, findUpdates, locateFile } from "#features/catalog/contract.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { approve, draftProject, fabricJar, hashOf, openProject, publish, refused } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let moderator: TestPerson;
+let project: string;
+const jars = [fabricJar(), fabricJar(), fabricJar(), fabricJar()];
+const sha1 = (i: number) => hashOf(jars[i] ?? Buffer.alloc(0));
+const sha512 = (i: number) => hashOf(jars[i] ?? Buffer.alloc(0), "sha512");
+const unknown = "f".repeat(40);
+
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+  moderator = await site.person(undefined, "moderator");
+  project = (await draftProject(site, owner)).id;
+  const versions = [
+    { versionNumber: "1", loaders: ["fabric"], gameVersions: ["1.19.4"], channel: "release" },
+    { versionNumber: "2", loaders: ["fabric", "quilt"], gameVersions: ["1.20.1"], channel: "beta" },
+    { versionNumber: "3", loaders: ["quilt"], gameVersions: ["1.20.1", "1.20.4"], channel: "release" },
+    { versionNumber: "4", loaders: ["fabric"], gameVersions: ["1.20.4"], channel: "release", status: "draft" },
+  ] as const;
+  for (const [i, version] of versions.entries()) {
+    const given = { ...version, loaders: [...version.loaders], gameVersions: [...version.gameVersions] };
+    await publish(site, owner, project, given, [["a.jar", jars[i] ?? Buffer.alloc(0)]]);
+  }
+  await approve(site, owner, moderator, project);
+});
+afterAll(() => site.stop());
+
+const visitor = () => site.as(null);
+
+describe("by hash", () => {
+  test("the version is found by sha1 and sha512, in either case", async () => {
+    for (const hash of [sha1(0), sha1(0).toUpperCase(), sha512(0)])
+      expect((await perform(findByHash, visitor(), { hash })).map((one) => one.versionNumber)).toEqual(["1"]);
+    const mistaken = perform(findByHash, visitor(), { hash: sha1(0), algorithm: "sha512" });
+    expect(await refused(mistaken)).toBe("missing");
+  });
+
+  test.each(["", "xyz", "0".repeat(39), "g".repeat(40), unknown])("nothing is found by %j", async (hash) => {
+    expect(await refused(perform(findByHash, visitor(), { hash }))).toBe("missing");
+    expect(await perform(findByHashes, visitor(), { hashes: [hash] })).toEqual({});
+  });
+
+  test("many are found at once, the unknown and the hidden left out", async () => {
+    const hashes = [sha1(0), sha1(2), sha1(3), unknown, sha1(0)];
+    const found = await perform(findByHashes, visitor(), { hashes });
+    expect(Object.keys(found).toSorted()).toEqual([sha1(0), sha1(2)].toSorted());
+    expect(Object.keys(await perform(findByHashes, site.as(owner), { hashes }))).toHaveLength(3);
+    expect(await refused(perform(findByHashes, visitor(), { hashes: Array(10_001).fill(unknown) }))).toBe(
+      "invalid hashes",
+    );
+  });
+
+  test("the project and the address of the bytes are found", async () => {
+    const projects = await perform(findProjectsByHashes, visitor(), { hashes: [sha1(1), unknown] });
+    expect(Object.entries(projects).map(([hash, { id }]) => [hash, id])).toEqual([[sha1(1), project]]);
+    const { url } = await perform(locateFile, visitor(), { hash: sha1(1) });
+    expect(hashOf(await (await fetch(site.url + url)).bytes())).toBe(sha1(1));
+    expect(await refused(perform(locateFile, visitor(), { hash: sha1(3) }))).toBe("missing");
+  });
+});
+
+describe("the update of a file", () => {
+  test.each([
+    [{}, ["3"]],
+    [{ loaders: ["fabric"] }, ["2"]],
+    [{ gameVersions: ["1.19.4"] }, ["1"]],
+    [{ channels: ["beta"] }, ["2"]],
+    [{ channels: ["release"], limit: 5 }, ["3", "1"]],
+    [{ loaders: ["fabric", "quilt"], limit: 5 }, ["3", "2", "1"]],
+    [{ loaders: ["quilt"], gameVersions: ["1.20.4"], channels: ["release"] }, ["3"]],
+    [{ loaders: ["forge"] }, null],
+    [{ loaders: ["fabric"], gameVersions: ["1.20.4"] }, null],
+  ] as const)("by %j is %j", async (filter, expected) => {
+    const hashes = [sha1(0), unknown];
+    const found = await perform(findUpdates, visitor(), { hashes, ...structuredClone(filter) } as never);
+    expect(Object.entries(found).map(([hash, list]) => [hash, list.map((one) => one.versionNumber)])).toEqual(
+      expected ? [[sha1(0), expected]] : [],
+    );
+  });
+
+  test("of a project with one version is that version", async () => {
+    const { version, bytes } = await openProject(site, owner, moderator);
+    const found = await perform(findUpdates, visitor(), { hashes: [hashOf(bytes)] });
+    expect(found[hashOf(bytes)]?.map(({ id }) => id)).toEqual([version.id]);
+  });
+
+  test("of a hidden project is none", async () => {
+    const jar = fabricJar();
+    await publish(site, owner, (await draftProject(site, owner)).id, {}, [["a.jar", jar]]);
+    const hashes = [hashOf(jar)];
+    expect(await perform(findUpdates, visitor(), { hashes })).toEqual({});
+    expect(await perform(findProjectsByHashes, visitor(), { hashes })).toEqual({});
+  });
+});
