@@ -33,6 +33,9 @@ export interface FilterSection {
 /** What the button that opens the sheet names. */
 export const filterPanelId = "filters";
 
+/** Where the link that passes over the filters leads. */
+export const resultsId = "results";
+
 type Here = { readonly path: string; readonly state: SearchState };
 
 function Sign({ kind, option }: { kind: FilterKind; option: FilterOption }) {
@@ -170,6 +173,9 @@ export function FilterPanel({ sections, total, environment, ...here }: PanelProp
           popoverTargetAction="hide"
         />
       </div>
+      <a href={`#${resultsId}`} className={styles.skip}>
+        {t("search.filters.skip")}
+      </a>
       <div className={styles.body}>
         {sections.map((section) => (
           <Group key={section.header} title={t(`search.group.${section.header}`)}>

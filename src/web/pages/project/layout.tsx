@@ -1,10 +1,9 @@
 // The frame of a project's pages: head, tabs, the page itself, and what compares projects at the side.
 import DownloadIcon from "lucide-react/icons/download";
-import { useState, type MouseEvent } from "react";
+import { lazy, Suspense, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
 import { onlyVersion, type Pick } from "#web/components/choose-download.ts";
-import { DownloadChooser } from "#web/components/download-chooser.tsx";
 import { FileLink } from "#web/components/file-link.tsx";
 import { recallPick } from "#web/components/last-pick.ts";
 import { loadProjectFrame, type ProjectFrame } from "#web/components/load-project-frame.ts";
@@ -21,6 +20,13 @@ import type { Route } from "./+types/layout.ts";
 import styles from "./layout.module.css";
 import { Side } from "./side.tsx";
 import { StatusBanner } from "./status-banner.tsx";
+
+const loadChooser = async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser;
+
+/** Most visits read: in browsers the chooser comes when asked for. Pages without scripts need it in place at once. */
+const DownloadChooser = import.meta.env.SSR
+  ? await loadChooser()
+  : lazy(async () => ({ default: await loadChooser() }));
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadProjectFrame(context, url, params);
@@ -121,14 +127,16 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
 function useChooser() {
   const [params] = useSearchParams();
   const [open, setOpen] = useState(params.has("download"));
+  const [wanted, setWanted] = useState(open);
   const [wish, setWish] = useState<Partial<Pick>>(() =>
     params.has("download") ? { gameVersion: params.get("g") ?? undefined, loader: params.get("l") ?? undefined } : {},
   );
   const show = () => {
     setWish(recallPick());
+    setWanted(true);
     setOpen(true);
   };
-  return { open, wish, show, close: () => setOpen(false) };
+  return { open, wanted, wish, show, close: () => setOpen(false) };
 }
 
 export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) {
@@ -153,16 +161,20 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
           <DownloadButton of={of} path={path} size="large" onOpen={chooser.show} />
         </div>
       )}
-      <DownloadChooser
-        key={project.id}
-        title={project.title}
-        downloads={downloads}
-        path={path}
-        platform={downloads.loaders.every((loader) => platforms.includes(loader))}
-        wish={chooser.wish}
-        open={chooser.open}
-        onClose={chooser.close}
-      />
+      {chooser.wanted && (
+        <Suspense>
+          <DownloadChooser
+            key={project.id}
+            title={project.title}
+            downloads={downloads}
+            path={path}
+            platform={downloads.loaders.every((loader) => platforms.includes(loader))}
+            wish={chooser.wish}
+            open={chooser.open}
+            onClose={chooser.close}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

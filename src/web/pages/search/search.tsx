@@ -1,7 +1,7 @@
 // The search page of each kind of project: filters, results and their order, all of it in the address.
 import { data } from "react-router";
 import { filterName } from "#web/components/filter-name.ts";
-import { FilterPanel } from "#web/components/filter-panel.tsx";
+import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
 import { activeFilters, emptySearch, searchHref, without, withoutFilters } from "#web/components/search-state.ts";
@@ -112,6 +112,7 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
         <Looks of={of} />
       </div>
       <div className={of.filtersAtEnd ? styles.columnsEnd : styles.columns}>
+        <SearchForm of={of} />
         <FilterPanel
           path={listPath(of.type)}
           state={of.state}
@@ -119,8 +120,7 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
           environment={of.type === "mod" || of.type === "modpack"}
           total={of.total}
         />
-        <div className={styles.main}>
-          <SearchForm of={of} />
+        <div id={resultsId} className={styles.main}>
           <Chips of={of} />
           <Results of={of} />
         </div>
