@@ -5,21 +5,38 @@ import { everyAnswer, untrustedFile } from "#api/headers.ts";
 import { readRange } from "#api/read-range.ts";
 import { contentTypeOf, countDownload, findFile } from "#features/catalog/index.ts";
 import type { DownloadRow } from "#features/catalog/index.ts";
+import { missing } from "#kernel/problem.ts";
 import type { Context, World } from "#platform/context.ts";
 
 interface Address {
   Params: { project: string; version: string; file: string };
 }
 
-function headersOf(row: DownloadRow, listed: boolean): Record<string, string> {
+/** Whether anyone may have the file for good, so that caches between us and them may keep it. */
+function isForAll(row: DownloadRow): boolean {
+  const listed: readonly string[] = ["approved", "archived", "listed"];
+  return listed.includes(row.project_status) && listed.includes(row.version_status);
+}
+
+/** A file name for a header: besides what `encodeURIComponent` leaves, four marks have a meaning there (RFC 8187). */
+function encodeName(fileName: string): string {
+  return encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}
+
+/** Whether the asker has these bytes already: an `If-None-Match` that holds the tag, weak or not, or a star. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? "").split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
+}
+
+function headersOf(row: DownloadRow): Record<string, string> {
   return {
     ...everyAnswer,
     ...untrustedFile,
     etag: `"${row.sha1}"`,
     "accept-ranges": "bytes",
     "content-type": contentTypeOf(row.file_name),
-    "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`,
-    "cache-control": listed ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "content-disposition": `attachment; filename*=UTF-8''${encodeName(row.file_name)}`,
+    "cache-control": isForAll(row) ? "public, max-age=31536000, immutable" : "private, no-cache",
   };
 }
 
@@ -35,10 +52,12 @@ async function count(context: Context, row: DownloadRow, from: number): Promise<
 
 async function serve(request: FastifyRequest<Address>, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   const { project, version, file } = request.params;
+  // No file name holds what the database cannot keep.
+  if ([project, version, file].some((part) => part.includes("\0"))) throw missing("File");
   const row = await findFile(context, project, version, file);
-  reply.headers(headersOf(row, row.project_status === "approved" || row.project_status === "archived"));
+  reply.headers(headersOf(row));
   const etag = `"${row.sha1}"`;
-  if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
   const range = readRange(request.headers, row.size, etag);
   if (range === "unsatisfiable") {
     return reply.code(416).header("content-range", `bytes */${row.size}`).send();
@@ -47,13 +66,19 @@ async function serve(request: FastifyRequest<Address>, reply: FastifyReply, cont
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${row.size}`);
   reply.header("content-length", end - start + 1);
   if (request.method === "HEAD") return reply.send("");
+  const bytes = await context.files.open(row.file_key, range ?? undefined);
   await count(context, row, start);
-  return reply.send(await context.files.open(row.file_key, range ?? undefined));
+  return reply.send(bytes);
 }
 
 export function mountDownloads(app: FastifyInstance, world: World): void {
-  app.get<Address>("/data/:project/versions/:version/:file", async (request, reply) => {
-    const byToken = request.headers.authorization !== undefined;
-    return serve(request, reply, await (byToken ? contextOfToken : contextOfPage)(world, request));
+  app.route<Address>({
+    // HEAD by name: the server's own answer to it would say that the file has no bytes.
+    method: ["GET", "HEAD"],
+    url: "/data/:project/versions/:version/:file",
+    handler: async (request, reply) => {
+      const byToken = request.headers.authorization !== undefined;
+      return serve(request, reply, await (byToken ? contextOfToken : contextOfPage)(world, request));
+    },
   });
 }

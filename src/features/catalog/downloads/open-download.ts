@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
 import { findDownload, recordDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
-import { findProject } from "#features/catalog/projects/find-project.ts";
+import { findProjects } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isPublic, isVersionPublic } from "#features/catalog/projects/status.ts";
 import { personOf } from "#kernel/actor.ts";
@@ -23,14 +23,14 @@ export async function findFile(
   const row = await findDownload(context.db, projectId, versionId, fileName);
   if (!row) throw missing("File");
   if (isPublic(row.project_status) && isVersionPublic(row.version_status)) return row;
-  const { standing } = await findProject(context, projectId);
-  if (!isVersionPublic(row.version_status) && !maySeeInside(standing)) throw missing("File");
+  const [found] = await findProjects(context, [projectId]);
+  if (!found || (!isVersionPublic(row.version_status) && !maySeeInside(found.standing))) throw missing("File");
   return row;
 }
 
 /** Counts a download that began: once per person and window, and never for files that are not public. */
 export async function countDownload(context: Context, row: DownloadRow): Promise<void> {
-  if (!isPublic(row.project_status)) return;
+  if (!isPublic(row.project_status) || !isVersionPublic(row.version_status)) return;
   const person = createHmac("sha256", context.secret).update(clientKey(context.origin.ip)).digest().subarray(0, 16);
   await transaction(context.db, async (db) => {
     await recordDownload(db, {

@@ -5,9 +5,18 @@ import { galleryImageView } from "#features/catalog/projects/shapes.ts";
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/page.ts";
 
+/** A form's empty field says that there is no text. */
+const text = (most: number, says: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, says)
+    .transform((given) => (given === "" ? null : given))
+    .nullable()
+    .optional();
 const imageText = {
-  title: z.string().trim().max(255, "A title has at most 255 characters.").nullable().optional(),
-  description: z.string().trim().max(2048, "A description has at most 2048 characters.").nullable().optional(),
+  title: text(255, "A title has at most 255 characters."),
+  description: text(2048, "A description has at most 2048 characters."),
   featured: flag.optional(),
   ordering: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
 };

@@ -1,0 +1,108 @@
+// Guarantees of search as people meet it: it follows the catalogue at once and never shows what is not listed.
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { perform } from "#api/perform.ts";
+import * as catalog from "#features/catalog/contract.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { approve, draftProject, openProject, publish, refused } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let moderator: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+  moderator = await site.person(undefined, "moderator");
+});
+afterAll(() => site.stop());
+
+const find = async (query: string, input: object = {}) =>
+  (await perform(catalog.searchProjects, site.as(null), { query, ...input })).hits;
+/** Waits for what the search has to show within a second. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 20 });
+const edit = (project: string, change: object) => perform(catalog.editProject, site.as(owner), { project, ...change });
+
+test("a project is found within a second of its approval, and not before", async () => {
+  const project = await draftProject(site, owner, { title: "Quarrelsome badgers" });
+  await publish(site, owner, project.id);
+  expect(await find("quarrelsome badgers")).toEqual([]);
+  await approve(site, owner, moderator, project.id);
+  await soon(async () => {
+    const [hit] = await find("quarrelsome badgers");
+    expect(hit).toMatchObject({ id: project.id, slug: project.slug, author: owner.username, loaders: ["fabric"] });
+  });
+});
+
+test("edits of its texts, tags and versions are found within a second", async () => {
+  const { project } = await openProject(site, owner, moderator, { title: "Wandering lanterns" });
+  await soon(async () => expect(await find("wandering lanterns")).toHaveLength(1));
+  await edit(project.id, { title: "Sleeping candles", categories: ["magic"] });
+  await soon(async () => expect(await find("sleeping candles")).toMatchObject([{ categories: ["magic"] }]));
+  expect(await find("wandering lanterns")).toEqual([]);
+  await publish(site, owner, project.id, { versionNumber: "2", loaders: ["quilt"], gameVersions: ["1.20.4"] });
+  await soon(async () => {
+    const [hit] = await find("sleeping candles");
+    expect(hit?.loaders.toSorted()).toEqual(["fabric", "quilt"]);
+  });
+});
+
+describe("what stops being listed is gone at once", () => {
+  test.each(["private", "unlisted", "draft"] as const)("by its owner: %s", async (status) => {
+    const title = `Vanishing ${status} act`;
+    const { project } = await openProject(site, owner, moderator, { title });
+    await soon(async () => expect(await find(title)).not.toEqual([]));
+    await edit(project.id, { status });
+    expect((await find(title)).map(({ id }) => id)).not.toContain(project.id);
+  });
+
+  test("by a moderator, by deletion, and though the engine still has it", async () => {
+    const [one, other] = [
+      await openProject(site, owner, moderator, { title: "Doomed cathedral" }),
+      await openProject(site, owner, moderator, { title: "Doomed cathedral" }),
+    ];
+    await soon(async () => expect(await find("doomed cathedral")).toHaveLength(2));
+    const review = { project: one.project.id, decision: "rejected", message: "No." } as const;
+    await perform(catalog.reviewProject, site.as(moderator), review);
+    await perform(catalog.deleteProject, site.as(owner), { project: other.project.id });
+    expect(await find("doomed cathedral")).toEqual([]);
+    const { project } = await openProject(site, owner, moderator, { title: "Stubborn engine" });
+    await soon(async () => expect(await find("stubborn engine")).toHaveLength(1));
+    // Behind the feed's back: the engine never hears of it.
+    await site.world.db.updateTable("projects").set({ status: "private" }).where("id", "=", project.id).execute();
+    const query = { text: "stubborn engine", filter: null, sort: "relevance", offset: 0, limit: 5 } as const;
+    expect((await site.world.ports.search.search(query)).hits).toHaveLength(1);
+    expect(await find("stubborn engine")).toEqual([]);
+  });
+
+  test("and its drafts and hidden versions never count", async () => {
+    const { project } = await openProject(site, owner, moderator, { title: "Half hidden harbour" });
+    await publish(site, owner, project.id, { versionNumber: "2", loaders: ["quilt"], status: "draft" });
+    await edit(project.id, { summary: "Changed to be indexed again." });
+    await soon(async () =>
+      expect(await find("half hidden harbour")).toMatchObject([{ summary: "Changed to be indexed again." }]),
+    );
+    expect(await find("half hidden harbour", { facets: '[["categories:quilt"]]' })).toEqual([]);
+  });
+});
+
+test("a loader and a game version hold on the same version", async () => {
+  const { project } = await openProject(site, owner, moderator, { title: "Joined conditions" });
+  await publish(site, owner, project.id, { versionNumber: "2", loaders: ["quilt"], gameVersions: ["1.20.4"] });
+  const matches = async (loader: string, version: string) =>
+    (await find("joined conditions", { facets: JSON.stringify([[`categories:${loader}`], [`versions:${version}`]]) }))
+      .length;
+  await soon(async () => expect(await matches("quilt", "1.20.4")).toBe(1));
+  expect(await matches("fabric", "1.20.1")).toBe(1);
+  expect(await matches("fabric", "1.20.4")).toBe(0);
+  expect(await matches("quilt", "1.20.1")).toBe(0);
+});
+
+test.each([
+  [{ facets: "[[" }, "invalid facets"],
+  [{ facets: '[["nonsense:1"]]' }, "invalid facets"],
+  [{ sort: "best" }, "invalid sort"],
+  [{ offset: -1 }, "invalid offset"],
+  [{ count: ["nonsense"] }, "invalid count"],
+])("%j is refused by name", async (input, named) => {
+  expect(await refused(find("", input))).toBe(named);
+});
