@@ -5,7 +5,6 @@ import { showSize } from "#kernel/display.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { useText } from "#web/i18n/project.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ChannelMark } from "./channel-mark.tsx";
@@ -49,7 +48,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
 
 type ChoiceProps = { downloads: Downloads; path: string; platform: boolean; wish: Partial<Pick> };
 
-/** Two selects in a form of their own, so that it answers without scripts too. */
+/** Two selects and what fits them. */
 function Choice({ downloads, path, platform, wish }: ChoiceProps) {
   const t = useText();
   const [pick, setPick] = useState(() => firstPick(downloads, wish));
@@ -66,26 +65,20 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
   ].filter((group) => group.options.length > 0);
   return (
     <>
-      <form action={path} className={styles.choice}>
-        <input type="hidden" name="download" value="1" />
+      <div className={styles.choice}>
         <Select
-          name="g"
           label={t("project.download.version")}
           options={groups}
           value={pick.gameVersion}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ gameVersion: event.currentTarget.value })}
         />
         <Select
-          name="l"
           label={t(platform ? "project.download.platform" : "project.download.loader")}
           options={loadersFor(downloads, pick.gameVersion).map((value) => ({ value, label: tagName(value) }))}
           value={pick.loader}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ loader: event.currentTarget.value })}
         />
-        <span className={styles.send}>
-          <Button type="submit">{t("project.download.show")}</Button>
-        </span>
-      </form>
+      </div>
       {version ? (
         <Best version={version} path={path} onDownload={() => rememberPick(pick)} />
       ) : (

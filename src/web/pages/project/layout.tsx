@@ -1,7 +1,7 @@
 // The frame of a project's pages: head, tabs, the page itself, and what compares projects at the side.
 import DownloadIcon from "lucide-react/icons/download";
 import { lazy, Suspense, useState, type MouseEvent } from "react";
-import { Outlet, useLocation, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
 import { onlyVersion, type Pick } from "#web/components/choose-download.ts";
 import { FileLink } from "#web/components/file-link.tsx";
@@ -21,12 +21,10 @@ import styles from "./layout.module.css";
 import { Side } from "./side.tsx";
 import { StatusBanner } from "./status-banner.tsx";
 
-const loadChooser = async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser;
-
-/** Most visits read: in browsers the chooser comes when asked for. Pages without scripts need it in place at once. */
-const DownloadChooser = import.meta.env.SSR
-  ? await loadChooser()
-  : lazy(async () => ({ default: await loadChooser() }));
+/** Most visits read; what chooses a file comes when it is asked for. */
+const DownloadChooser = lazy(async () => ({
+  default: (await import("#web/components/download-chooser.tsx")).DownloadChooser,
+}));
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadProjectFrame(context, url, params);
@@ -43,7 +41,7 @@ export function shouldRevalidate({
   return moved || (formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate);
 }
 
-/** Straight to the file where there is only one, else to the chooser; gone where there is none. */
+/** Straight to the file where there is only one, else to the chooser (without scripts to all versions); gone where there is none. */
 function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onOpen: () => void }) {
   const t = useText();
   const { downloads } = props.of;
@@ -63,7 +61,7 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
     props.onOpen();
   };
   return (
-    <LinkButton href={`${props.path}?download=1`} {...look} aria-haspopup="dialog" rel="nofollow" onClick={open}>
+    <LinkButton href={`${props.path}/versions`} {...look} aria-haspopup="dialog" onClick={open}>
       {t("project.download")}
     </LinkButton>
   );
@@ -123,20 +121,15 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
   return <Tabs label={t("project.tabs")} tabs={tabs} />;
 }
 
-/** The chooser, open by a press with the last choice, or by the address with the one it holds (without scripts). */
+/** The chooser, opened by a press with the last choice; it stays once it was wanted. */
 function useChooser() {
-  const [params] = useSearchParams();
-  const [open, setOpen] = useState(params.has("download"));
-  const [wanted, setWanted] = useState(open);
-  const [wish, setWish] = useState<Partial<Pick>>(() =>
-    params.has("download") ? { gameVersion: params.get("g") ?? undefined, loader: params.get("l") ?? undefined } : {},
-  );
+  const [open, setOpen] = useState(false);
+  const [wish, setWish] = useState<Partial<Pick>>();
   const show = () => {
     setWish(recallPick());
-    setWanted(true);
     setOpen(true);
   };
-  return { open, wanted, wish, show, close: () => setOpen(false) };
+  return { open, wish, show, close: () => setOpen(false) };
 }
 
 export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) {
@@ -161,7 +154,7 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
           <DownloadButton of={of} path={path} size="large" onOpen={chooser.show} />
         </div>
       )}
-      {chooser.wanted && (
+      {chooser.wish && (
         <Suspense>
           <DownloadChooser
             key={project.id}
