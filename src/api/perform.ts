@@ -1,5 +1,5 @@
 // The one way in: checks what the actor carries, the input's shape, runs the verb, and strips the answer to its contract.
-import { z } from "zod";
+import type { z } from "zod";
 import type { Actor } from "#kernel/actor.ts";
 import { carries } from "#kernel/actor.ts";
 import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
@@ -9,7 +9,7 @@ import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
 
 /** Refuses when the actor does not carry what the operation needs. */
-export function checkNeeds(operation: AnyOperation, actor: Actor): void {
+function checkNeeds(operation: AnyOperation, actor: Actor): void {
   const { needs } = operation;
   if (needs === "anyone") return;
   if (actor.kind === "visitor") throw new Problem("unauthenticated", "Sign in to do this.");
@@ -49,7 +49,6 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new Problem("invalid", says.join(" "), fields);
 }
 
-// oxlint-disable-next-line require-yield -- a body without bytes
 async function* noBytes(): Bytes {}
 
 /** Performs one operation for a call; both doors and the in-process client end here. */

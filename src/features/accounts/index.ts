@@ -8,9 +8,8 @@ import * as tokens from "#features/accounts/tokens/change-tokens.ts";
 import { implement } from "#platform/context.ts";
 
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
-export { findUserId, insertUser, loadUsers } from "#features/accounts/profiles/store.ts";
+export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
-export { hashPassword } from "#features/accounts/sessions/password.ts";
 
 export const accountOperations = [
   implement(contract.signUp, signingUp.signUp),

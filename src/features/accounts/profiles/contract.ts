@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 
-export const usernamePattern = /^[a-zA-Z0-9._-]+$/;
+const usernamePattern = /^[a-zA-Z0-9._-]+$/;
 
 /** Username rules of facts F2: 1–39 characters of letters, digits, dot, underscore, dash. */
 export const username = z

@@ -36,7 +36,7 @@ export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSum
         coalesce(sum(p.followers), 0)::bigint as followers
       from team_members m join projects p on p.team_id = m.team_id
       where m.user_id = u.id and m.accepted and p.status in ('approved', 'archived')) s
-    where u.id = any(${ids as string[]}::text[])`.execute(db);
+    where u.id = any(${ids}::text[])`.execute(db);
   const byId = new Map<string, UserSums>(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -4,14 +4,14 @@ import { operation } from "#kernel/operation.ts";
 import { username } from "#features/accounts/profiles/contract.ts";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 
-export const email = z
+const email = z
   .string()
   .trim()
   .max(254, "An e-mail address has at most 254 characters.")
   .pipe(z.email("Enter an e-mail address like name@example.com."));
 
 /** 8–256 characters (facts F2); strength is judged by the verb. */
-export const newPassword = z
+const newPassword = z
   .string()
   .min(8, "A password has at least 8 characters.")
   .max(256, "A password has at most 256 characters.");

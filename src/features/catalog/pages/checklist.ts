@@ -21,7 +21,7 @@ function hostOf(link: string): string {
 }
 
 /** Every item of the checklist for a project, in the order a creator would take them. */
-export function checklistOf(project: ProjectView): Item[] {
+function checklistOf(project: ProjectView): Item[] {
   const { links, gallery, license } = project;
   const given = [links.issues, links.source, links.wiki, links.discord].filter((link) => link !== null);
   const tags = [...project.categories, ...project.additionalCategories];

@@ -10,7 +10,7 @@ export function addressOf(version: { id: string; versionNumber: string }, shared
   return shared.has(version.versionNumber) ? version.id : version.versionNumber;
 }
 
-export function toRow(version: VersionView, shared: ReadonlySet<string>): VersionRow {
+function toRow(version: VersionView, shared: ReadonlySet<string>): VersionRow {
   const { fileName, url, size } = mainFile(version.files);
   return {
     id: version.id,

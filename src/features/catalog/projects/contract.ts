@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { memberView } from "#features/teams/contract.ts";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
-import { donation, projectCard, projectView } from "#features/catalog/projects/shapes.ts";
+import { donation, projectView } from "#features/catalog/projects/shapes.ts";
 import { environments, projectStatuses, requestableStatuses } from "#features/catalog/projects/status.ts";
 import { operation } from "#kernel/operation.ts";
 
@@ -12,7 +12,7 @@ export const projectRef = z.string().min(1).max(64);
 /** Words that stand in the place of a slug in our own addresses. */
 const reservedSlugs = ["random"];
 export const slugPattern = /^[a-zA-Z0-9._-]+$/;
-export const slug = z
+const slug = z
   .string()
   .trim()
   .min(3, "An address has at least 3 characters.")
@@ -20,7 +20,7 @@ export const slug = z
   .regex(slugPattern, "An address holds only letters, digits, dots, dashes and underscores.")
   .transform((text) => text.toLowerCase())
   .refine((text) => !reservedSlugs.includes(text), "This address is kept for the site. Choose another.");
-export const title = z
+const title = z
   .string()
   .trim()
   .min(3, "A title has at least 3 characters.")
@@ -35,9 +35,9 @@ const editedSummary = z
   .trim()
   .min(3, "A summary has at least 3 characters.")
   .max(256, "A summary has at most 256 characters.");
-export const body = z.string().max(65_536, "A description has at most 65,536 characters.");
+const body = z.string().max(65_536, "A description has at most 65,536 characters.");
 /** https only, at most 2048 characters (facts F2). */
-export const link = z
+const link = z
   .string()
   .trim()
   .max(2048, "A link has at most 2048 characters.")
@@ -254,6 +254,3 @@ export const getStatistics = operation({
     authors: z.number().int(),
   }),
 });
-
-/** Shapes that page reads reuse. */
-export const cardList = z.array(projectCard);

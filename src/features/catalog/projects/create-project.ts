@@ -22,8 +22,8 @@ import {
 } from "#features/teams/index.ts";
 import type { Person } from "#kernel/actor.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
+import type { TeamId } from "#kernel/id.ts";
 import { newId } from "#kernel/id.ts";
-import type { ProjectId, TeamId, ThreadId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -35,8 +35,8 @@ const projectsPerPerson = 256;
 export const createProject: Verb<typeof contract> = async (context, input) => {
   const person = personOf(context.actor);
   if (!person) throw new Problem("unauthenticated", "Sign in to create a project.");
-  const id = newId<"project">() as ProjectId;
-  const teamId = newId<"team">() as TeamId;
+  const id = newId<"project">();
+  const teamId = newId<"team">();
   const licenseId = readLicenseId(input.licenseId);
   const organizationId = input.organization ? await findOwner(context, person, input.organization) : null;
   await transaction(context.db, async (db) => {
@@ -52,7 +52,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
       id,
       team_id: teamId,
       organization_id: organizationId,
-      thread_id: newId<"thread">() as ThreadId,
+      thread_id: newId<"thread">(),
       slug: input.slug,
       requested_type: input.type,
       title: input.title,

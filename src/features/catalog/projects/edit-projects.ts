@@ -51,7 +51,7 @@ async function changeOne(context: Context, db: Db, { row }: Found, input: Input)
 }
 
 /** Set, then add, then remove; each name once. */
-export function changedList(
+function changedList(
   now: readonly string[],
   set: readonly string[] | undefined,
   add: readonly string[] | undefined,

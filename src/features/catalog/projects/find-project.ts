@@ -18,7 +18,7 @@ export interface Found {
 }
 
 /** Adds the actor's standing to rows, in two reads for any number of them. */
-export async function withStanding(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
+async function withStanding(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
   const person = personOf(context.actor);
   const teams = rows.flatMap((row) => [row.team_id, row.organization_team_id ?? []].flat());
   const memberships = person ? await loadMemberships(context.db, person.id, teams) : new Map();

@@ -5,7 +5,7 @@ import { invalid } from "#kernel/problem.ts";
 const known = new Map(Object.entries(spdx));
 const byLowerCase = new Map([...known.keys()].map((id) => [id.toLowerCase(), id]));
 
-export const allRightsReserved = "LicenseRef-All-Rights-Reserved";
+const allRightsReserved = "LicenseRef-All-Rights-Reserved";
 const ownNames: Readonly<Record<string, string>> = {
   [allRightsReserved]: "All rights reserved",
   "LicenseRef-Custom": "Custom licence",
@@ -13,7 +13,7 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 
 /** Those that most creators choose from, in the order offered. */
-export const featuredLicenses = ["MIT", "Apache-2.0", "LGPL-3.0-only", "GPL-3.0-only", "MPL-2.0", "BSD-3-Clause",
+const featuredLicenses = ["MIT", "Apache-2.0", "LGPL-3.0-only", "GPL-3.0-only", "MPL-2.0", "BSD-3-Clause",
   "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-SA-4.0", allRightsReserved, "LicenseRef-Custom"]; // prettier-ignore
 
 /** A licence's name for people; unknown ids stand for themselves. */

@@ -3,24 +3,13 @@
 export const projectTypes = ["mod", "modpack", "plugin", "datapack", "resourcepack", "shader"] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
-/** Address of the search page of each type. */
-export const searchPaths: Readonly<Record<ProjectType, string>> = {
-  mod: "/mods",
-  modpack: "/modpacks",
-  plugin: "/plugins",
-  datapack: "/datapacks",
-  resourcepack: "/resourcepacks",
-  shader: "/shaders",
-};
-
 export const modLoaders = ["fabric", "forge", "neoforge", "quilt", "liteloader", "modloader", "rift", "babric",
   "bta-babric", "java-agent", "legacy-fabric", "nilloader", "ornithe"]; // prettier-ignore
-export const hiddenModLoaders = ["liteloader", "modloader", "rift"];
 export const pluginLoaders = ["bukkit", "spigot", "paper", "purpur", "sponge", "folia", "geyser"];
 export const pluginPlatformLoaders = ["bungeecord", "waterfall", "velocity"];
-export const dataPackLoaders = ["datapack"];
-export const shaderLoaders = ["canvas", "iris", "optifine", "vanilla"];
-export const resourcePackLoaders = ["minecraft"];
+const dataPackLoaders = ["datapack"];
+const shaderLoaders = ["canvas", "iris", "optifine", "vanilla"];
+const resourcePackLoaders = ["minecraft"];
 /** The loader that every modpack file has; the loaders inside the pack stand beside it. */
 export const packLoader = "mrpack";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { environments, projectStatuses } from "#features/catalog/projects/status.ts";
 
-export const imageView = z.object({
+const imageView = z.object({
   url: z.string(),
   /** 96 px square for lists; `url` is 192 px. */
   smallUrl: z.string(),
@@ -26,9 +26,9 @@ export const galleryImageView = z.object({
 });
 export type GalleryImageView = z.output<typeof galleryImageView>;
 
-export const licenseView = z.object({ id: z.string(), name: z.string(), url: z.string().nullable() });
+const licenseView = z.object({ id: z.string(), name: z.string(), url: z.string().nullable() });
 
-export const linksView = z.object({
+const linksView = z.object({
   issues: z.string().nullable(),
   source: z.string().nullable(),
   wiki: z.string().nullable(),

@@ -62,7 +62,7 @@ export async function resolveProjects(db: Db, refs: readonly string[]): Promise<
       (select id from projects where slug = lower(r.ref)),
       (select id from projects where lower(id) = lower(r.ref)),
       (select project_id from project_old_slugs where slug = lower(r.ref))) as id
-    from unnest(${refs as string[]}::text[]) r(ref)`.execute(db);
+    from unnest(${refs}::text[]) r(ref)`.execute(db);
   return new Map(rows.filter((row) => row.id !== null).map((row) => [row.ref, row.id]));
 }
 
@@ -77,7 +77,7 @@ export async function loadProjects(db: Db, ids: readonly string[]): Promise<Proj
     left join organizations o on o.id = p.organization_id
     left join team_members m on m.team_id = p.team_id and m.is_owner
     left join users u on u.id = m.user_id
-    where p.id = any(${ids as string[]}::text[])`.execute(db);
+    where p.id = any(${ids}::text[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -92,7 +92,7 @@ export interface VersionMark {
 export async function loadVersionMarks(db: Db, projectIds: readonly string[]): Promise<VersionMark[]> {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<VersionMark>`
-    select id, project_id, status from versions where project_id = any(${projectIds as string[]}::text[])
+    select id, project_id, status from versions where project_id = any(${projectIds}::text[])
     order by published_at, id`.execute(db);
   return rows;
 }
@@ -106,7 +106,7 @@ export interface DonationRow {
 export async function loadDonations(db: Db, projectIds: readonly string[]): Promise<DonationRow[]> {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<DonationRow>`
-    select project_id, platform, url from project_donations where project_id = any(${projectIds as string[]}::text[])
+    select project_id, platform, url from project_donations where project_id = any(${projectIds}::text[])
     order by project_id, ordering`.execute(db);
   return rows;
 }
@@ -133,7 +133,7 @@ export async function loadGallery(db: Db, projectIds: readonly string[]): Promis
     select g.id, g.project_id, g.full_id, g.thumb_id, g.thumbhash, m.width, m.height, g.title, g.description,
       g.featured, g.ordering, g.created_at
     from gallery_images g join media m on m.id = g.full_id
-    where g.project_id = any(${projectIds as string[]}::text[])
+    where g.project_id = any(${projectIds}::text[])
     order by g.project_id, g.ordering, g.created_at, g.id`.execute(db);
   return rows;
 }

@@ -92,7 +92,7 @@ export async function knownCategories(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct name from categories
-    where name = any(${names as string[]}::text[]) and project_type = any(${types as string[]}::text[])`.execute(db);
+    where name = any(${names}::text[]) and project_type = any(${types}::text[])`.execute(db);
   return new Set(rows.map((row) => row.name));
 }
 

@@ -4,7 +4,6 @@ import { channels, environments } from "#features/catalog/projects/status.ts";
 import { operation } from "#kernel/operation.ts";
 
 export const maxFileBytes = 500 * 1024 * 1024;
-export const uploadExtensions = ["jar", "zip", "litemod", "mrpack", "asc", "gpg", "sig"] as const;
 
 /** What a file's own metadata suggests for the version it will be part of; absent where it says nothing. */
 export const suggestion = z.object({

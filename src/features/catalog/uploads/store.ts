@@ -25,16 +25,14 @@ export async function loadUploads(db: Db, userId: string, ids: readonly string[]
   if (ids.length === 0) return [];
   const { rows } = await sql<UploadRow>`
     select id, user_id, file_name, encode(sha1, 'hex') as sha1, encode(sha512, 'hex') as sha512, size, expires_at
-    from uploads where user_id = ${userId} and id = any(${ids as string[]}::text[]) and expires_at > ${now}`.execute(
-    db,
-  );
+    from uploads where user_id = ${userId} and id = any(${ids}::text[]) and expires_at > ${now}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 export async function deleteUploads(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
-    delete from uploads where user_id = ${userId} and id = any(${ids as string[]}::text[]) returning id`.execute(db);
+    delete from uploads where user_id = ${userId} and id = any(${ids}::text[]) returning id`.execute(db);
   return rows.length;
 }
 
@@ -71,7 +69,7 @@ export async function ownerOfBytes(db: Db, sha1: string): Promise<string | undef
 /** Which of the keys in the file store still mean something: published, received, or a picture. */
 export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
-    select k.key from unnest(${keys as string[]}::text[]) k(key)
+    select k.key from unnest(${keys}::text[]) k(key)
     where exists (select from published_bytes b where b.sha512 = decode(k.key, 'hex'))
       or exists (select from uploads u where u.sha512 = decode(k.key, 'hex'))
       or exists (select from media m where m.file_key = k.key)`.execute(db);

@@ -2,7 +2,6 @@
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import { checkGameVersions } from "#features/catalog/versions/check-version.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
-import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
 import { findEditableVersion, findVersions } from "#features/catalog/versions/find-version.ts";
 import { findByHashes, loadFiles } from "#features/catalog/versions/store.ts";
 import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
@@ -42,7 +41,7 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
   const kind = input.algorithm ?? (input.hash.length >= 128 ? "sha512" : "sha1");
   const matches = await findByHashes(context.db, kind, [input.hash]);
   const ids = matches.map((one) => one.version_id).filter((id) => !input.version || id === input.version);
-  const found = (await findVersions(context, ids, false)) as FoundVersion[];
+  const found = await findVersions(context, ids, false);
   const [first, second] = found;
   if (!first) throw missing("File");
   if (second) throw invalid("version", "Several versions have this file. Name the version it is to be removed from.");

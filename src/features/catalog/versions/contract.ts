@@ -7,7 +7,7 @@ import { dependencyKinds, fileTypes, versionView } from "#features/catalog/versi
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/page.ts";
 
-export const versionNumber = z
+const versionNumber = z
   .string()
   .trim()
   .min(1, "Enter a version number.")

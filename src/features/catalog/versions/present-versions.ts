@@ -49,7 +49,7 @@ function presentVersion(
 }
 
 /** People know a pack by the loaders inside it. */
-export function shownLoaders(row: Pick<VersionTableRow, "loaders" | "pack_loaders">): string[] {
+function shownLoaders(row: Pick<VersionTableRow, "loaders" | "pack_loaders">): string[] {
   return row.loaders.includes(packLoader) && row.pack_loaders.length > 0 ? row.pack_loaders : row.loaders;
 }
 

@@ -22,7 +22,7 @@ export const fileView = z.object({
 });
 export type FileView = z.output<typeof fileView>;
 
-export const dependencyView = z.object({
+const dependencyView = z.object({
   projectId: z.string().nullable(),
   versionId: z.string().nullable(),
   fileName: z.string().nullable(),

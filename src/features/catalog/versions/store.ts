@@ -53,7 +53,7 @@ export async function loadVersions(db: Db, ids: readonly string[], changelogs = 
   const { rows } = await sql<VersionTableRow>`
     select id, project_id, author_id, version_number, name, ${changelog}, channel, status, requested_status, featured,
       ordering, environment, loaders, pack_loaders, game_versions, downloads, published_at
-    from versions where id = any(${ids as string[]}::text[])`.execute(db);
+    from versions where id = any(${ids}::text[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
@@ -65,7 +65,7 @@ export async function loadFiles(db: Db, versionIds: readonly string[]): Promise<
     select f.version_id, encode(f.sha1, 'hex') as sha1, encode(b.sha512, 'hex') as sha512, b.size, f.file_name,
       f.file_type, f.is_primary
     from version_files f join published_bytes b on b.sha1 = f.sha1
-    where f.version_id = any(${versionIds as string[]}::text[])
+    where f.version_id = any(${versionIds}::text[])
     order by f.version_id, f.is_primary desc, f.ordering, f.id`.execute(db);
   return rows;
 }
@@ -74,7 +74,7 @@ export async function loadDependencies(db: Db, versionIds: readonly string[]): P
   if (versionIds.length === 0) return [];
   const { rows } = await sql<DependencyRow>`
     select version_id, project_id, dependency_version_id, file_name, kind from version_dependencies
-    where version_id = any(${versionIds as string[]}::text[]) order by version_id, id`.execute(db);
+    where version_id = any(${versionIds}::text[]) order by version_id, id`.execute(db);
   return rows;
 }
 
@@ -168,7 +168,7 @@ export async function newestOfProjects(
 ): Promise<{ id: string; project_id: string }[]> {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<{ id: string; project_id: string }>`
-    select v.id, v.project_id from unnest(${projectIds as string[]}::text[]) p(id)
+    select v.id, v.project_id from unnest(${projectIds}::text[]) p(id)
     cross join lateral (select v.* from versions v where v.project_id = p.id and ${conditions(query)}
       order by ${newestFirst} limit ${limit}) v
     order by v.project_id, ${newestFirst}`.execute(db);
@@ -181,12 +181,4 @@ export async function sharedNumbers(db: Db, projectId: string): Promise<Set<stri
     select version_number from versions where project_id = ${projectId}
     group by version_number having count(*) > 1`.execute(db);
   return new Set(rows.map((row) => row.version_number));
-}
-
-/** The project of each version. */
-export async function projectsOfVersions(db: Db, versionIds: readonly string[]): Promise<Map<string, string>> {
-  if (versionIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; project_id: string }>`
-    select id, project_id from versions where id = any(${versionIds as string[]}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.project_id]));
 }
