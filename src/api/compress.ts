@@ -12,6 +12,9 @@ export interface Packed {
   readonly gzip: Buffer | null;
 }
 
+/** Quick, and with a window (256 KiB) that holds a page: the usual one costs each call 4 MiB. */
+const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
 const compressible = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg\+xml)/;
 
 /** Compresses once, as well as it goes, what can be compressed. */
@@ -21,7 +24,7 @@ export async function packAll(plain: Buffer, type: string): Promise<Packed> {
   return { plain, br: await brotli(plain, { params }), gzip: await zip(plain, { level: 9 }) };
 }
 
-interface Chosen {
+export interface Chosen {
   readonly bytes: Buffer;
   readonly encoding: "br" | "gzip" | null;
 }
@@ -40,19 +43,29 @@ export function choosePacked(packed: Packed, header: string | undefined): Chosen
   return { bytes: packed.plain, encoding: null };
 }
 
-/** Compresses a page that will be sent more than once, in both forms at once. */
-export async function packPage(plain: Buffer, type: string): Promise<Omit<Packed, "plain">> {
-  if (!compressible.test(type) || plain.length < 512) return { br: null, gzip: null };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const [br, zipped] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 6 })]);
-  return { br, gzip: zipped };
+/**
+ * Bytes that will be sent more than once, compressed when a browser first asks for a form: most pages are asked for in
+ * one form only, and compressing costs as much as rendering.
+ */
+export interface PackedOnDemand {
+  readonly plain: Buffer;
+  pack(header: string | undefined): Promise<Chosen>;
 }
 
-/** Compresses a page on its way out. */
-export async function packNow(plain: Buffer, type: string, header: string | undefined): Promise<Chosen> {
-  if (!compressible.test(type) || plain.length < 512) return { bytes: plain, encoding: null };
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  if (accepts(header, "br")) return { bytes: await brotli(plain, { params: quality }), encoding: "br" };
-  if (accepts(header, "gzip")) return { bytes: await zip(plain, { level: 5 }), encoding: "gzip" };
-  return { bytes: plain, encoding: null };
+export function packOnDemand(plain: Buffer, type: string): PackedOnDemand {
+  const forms = new Map<"br" | "gzip", Promise<Buffer>>();
+  const take = async (encoding: "br" | "gzip", make: () => Promise<Buffer>): Promise<Chosen> => {
+    const form = forms.get(encoding) ?? make();
+    forms.set(encoding, form);
+    return { bytes: await form, encoding };
+  };
+  return {
+    plain,
+    async pack(header) {
+      if (!compressible.test(type) || plain.length < 512) return { bytes: plain, encoding: null };
+      if (accepts(header, "br")) return take("br", () => brotli(plain, { params: pageBrotli }));
+      if (accepts(header, "gzip")) return take("gzip", () => zip(plain, { level: 6 }));
+      return { bytes: plain, encoding: null };
+    },
+  };
 }

@@ -2,18 +2,17 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { PackedOnDemand } from "#api/compress.ts";
 import { readAuthorization, readCookie, sessionCookie } from "#api/find-context.ts";
 import type { World } from "#platform/context.ts";
 import { outboxChannel } from "#platform/jobs/index.ts";
 
-/** An answer as it was made, in every form that browsers ask for. */
+/** An answer as it was made. */
 export interface KeptPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer | null;
-  readonly gzip: Buffer | null;
+  readonly body: PackedOnDemand;
 }
 
 export interface PageCache {
@@ -34,7 +33,8 @@ export function etagOf(bytes: Buffer): string {
 export function createPageCache(world: World): PageCache {
   const kept = new LRUCache<string, KeptPage>({
     maxSize: keepBytes,
-    sizeCalculation: (page) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + 1024,
+    // Both compressed forms together stay below half of the plain one.
+    sizeCalculation: (page) => Math.ceil(page.body.plain.length * 1.5) + 1024,
     ttl: keepMs,
   });
   const making = new Map<string, Promise<KeptPage>>();

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
-import { choosePacked, packNow, packPage } from "#api/compress.ts";
+import { packOnDemand } from "#api/compress.ts";
 import { contextOfPage, sessionCookie } from "#api/find-context.ts";
 import { everyAnswer, pagePolicy } from "#api/headers.ts";
 import type { KeptPage } from "#api/page-cache.ts";
@@ -83,11 +83,12 @@ function readWebForm<T>(request: Request, onFile: (file: FormFile) => Promise<T>
 }
 
 /** The whole answer as it will be sent, before compression. */
-async function readAnswer(response: Response, policy: string): Promise<Omit<KeptPage, "br" | "gzip">> {
+async function readAnswer(response: Response, policy: string): Promise<KeptPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
   const headers = { ...everyAnswer, ...own, "content-security-policy": policy, vary: "accept-encoding, cookie" };
-  return { status: response.status, headers, etag: etagOf(plain), plain };
+  const body = packOnDemand(plain, response.headers.get("content-type") ?? "");
+  return { status: response.status, headers, etag: etagOf(plain), body };
 }
 
 /** Set for each answer, or sent apart. */
@@ -96,7 +97,7 @@ const unsent = new Set(["content-length", "set-cookie"]);
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, etag: page.etag, "cache-control": "private, no-cache" });
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  const { bytes, encoding } = choosePacked(page, request.headers["accept-encoding"]);
+  const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply.send(bytes);
 }
@@ -134,8 +135,7 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
 
   async function makeKept(request: FastifyRequest): Promise<KeptPage> {
     const { response, policy } = await render(request);
-    const page = await readAnswer(response, policy);
-    return { ...page, ...(await packPage(page.plain, response.headers.get("content-type") ?? "")) };
+    return readAnswer(response, policy);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -146,9 +146,8 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
     const page = await readAnswer(response, policy);
     for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
     reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
-    if (page.plain.length === 0) return reply.send("");
-    const type = response.headers.get("content-type") ?? "";
-    const { bytes, encoding } = await packNow(page.plain, type, request.headers["accept-encoding"]);
+    if (page.body.plain.length === 0) return reply.send("");
+    const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);
     return reply.send(bytes);
   }
