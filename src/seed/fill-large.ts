@@ -148,6 +148,17 @@ async function insertBatch(db: Db, projects: readonly LargeProject[]): Promise<v
       as r(version_id text, sha1 text, "fileName" text) on conflict do nothing`.execute(db);
 }
 
+/** The next batch; empty at the end. */
+function takeSome(source: Iterator<LargeProject>): LargeProject[] {
+  const some: LargeProject[] = [];
+  while (some.length < batch) {
+    const next = source.next();
+    if (next.done) break;
+    some.push(next.value);
+  }
+  return some;
+}
+
 /** Writes the catalogue; projects that are there already stay as they are. The files themselves do not exist. */
 export async function fillLarge(world: World, args: readonly string[], say: (text: string) => void): Promise<void> {
   const plan = readPlan(args, world.clock.now());
@@ -160,16 +171,17 @@ export async function fillLarge(world: World, args: readonly string[], say: (tex
   for (const { id, username, joined } of largePeople(plan))
     if (people.push({ id, username, created_at: joined }) === batch) await flushPeople();
   await flushPeople();
-  let projects: LargeProject[] = [];
+  const source = largeProjects(plan);
   let written = 0;
-  const flush = async () => {
-    await db.transaction().execute((inner) => insertBatch(inner, projects));
-    written += projects.length;
-    projects = [];
-    if (written % 10_000 < batch) say(`${written} projects`);
+  const fillFromSource = async () => {
+    for (let projects = takeSome(source); projects.length > 0; projects = takeSome(source)) {
+      await db.transaction().execute((inner) => insertBatch(inner, projects));
+      written += projects.length;
+      if (written % 10_000 < projects.length) say(`${written} projects`);
+    }
   };
-  for (const project of largeProjects(plan)) if (projects.push(project) === batch) await flush();
-  if (projects.length > 0) await flush();
+  // The database writes one batch while another is made up.
+  await Promise.all([fillFromSource(), fillFromSource()]);
   await sql`analyze`.execute(db);
   await emit(db, "catalog.filled", { projects: written });
   say(`${written} projects are in the catalogue; restart the site to search them.`);
