@@ -24,10 +24,14 @@ function OnItsWay({ sending, onCancel }: { sending: Sending; onCancel: () => voi
   const left = secondsLeft(progress);
   const speed = progress.speed === null ? null : `${showSize(Math.round(progress.speed))}/s`;
   const figures = { sent: showSize(progress.sent), total: showSize(progress.total) };
+  const wait =
+    left === null || left <= 90
+      ? t("publish.sending.seconds", { left: left ?? 0 })
+      : t("publish.sending.minutes", { left: Math.ceil(left / 60) });
   const going =
     left === null || speed === null
       ? t("publish.sending", figures)
-      : t("publish.sending.speed", { ...figures, speed, left });
+      : t("publish.sending.speed", { ...figures, speed, wait });
   return (
     <FileProgress
       name={name}
