@@ -22,7 +22,7 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 /** The secret in an `Authorization` header, with or without `Bearer`; an empty header means none. */
 export function readAuthorization(header: string | undefined): string | null {
-  const text = header?.trim().replace(/^Bearer\s+/i, "") ?? "";
+  const text = header?.trim().replace(/^Bearer(?:\s+|$)/i, "") ?? "";
   return text === "" ? null : text;
 }
 
@@ -43,18 +43,31 @@ function contextWith(world: World, request: FastifyRequest, actor: Actor): Conte
   return { ...world, actor, origin };
 }
 
-/** For pages: the person behind the session cookie; a dead cookie is as good as none. */
-export async function contextOfPage(world: World, request: FastifyRequest): Promise<Context> {
+async function contextOfCookie(world: World, request: FastifyRequest): Promise<Context> {
   const secret = readCookie(request.headers.cookie, sessionCookie(world));
   if (!secret) return contextWith(world, request, visitor);
-  if (!isOwnPage(request)) throw new Problem("forbidden", "This form was sent from another site. Open the page here.");
+  if (!isOwnPage(request)) throw foreignForm();
   return contextWith(world, request, (await findActor(world, secret)) ?? visitor);
+}
+
+function foreignForm(): Problem {
+  return new Problem("forbidden", "This form was sent from another site. Open the page here.");
+}
+
+/**
+ * For pages: the person behind the session cookie; a dead cookie is as good as none. A form that a browser sends from
+ * another site is refused even without one: it could sign somebody in as somebody else.
+ */
+export async function contextOfPage(world: World, request: FastifyRequest): Promise<Context> {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if ((origin !== undefined || site !== undefined) && !isOwnPage(request)) throw foreignForm();
+  return contextOfCookie(world, request);
 }
 
 /** For our own API: the `Authorization` header, else the session cookie of our own pages; a bad token is refused. */
 export async function contextOfApi(world: World, request: FastifyRequest): Promise<Context> {
   const secret = readAuthorization(request.headers.authorization);
-  if (!secret) return contextOfPage(world, request);
+  if (!secret) return contextOfCookie(world, request);
   const actor = await findActor(world, secret);
   if (!actor) throw new Problem("unauthenticated", "The token is unknown, expired or revoked.");
   return contextWith(world, request, actor);

@@ -1,4 +1,5 @@
 // The HTTP door of our own API: routes derived from the operations, under `/api/`.
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AnyOperation } from "#kernel/operation.ts";
@@ -38,6 +39,10 @@ function readInput(operation: AnyOperation, request: FastifyRequest): Record<str
   const input: Record<string, unknown> = {};
   const fromQuery = operation.body !== "json";
   const source = fromQuery ? request.query : (request.body ?? {});
+  if (source instanceof Readable)
+    throw new Problem("invalid", "Send the body as JSON, with the content type application/json.", {
+      body: "Send JSON with the content type application/json.",
+    });
   if (typeof source !== "object" || source === null || Array.isArray(source))
     throw new Problem("invalid", "The body must be one JSON object.", { body: "Send one JSON object." });
   const shape = operation.input.shape as Record<string, z.ZodType>;
@@ -49,6 +54,8 @@ function readInput(operation: AnyOperation, request: FastifyRequest): Record<str
 }
 
 function answer(reply: FastifyReply, output: unknown): FastifyReply {
+  // What one caller may see is not for a cache to show to the next.
+  reply.header("cache-control", "private, no-store");
   return output === undefined ? reply.code(204).send() : reply.send(output);
 }
 

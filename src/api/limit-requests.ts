@@ -1,6 +1,7 @@
 // The rate limit and the cross-origin rules of the public API, on every answer of it.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "#kernel/problem.ts";
+import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createLimiter, publicRate } from "#platform/limits/index.ts";
 
 /** Answers that programs ask for, from anywhere. */
@@ -8,7 +9,7 @@ const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|_internal)
 
 const crossOrigin = {
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": "x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset",
+  "access-control-expose-headers": "x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, retry-after",
 } as const;
 const preflight = {
   ...crossOrigin,
@@ -19,24 +20,34 @@ const preflight = {
 
 /** Sign-in and sign-up, which guess at secrets: far fewer a minute. */
 const authRate = { limit: 20, windowSeconds: 60, burst: 20 };
+/** The forms of our own pages that guess at secrets. */
+const isAuthForm = ({ method, url }: FastifyRequest) => method === "POST" && url.startsWith("/auth/");
+
+/** Refuses a call that came too soon, and says when to come back. */
+function refuseUnless(taken: Taken, reply: FastifyReply): void {
+  if (taken.allowed) return;
+  reply.header("retry-after", taken.resetSeconds);
+  throw new Problem("tooMany", `Too many requests. Try again in ${taken.resetSeconds} seconds.`);
+}
 
 /** Counts each client's calls; the headers stand on every answer, refusals and unknown addresses included. */
 export function limitRequests(app: FastifyInstance): void {
   const everyone = createLimiter(publicRate);
   const guesses = createLimiter(authRate);
   app.addHook("onRequest", async (request, reply) => {
-    if (!isPublicApi(request.url)) return;
+    const key = clientKey(request.ip);
+    if (isAuthForm(request)) refuseUnless(await guesses.take(key), reply);
+    if (!isPublicApi(request.url)) return undefined;
     reply.headers(crossOrigin);
     if (request.method === "OPTIONS") return reply.headers(preflight).code(204).send();
-    const key = clientKey(request.ip);
     const taken = await everyone.take(key);
     reply.headers({
       "x-ratelimit-limit": taken.limit,
       "x-ratelimit-remaining": taken.remaining,
       "x-ratelimit-reset": taken.resetSeconds,
     });
-    const guess = request.routeOptions.config?.limit === "auth" ? await guesses.take(key) : null;
-    if (taken.allowed && guess?.allowed !== false) return undefined;
-    throw new Problem("tooMany", `Too many requests. Try again in ${(guess ?? taken).resetSeconds} seconds.`);
+    refuseUnless(taken, reply);
+    if (request.routeOptions.config?.limit === "auth") refuseUnless(await guesses.take(key), reply);
+    return undefined;
   });
 }

@@ -17,7 +17,6 @@ import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
-import { readBytes } from "#platform/upload/read-bytes.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -67,12 +66,17 @@ async function readJson(stream: Readable): Promise<unknown> {
 }
 
 /** Refusals in our own API's words; anything else is a bug: 500 with the request's id, logged once. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers(everyAnswer);
-  if (error instanceof Problem) return reply.code(error.status).send(problemBody(error));
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ ...everyAnswer, "cache-control": "no-store" });
+  if (error instanceof Problem) {
+    if (error.kind === "unavailable") reply.header("retry-after", "5");
+    return reply.code(error.status).send(problemBody(error));
+  }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500 && error instanceof Error)
     return reply.code(status).send({ error: "request_error", description: error.message });
+  // The caller went away in the middle of a body: nobody is there to answer, and nothing is broken.
+  if (request.raw.errored && error === request.raw.errored) return reply.code(400).send();
   request.log.error({ err: error }, "a request failed");
   const description = `Something went wrong on our side. The request's id is ${request.id}.`;
   return reply.code(500).send({ error: "internal_error", description });
@@ -102,6 +106,8 @@ export async function createServer(world: World, options: ServerOptions): Promis
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   app.server.headersTimeout = 20_000;
+  // On every answer; doors that need more add it.
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
   readBodies(app);
   limitRequests(app);
   app.setErrorHandler(answerError);

@@ -162,8 +162,7 @@ describe.each(each)("%s", (name, operation) => {
 function addressOf(operation: AnyOperation, input: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input))
-    if (!operation.path.includes(`{${key}}`))
-      query.set(key, typeof value === "object" ? JSON.stringify(value) : String(value));
+    if (!operation.path.includes(`{${key}}`)) query.set(key, typeof value === "string" ? value : JSON.stringify(value));
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])));
   return `${site.url}${path}?${query}`;
 }

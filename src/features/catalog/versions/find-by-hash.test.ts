@@ -81,7 +81,7 @@ describe("the update of a file", () => {
     [{ loaders: ["fabric"], gameVersions: ["1.20.4"] }, null],
   ] as const)("by %j is %j", async (filter, expected) => {
     const hashes = [sha1(0), unknown];
-    const found = await perform(findUpdates, visitor(), { hashes, ...structuredClone(filter) } as never);
+    const found = await perform(findUpdates, visitor(), { hashes, ...structuredClone<object>(filter) });
     expect(Object.entries(found).map(([hash, list]) => [hash, list.map((one) => one.versionNumber)])).toEqual(
       expected ? [[sha1(0), expected]] : [],
     );

@@ -1,0 +1,169 @@
+// Guarantees of the public API's doors: the rate limit, who may ask from where, and that other sites send no forms.
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contextOfPage } from "#api/find-context.ts";
+import { createServer } from "#api/server.ts";
+import { personOf } from "#kernel/actor.ts";
+import { Problem } from "#kernel/problem.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+let person: TestPerson;
+let app: FastifyInstance;
+beforeAll(async () => {
+  site = await startTestSite();
+  person = await site.person();
+});
+beforeEach(async () => {
+  await app?.close();
+  app = await createServer(site.world, { build: null, ready: async () => true });
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+
+const get = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
+
+describe("the rate limit", () => {
+  test("is told on every answer, refusals and unknown addresses included", async () => {
+    for (const url of ["/api/tags/licenses/MIT", "/api/self", "/api/nowhere", "/v2/nowhere", "/v3/x", "/maven/x"]) {
+      const { headers } = await get(url);
+      expect(headers["x-ratelimit-limit"], url).toBe("300");
+      expect(headers["x-ratelimit-remaining"], url).toMatch(/^\d+$/);
+      expect(headers["x-ratelimit-reset"], url).toMatch(/^\d+$/);
+    }
+  });
+
+  test("refuses after 300 at once, by address, and says when to come back", async () => {
+    for (let i = 0; i < 300; i++) expect((await get("/api/nowhere")).statusCode).toBe(404);
+    const refused = await get("/api/tags/licenses/MIT");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ error: "ratelimit_error", description: expect.any(String) });
+    expect(refused.headers).toMatchObject({ "x-ratelimit-remaining": "0", "retry-after": expect.any(String) });
+    expect(refused.headers["access-control-allow-origin"]).toBe("*");
+    expect((await get("/api/tags/licenses/MIT", "192.0.2.2")).statusCode).toBe(200);
+    expect((await get("/v2/tag/license/MIT", "192.0.2.1")).statusCode).toBe(429);
+  });
+
+  test("is not fooled by headers that name another address", async () => {
+    const headers = (i: number) => ({ "x-forwarded-for": `203.0.113.${i}`, "x-real-ip": `203.0.113.${i}` });
+    for (let i = 0; i < 300; i++) await app.inject({ url: "/api/nowhere", headers: headers(i % 250) });
+    expect((await app.inject({ url: "/api/nowhere", headers: headers(251) })).statusCode).toBe(429);
+  });
+
+  test.each(["/api/auth/sign-in", "/auth/sign-in", "/auth/sign-up.data"])(
+    "takes %s twenty times a minute",
+    async (url) => {
+      const guess = () => app.inject({ method: "POST", url, payload: { login: "nobody", password: "wrong" } });
+      for (let i = 0; i < 20; i++) expect((await guess()).statusCode).not.toBe(429);
+      const refused = await guess();
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect((await get("/api/tags/licenses/MIT", "127.0.0.1")).statusCode).toBe(200);
+    },
+  );
+});
+
+describe("programs in browsers", () => {
+  test("may ask from anywhere, but never with a person's cookies", async () => {
+    for (const url of ["/api/tags/licenses/MIT", "/v2/tag/license/MIT", "/api/nowhere"]) {
+      const { headers } = await app.inject({ url, headers: { origin: "https://elsewhere.example" } });
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      expect(headers["access-control-allow-credentials"]).toBeUndefined();
+    }
+    const pages = await app.inject({ url: "/auth/sign-in", headers: { origin: "https://elsewhere.example" } });
+    expect(pages.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("are told beforehand what they may send", async () => {
+    const headers = { origin: "https://elsewhere.example", "access-control-request-method": "PATCH" };
+    const { statusCode, headers: told } = await app.inject({ method: "OPTIONS", url: "/api/projects/x", headers });
+    expect(statusCode).toBe(204);
+    expect(told["access-control-allow-methods"]).toContain("PATCH");
+    expect(told["access-control-allow-headers"]).toContain("authorization");
+  });
+});
+
+const foreign = [
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+  { origin: "https://elsewhere.example" },
+  { origin: "null" },
+  { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" },
+  { origin: "http://site.example.elsewhere.example" },
+  {},
+];
+const own = [
+  { "sec-fetch-site": "same-origin" },
+  { "sec-fetch-site": "none" },
+  { origin: "http://site.example" },
+  { origin: "http://site.example", "sec-fetch-site": "same-origin" },
+];
+
+describe("a change by cookie", () => {
+  const change = (headers: Record<string, string>) =>
+    app.inject({
+      method: "PATCH",
+      url: `/api/users/${person.id}`,
+      headers: { host: "site.example", cookie: `other=1; session=${person.session}`, ...headers },
+      payload: { bio: "Changed." },
+    });
+
+  test.each(foreign)("from another site is refused: %j", async (headers) => {
+    const response = await change(headers as Record<string, string>);
+    expect([response.statusCode, response.json().error]).toEqual([403, "forbidden"]);
+  });
+
+  test.each(own)("from our own pages is made: %j", async (headers) => {
+    expect((await change(headers as Record<string, string>)).statusCode).toBe(204);
+  });
+
+  test("from another site is made by a token, which no browser sends by itself", async () => {
+    const headers = { "sec-fetch-site": "cross-site", authorization: `Bearer ${person.token}` };
+    expect((await change(headers)).statusCode).toBe(204);
+  });
+
+  test("that is read by cookie needs no such proof", async () => {
+    const cookie = `session=${person.session}`;
+    const response = await app.inject({ url: "/api/self", headers: { cookie, "sec-fetch-site": "cross-site" } });
+    expect(response.json().username).toBe(person.username);
+  });
+});
+
+describe("a form of a page", () => {
+  const post = async (headers: Record<string, string>) => {
+    const page = Fastify();
+    page.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
+    page.post("/form", async (request) => {
+      const { actor } = await contextOfPage(site.world, request);
+      return { person: personOf(actor)?.id ?? null };
+    });
+    const response = await page.inject({ method: "POST", url: "/form", headers: { host: "site.example", ...headers } });
+    await page.close();
+    return response;
+  };
+
+  test.each(foreign.filter((headers) => Object.keys(headers).length > 0))(
+    "from another site is refused even to nobody, so that it signs nobody in: %j",
+    async (headers) => expect((await post(headers as Record<string, string>)).statusCode).toBe(403),
+  );
+
+  test.each(own)("from our own pages is taken, and a dead cookie is none: %j", async (headers) => {
+    const sent = headers as Record<string, string>;
+    expect((await post(sent)).json()).toEqual({ person: null });
+    expect((await post({ ...sent, cookie: `session=${person.session}` })).json()).toEqual({ person: person.id });
+    expect((await post({ ...sent, cookie: `session=tsa_${"x".repeat(60)}` })).json()).toEqual({ person: null });
+  });
+});
+
+test("a bad token is refused rather than taken for a visitor's", async () => {
+  for (const authorization of ["nonsense", "Bearer nonsense", `tsp_${"x".repeat(60)}`]) {
+    const response = await app.inject({ url: "/api/tags/licenses/MIT", headers: { authorization } });
+    expect([response.statusCode, response.json().error]).toEqual([401, "unauthorized"]);
+  }
+  for (const authorization of ["", "  ", "Bearer "])
+    expect((await app.inject({ url: "/api/tags/licenses/MIT", headers: { authorization } })).statusCode).toBe(200);
+});

@@ -1,0 +1,178 @@
+// Guarantees of the server: safe headers on every answer, bodies within limits, and faults that give nothing away.
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServer } from "#api/server.ts";
+import type { World } from "#platform/context.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import { openLog } from "#platform/log.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let project: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+  project = (await draftProject(site, owner)).id;
+  app = await createServer(site.world, { build: null, ready: async () => true });
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+
+/** A server like the site's, but for what is given, and what it logs. */
+async function serverWith(change: Partial<World>): Promise<{ server: FastifyInstance; logged: string[] }> {
+  const logged: string[] = [];
+  const log = openLog("warn", { write: (line: string) => void logged.push(line) });
+  const server = await createServer({ ...site.world, log, ...change }, { build: null, ready: async () => true });
+  return { server, logged };
+}
+
+const send = (body: string | Buffer, type = "application/json") =>
+  app.inject({
+    method: "PATCH",
+    url: `/api/projects/${project}`,
+    headers: { authorization: owner.token, "content-type": type },
+    payload: body,
+  });
+
+describe("a body", () => {
+  test.each(["{no json", '{"title":', "[1, 2]", '"text"', "5", '{"title":"a"}}'])("%s is refused", async (body) => {
+    const response = await send(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: "invalid_input", fields: { body: expect.any(String) } });
+  });
+
+  test("larger than 2 MiB is refused, told or streamed", async () => {
+    const large = JSON.stringify({ body: "x".repeat(2 * 1024 * 1024) });
+    expect((await send(large)).statusCode).toBe(413);
+    expect((await send(JSON.stringify({ body: "x".repeat(65_536) }))).statusCode).toBe(204);
+  });
+
+  test("that is not JSON by its type is not passed over in silence", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+      const response = await send('{"title":"By another type"}', type);
+      expect([response.statusCode, response.json().error]).toEqual([400, "invalid_input"]);
+    }
+  });
+
+  test.each(["application/json", "application/json; charset=utf-8", "Application/JSON", "application/vnd.x+json"])(
+    "is JSON by the type %s",
+    async (type) => expect((await send('{"title":"A new title"}', type)).statusCode).toBe(204),
+  );
+
+  test("deep beyond reason, or of nothing, is an ordinary fault", async () => {
+    expect((await send(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)).statusCode).toBe(400);
+    expect((await send("")).statusCode).toBe(204);
+  });
+
+  test("cannot reach what all objects share", async () => {
+    for (const name of ["__proto__", "constructor", "prototype"]) {
+      const body = `{"title":"Still fine","${name}":{"polluted":true,"status":"approved"},"status":"draft"}`;
+      expect((await send(body)).statusCode).toBe(204);
+      const query = `/api/projects?ids=["${project}"]&${name}=1&${name}=2&${name}[polluted]=1`;
+      expect((await app.inject({ url: query, headers: { authorization: owner.token } })).statusCode).toBe(200);
+      expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+    }
+  });
+
+  test("cannot change what the address says", async () => {
+    const other = await draftProject(site, owner);
+    const body = JSON.stringify({ project: other.id, title: "Of the address" });
+    expect((await send(body)).statusCode).toBe(204);
+    const read = (id: string) => app.inject({ url: `/api/projects/${id}`, headers: { authorization: owner.token } });
+    expect((await read(project)).json().title).toBe("Of the address");
+    expect((await read(other.id)).json().title).toBe("A thing");
+  });
+});
+
+test("a parameter that is given twice is one fault, not two truths", async () => {
+  const response = await app.inject({ url: "/api/search?limit=5&limit=50" });
+  expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ["limit"]]);
+});
+
+test.each([
+  ["GET", "/api/tags"],
+  ["GET", "/api/self"],
+  ["GET", "/api/no-such-thing"],
+  ["POST", "/api/auth/sign-in"],
+  ["GET", "/v2/tag/loader"],
+  ["GET", "/v2/nothing"],
+  ["GET", "/health/live"],
+  ["GET", "/media/none.webp"],
+  ["GET", "/data/a/versions/b/c.jar"],
+  ["GET", "/docs"],
+  ["GET", "/nowhere"],
+] as const)("%s %s is answered with safe headers", async (method, url) => {
+  const { headers } = await app.inject({ method, url });
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+test("what one caller may see is kept by no cache", async () => {
+  for (const url of ["/api/self", `/api/projects/${project}`]) {
+    const { headers } = await app.inject({ url, headers: { authorization: owner.token } });
+    expect(headers["cache-control"]).toBe("private, no-store");
+  }
+  expect((await app.inject({ url: "/api/self" })).headers["cache-control"]).toBe("no-store");
+});
+
+describe("a fault of ours", () => {
+  test("is told by the request's id alone, and logged once with what happened", async () => {
+    const clock = {
+      now: () => {
+        throw new Error("the secret detail");
+      },
+    };
+    const { server, logged } = await serverWith({ clock });
+    const response = await server.inject({ url: "/api/self", headers: { authorization: owner.token } });
+    expect(response.statusCode).toBe(500);
+    expect(response.json().error).toBe("internal_error");
+    expect(response.body).not.toContain("secret detail");
+    const [id] = /[0-9a-f-]{36}/.exec(response.json().description) ?? [];
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain("the secret detail");
+    expect(logged[0]).toContain(id);
+    expect(logged[0]).not.toContain(owner.token);
+    await server.close();
+  });
+
+  test("is not a caller's going away in the middle", async () => {
+    const { server, logged } = await serverWith({});
+    const address = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(address.port), "127.0.0.1");
+    const head = ["POST /api/uploads?fileName=a.jar HTTP/1.1", "Host: x", `Authorization: ${owner.token}`];
+    socket.write([...head, "Content-Length: 100000", "", "some bytes"].join("\r\n"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket.destroy();
+    await server.close();
+    expect(logged).toEqual([]);
+  });
+});
+
+test("a database that is away is 503 with a time to come back", async () => {
+  const away = openDatabase("postgres://nobody@127.0.0.1:1/none");
+  const { server } = await serverWith({ db: away.db });
+  const response = await server.inject({ url: `/api/projects/${project}` });
+  expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(response.body).not.toContain("127.0.0.1");
+  await server.close();
+  await away.close();
+});
+
+test.each(["/api/projects/%zz", "/api/projects/%00", `/api/projects/${"x".repeat(600)}`, "/data/%00/versions/b/c"])(
+  "the address %s is a fault of the caller",
+  async (url) => {
+    const { statusCode } = await app.inject({ url });
+    expect([400, 404]).toContain(statusCode);
+  },
+);
