@@ -1,5 +1,17 @@
 // The bar at the top of every page: the kinds of projects, search, create and the person's account.
-import { ChevronDown, LogIn, LogOut, KeyRound, Menu, Plus, Search, UserRound } from "lucide-react";
+import {
+  ChevronDown,
+  KeyRound,
+  LogIn,
+  LogOut,
+  Menu,
+  Package,
+  Plus,
+  Search,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
@@ -57,6 +69,20 @@ function AccountItems(props: { viewer: Viewer }) {
       <A href={`/user/${name}`} className={styles.item}>
         <UserRound {...icon} />
         <Text id="core.account.profile" />
+      </A>
+      <A href="/dashboard/projects" className={styles.item}>
+        <Package {...icon} />
+        <Text id="core.account.projects" />
+      </A>
+      {props.viewer.role !== "developer" && (
+        <A href="/moderation/review" className={styles.item}>
+          <ShieldCheck {...icon} />
+          <Text id="core.account.review" />
+        </A>
+      )}
+      <A href="/settings/profile" className={styles.item}>
+        <Settings {...icon} />
+        <Text id="core.account.settings" />
       </A>
       <A href="/settings/pats" className={styles.item}>
         <KeyRound {...icon} />

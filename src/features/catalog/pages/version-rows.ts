@@ -5,9 +5,16 @@ import type { VersionView } from "#features/catalog/versions/shapes.ts";
 import { loadVersions, sharedNumbers } from "#features/catalog/versions/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** What follows `/version/` in a version's address: its number, or its id where versions share the number. */
+/** Addresses where versions are made, not shown. */
+const madeHere = /^new$|-new$/;
+
+/**
+ * What follows `/version/` in a version's address: its number, or its id where versions share the number or where the
+ * number would read as something else.
+ */
 export function addressOf(version: { id: string; versionNumber: string }, shared: ReadonlySet<string>): string {
-  return shared.has(version.versionNumber) ? version.id : version.versionNumber;
+  const { id, versionNumber } = version;
+  return shared.has(versionNumber) || madeHere.test(versionNumber) ? id : versionNumber;
 }
 
 function toRow(version: VersionView, shared: ReadonlySet<string>): VersionRow {

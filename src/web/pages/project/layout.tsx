@@ -103,7 +103,7 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
   const below = pathname.split("/")[3] ?? "";
   const tab = (
     part: string,
-    name: "description" | "gallery" | "changelog" | "versions" | "settings",
+    name: "description" | "gallery" | "changelog" | "versions" | "moderation" | "settings",
     count?: number,
   ) => ({
     href: part ? `${props.path}/${part}` : props.path,
@@ -116,6 +116,7 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
     ...(galleryCount > 0 || project.can.edit ? [tab("gallery", "gallery", galleryCount)] : []),
     tab("changelog", "changelog"),
     tab("versions", "versions", versionCount),
+    ...(project.can.review ? [tab("moderation", "moderation")] : []),
     ...(project.can.edit ? [tab("settings", "settings")] : []),
   ];
   return <Tabs label={t("project.tabs")} tabs={tabs} />;

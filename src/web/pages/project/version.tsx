@@ -1,6 +1,7 @@
 // One version: what changed, its files with their hashes, what it needs, and its details.
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
+import { redirect } from "react-router";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { ChannelMark } from "#web/components/channel-mark.tsx";
 import { FileLink } from "#web/components/file-link.tsx";
@@ -19,6 +20,8 @@ import { Dependencies, Details, Files } from "./version-parts.tsx";
 import styles from "./version.module.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
+  // `version/{anything}-new` is where a version is made; no version has such an address.
+  if (params.version.endsWith("-new")) throw redirect(`/${params.type}/${params.id}/version/new`);
   return loadVersion(context, url, params);
 }
 
