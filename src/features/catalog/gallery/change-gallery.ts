@@ -1,4 +1,5 @@
 // Adds, changes and removes gallery images.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/gallery/contract.ts";
 import {
   deleteImage,
@@ -25,7 +26,8 @@ import { readBytes } from "#platform/upload/read-bytes.ts";
 const imagesPerProject = 64;
 
 export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (context, input, body) => {
-  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const found = await findEditable(context, input.project, "EDIT_DETAILS");
+  const { row } = found;
   const image = await makeGalleryImage(await readBytes(body, galleryLimit, "image"));
   const id = randomText(12);
   const added = await transaction(context.db, async (db) => {
@@ -47,6 +49,7 @@ export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (con
       ordering: input.ordering ?? images.length,
     });
     if (input.featured) await unfeatureOthers(db, row.id, id);
+    await auditStaff(context, db, found, "gallery.add", { image: id });
     await emit(db, "project.changed", { projectId: row.id });
     return findImage(db, row.id, id);
   });
@@ -64,7 +67,8 @@ async function findImage(db: Db, projectId: string, ref: string): Promise<Galler
 }
 
 export const editGalleryImage: Verb<typeof contract.editGalleryImage> = async (context, input) => {
-  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const found = await findEditable(context, input.project, "EDIT_DETAILS");
+  const { row } = found;
   await transaction(context.db, async (db) => {
     const image = await findImage(db, row.id, input.image);
     await updateImage(db, image.id, {
@@ -74,15 +78,18 @@ export const editGalleryImage: Verb<typeof contract.editGalleryImage> = async (c
       ...(input.ordering === undefined ? {} : { ordering: input.ordering }),
     });
     if (input.featured) await unfeatureOthers(db, row.id, image.id);
+    await auditStaff(context, db, found, "gallery.edit", { image: image.id });
     await emit(db, "project.changed", { projectId: row.id });
   });
 };
 
 export const removeGalleryImage: Verb<typeof contract.removeGalleryImage> = async (context, input) => {
-  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const found = await findEditable(context, input.project, "EDIT_DETAILS");
+  const { row } = found;
   await transaction(context.db, async (db) => {
     const image = await findImage(db, row.id, input.image);
     await deleteImage(db, image.id);
+    await auditStaff(context, db, found, "gallery.remove", { image: image.id });
     await emit(db, "project.changed", { projectId: row.id });
   });
 };

@@ -1,27 +1,20 @@
 // Deletes a project with its versions, files and team; the bytes are collected later.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { deleteProject as contract } from "#features/catalog/projects/contract.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
 import { deleteProjectRow } from "#features/catalog/projects/write-store.ts";
 import { deleteTeam } from "#features/teams/index.ts";
-import { personOf } from "#kernel/actor.ts";
-import { appendAudit } from "#platform/audit/store.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
 export const deleteProject: Verb<typeof contract> = async (context, input) => {
-  const { row, standing } = await findEditable(context, input.project, "DELETE_PROJECT");
+  const found = await findEditable(context, input.project, "DELETE_PROJECT");
+  const { row } = found;
   await transaction(context.db, async (db) => {
     await deleteProjectRow(db, row.id);
     await deleteTeam(db, row.team_id);
-    if (!standing.member)
-      await appendAudit(db, {
-        actorId: personOf(context.actor)?.id ?? "",
-        action: "project.delete",
-        targetKind: "project",
-        targetId: row.id,
-        detail: { slug: row.slug, title: row.title },
-      });
+    await auditStaff(context, db, found, "project.delete", { slug: row.slug, title: row.title });
     await emit(db, "project.changed", { projectId: row.id });
   });
 };

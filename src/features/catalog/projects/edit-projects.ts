@@ -1,4 +1,5 @@
 // The same change to several projects: lists are set, then added to, then removed from.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { z } from "zod";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
 import type { editProjects as contract } from "#features/catalog/projects/contract.ts";
@@ -24,7 +25,8 @@ export const editProjects: Verb<typeof contract> = async (context, input) => {
   });
 };
 
-async function changeOne(context: Context, db: Db, { row }: Found, input: Input): Promise<void> {
+async function changeOne(context: Context, db: Db, found: Found, input: Input): Promise<void> {
+  const { row } = found;
   const categories = changedList(row.categories, input.categories, input.addCategories, input.removeCategories);
   const additional = changedList(
     row.additional_categories,
@@ -47,6 +49,7 @@ async function changeOne(context: Context, db: Db, { row }: Found, input: Input)
     updated_at: context.clock.now(),
   });
   await changeDonations(db, row.id, input);
+  await auditStaff(context, db, found, "project.edit", { fields: Object.keys(input).filter((one) => one !== "ids") });
   await emit(db, "project.changed", { projectId: row.id });
 }
 

@@ -1,4 +1,5 @@
 // Replaces or removes a project's icon.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
@@ -10,7 +11,8 @@ import { keepPicture } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (context, input, body) => {
-  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const found = await findEditable(context, input.project, "EDIT_DETAILS");
+  const { row } = found;
   const icon = await makeIcon(await readBytes(body, iconLimit, "icon"));
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, {
@@ -20,14 +22,17 @@ export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (conte
       color: icon.color,
       updated_at: context.clock.now(),
     });
+    await auditStaff(context, db, found, "project.set-icon");
     await emit(db, "project.changed", { projectId: row.id });
   });
 };
 
 export const removeProjectIcon: Verb<typeof contract.removeProjectIcon> = async (context, input) => {
-  const { row } = await findEditable(context, input.project, "EDIT_DETAILS");
+  const found = await findEditable(context, input.project, "EDIT_DETAILS");
+  const { row } = found;
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, { icon_id: null, icon_small_id: null, icon_thumbhash: null, color: null });
+    await auditStaff(context, db, found, "project.remove-icon");
     await emit(db, "project.changed", { projectId: row.id });
   });
 };

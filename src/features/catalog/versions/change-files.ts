@@ -1,4 +1,5 @@
 // Adds files to a version and removes them.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import { checkGameVersions } from "#features/catalog/versions/check-version.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
@@ -33,6 +34,7 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
     const twice = taken.find((one) => names.has(one.row.file_name.toLowerCase()) || names.has(one.row.sha1));
     if (twice) throw invalid("files", `The version already has ${twice.row.file_name}.`);
     await publishFiles(db, row.project_id, row.id, taken, null, files.length);
+    await auditStaff(context, db, project, "version.add-files", { version: row.id });
     await emit(db, "project.changed", { projectId: row.project_id });
   });
 };
@@ -58,6 +60,7 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
     const next = files.find((one) => one !== file);
     if (file.is_primary && next) await store.setPrimary(db, row.id, next.sha1);
     await store.releaseBytes(db, row.project_id);
+    await auditStaff(context, db, first.project, "version.delete-file", { version: row.id, sha1: file.sha1 });
     await emit(db, "project.changed", { projectId: row.project_id });
   });
 };

@@ -1,4 +1,5 @@
 // Publishes a version of a project from received files.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { choosePrimary } from "#features/catalog/files/check-file.ts";
 import { findEditable, findLocked } from "#features/catalog/projects/find-project.ts";
 import { packLoader, urlType } from "#features/catalog/projects/project-type.ts";
@@ -50,7 +51,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
   const checked = await checkDependencies(context, dependencies);
   const id = newId<"version">() as VersionId;
   await transaction(context.db, async (db) => {
-    await findLocked(context, db, project.id);
+    const found = await findLocked(context, db, project.id);
     await insertVersion(db, {
       id,
       project_id: project.id,
@@ -71,6 +72,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
     await replaceDependencies(db, id, checked);
     await refreshProject(db, project.id);
     if (isVersionListed(input.status)) await updateProject(db, project.id, { updated_at: context.clock.now() });
+    await auditStaff(context, db, found, "version.create", { version: id });
     await emit(db, "version.published", { projectId: project.id, versionId: id });
     await emit(db, "project.changed", { projectId: project.id });
   });

@@ -1,4 +1,5 @@
 // Changes what is given of a version, and deletes versions.
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { z } from "zod";
 import { packLoader } from "#features/catalog/projects/project-type.ts";
 import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
@@ -35,6 +36,8 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
     await store.updateVersion(db, row.id, change);
     if (dependencies) await store.replaceDependencies(db, row.id, dependencies);
     await changeFiles(db, row.id, input);
+    const fields = Object.keys(input).filter((one) => one !== "version");
+    await auditStaff(context, db, found.project, "version.edit", { version: row.id, fields });
     await refreshProject(db, row.project_id);
     await emit(db, "project.changed", { projectId: row.project_id });
   });
@@ -73,10 +76,11 @@ async function changeFiles(db: Db, versionId: string, input: Input): Promise<voi
 }
 
 export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context, input) => {
-  const { row } = await findEditableVersion(context, input.version, "DELETE_VERSION");
+  const { row, project } = await findEditableVersion(context, input.version, "DELETE_VERSION");
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);
     await store.deleteVersionRow(db, row.id);
+    await auditStaff(context, db, project, "version.delete", { version: row.id, number: row.version_number });
     await store.releaseBytes(db, row.project_id);
     await refreshProject(db, row.project_id);
     await emit(db, "project.changed", { projectId: row.project_id });
