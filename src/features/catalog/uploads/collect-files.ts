@@ -1,5 +1,5 @@
-// Removes files that nothing refers to any more: expired uploads, deleted versions, replaced pictures.
-import { deleteExpired, deleteUnshownMedia, keysInUse } from "#features/catalog/uploads/store.ts";
+// Removes files that nothing refers to any more: expired uploads and deleted versions.
+import { deleteExpired, keysInUse } from "#features/catalog/uploads/store.ts";
 import type { World } from "#platform/context.ts";
 
 const batch = 500;
@@ -10,7 +10,6 @@ const graceMs = 60 * 60 * 1000;
 export async function collectFiles(world: Pick<World, "db" | "files" | "clock">): Promise<number> {
   const now = world.clock.now();
   await deleteExpired(world.db, now);
-  await deleteUnshownMedia(world.db, new Date(now.getTime() - graceMs));
   await world.files.sweep(graceMs);
   let removed = 0;
   let keys: string[] = [];

@@ -49,16 +49,6 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Forgets pictures made before a time that nothing shows any more; their bytes can then be collected. */
-export async function deleteUnshownMedia(db: Db, before: Date): Promise<void> {
-  await sql`
-    delete from media m where m.created_at < ${before}
-      and not exists (select from users u where u.avatar_id = m.id)
-      and not exists (select from organizations o where o.icon_id = m.id)
-      and not exists (select from projects p where p.icon_id = m.id or p.icon_small_id = m.id)
-      and not exists (select from gallery_images g where g.full_id = m.id or g.thumb_id = m.id)`.execute(db);
-}
-
 /** The project that published these bytes, if any did. */
 export async function ownerOfBytes(db: Db, sha1: string): Promise<string | undefined> {
   const { rows } = await sql<{ project_id: string }>`

@@ -2,10 +2,8 @@
 import { readdir, utimes } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
-import { setAvatar } from "#features/accounts/contract.ts";
 import { createUpload, deleteVersion, discardUpload, getUpload } from "#features/catalog/contract.ts";
 import { collectFiles } from "#features/catalog/index.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -155,24 +153,5 @@ describe("files that nothing refers to", () => {
     const left = await keysOnDisk();
     expect([published.files[0]?.sha512, waiting.sha512].map((key) => left.has(key ?? ""))).toEqual([true, true]);
     expect([deleted.files[0]?.sha512, discarded.sha512].map((key) => left.has(key ?? ""))).toEqual([false, false]);
-  });
-
-  test("are the pictures, too, that were replaced an hour ago", async () => {
-    const set = async (background: string) => {
-      const picture = sharp({ create: { width: 30, height: 30, channels: 3, background } });
-      await perform(setAvatar, site.as(owner), { user: owner.id }, once(await picture.png().toBuffer()));
-      const rows = await site.world.db.selectFrom("media").selectAll().orderBy("created_at", "desc").limit(1).execute();
-      return rows[0]?.file_key ?? "";
-    };
-    const old = await set("navy");
-    const shown = await set("teal");
-    await site.world.db
-      .updateTable("media")
-      .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
-      .execute();
-    await age();
-    await collectFiles(site.world);
-    const left = await keysOnDisk();
-    expect([left.has(old), left.has(shown)]).toEqual([false, true]);
   });
 });
