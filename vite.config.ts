@@ -69,7 +69,18 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What changes with our dependencies, not with our releases, stays in the cache of browsers.
-            codeSplitting: { groups: [{ name: "vendor", test: vendor }] },
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: vendor, priority: 3 },
+                // What most pages share travels in one piece; as dozens of little files it would weigh more.
+                {
+                  name: "site",
+                  test: /\/(?:src|locales|node_modules\/lucide-react)\//,
+                  minShareCount: 24,
+                  priority: 2,
+                },
+              ],
+            },
           },
         },
       },

@@ -17,6 +17,8 @@ function render(request: Request, page: EntryContext, nonce: string): Promise<Bu
     const timer = setTimeout(() => stream.abort(new Error("The page took too long to render.")), renderLimit);
     const stream = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,
+      // Else parts of larger pages come last, in templates that only scripts put in place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
         resolve(buffer(stream.pipe(new PassThrough())));

@@ -141,7 +141,7 @@ function VisitorActions() {
       <A href="/auth/sign-in" className={styles.button}>
         <Text id="core.sign-in" />
       </A>
-      <A href="/auth/sign-up" className={styles.primary}>
+      <A href="/auth/sign-up" className={styles.outlined}>
         <Text id="core.sign-up" />
       </A>
     </>

@@ -136,6 +136,8 @@ export const projectChangelog = operation({
   }),
 });
 
+const neighbour = z.object({ name: z.string(), address: z.string() }).nullable();
+
 export const versionPage = operation({
   name: "pages.version",
   method: "GET",
@@ -152,6 +154,9 @@ export const versionPage = operation({
     author: z.object({ username: z.string(), avatarUrl: z.string().nullable() }),
     dependencies: z.array(shownDependency),
     maven: z.string(),
+    /** The listed versions beside it. */
+    newer: neighbour,
+    older: neighbour,
   }),
 });
 

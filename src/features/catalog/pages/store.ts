@@ -44,3 +44,22 @@ export async function changelogBefore(db: Db, projectId: string, publishedAt: Da
     order by published_at desc limit 1`.execute(db);
   return rows[0]?.changelog;
 }
+
+export interface NeighbourRow {
+  id: string;
+  version_number: string;
+  name: string;
+  newer: boolean;
+}
+
+/** The listed versions just before and just after one in its project's order. */
+export async function neighbourVersions(db: Db, projectId: string, id: string): Promise<NeighbourRow[]> {
+  const { rows } = await sql<NeighbourRow>`
+    with placed as (select v.id, v.version_number, v.name,
+        row_number() over (order by (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id) as place
+      from versions v where v.project_id = ${projectId} and (v.status in ('listed', 'archived') or v.id = ${id})),
+    this as (select place from placed where id = ${id})
+    select p.id, p.version_number, p.name, p.place < this.place as newer
+    from placed p, this where p.place in (this.place - 1, this.place + 1)`.execute(db);
+  return rows;
+}

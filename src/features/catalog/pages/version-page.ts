@@ -2,7 +2,7 @@
 import { presentUsers } from "#features/accounts/index.ts";
 import type { versionPage as contract } from "#features/catalog/pages/contract.ts";
 import { render } from "#features/catalog/pages/project-pages.ts";
-import { changelogBefore } from "#features/catalog/pages/store.ts";
+import { changelogBefore, neighbourVersions } from "#features/catalog/pages/store.ts";
 import { addressOf } from "#features/catalog/pages/version-rows.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentIcon } from "#features/catalog/projects/present-projects.ts";
@@ -20,11 +20,17 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
   const [found] = await findVersions(context, ids);
   const [version] = found ? await presentVersions(context.db, [found.row]) : [];
   if (!found || !version) throw missing("Version");
-  const [shared, before, authors] = await Promise.all([
+  const [shared, before, authors, beside] = await Promise.all([
     sharedNumbers(context.db, project.row.id),
     changelogBefore(context.db, project.row.id, found.row.published_at),
     presentUsers(context.db, [version.authorId]),
+    neighbourVersions(context.db, project.row.id, version.id),
   ]);
+  const neighbour = (newer: boolean) => {
+    const row = beside.find((one) => one.newer === newer);
+    if (!row) return null;
+    return { name: row.name, address: addressOf({ id: row.id, versionNumber: row.version_number }, shared) };
+  };
   return {
     version,
     address: addressOf(version, shared),
@@ -33,6 +39,8 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
     dependencies: await showDependencies(context, version),
     maven: `maven.modrinth:${project.row.slug}:${addressOf(version, shared)}`,
+    newer: neighbour(true),
+    older: neighbour(false),
   };
 };
 
