@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { Problem } from "#kernel/problem.ts";
+import { freeChunks } from "./free-chunks.ts";
 
 /** Network chunks are small; writing them in batches of this size keeps the disk at full speed. */
 const batchBytes = 256 * 1024;
@@ -36,6 +37,7 @@ export async function receive(stream: AsyncIterable<Uint8Array>, handle: FileHan
     sha512.update(bytes);
     [filling, spare] = [spare, filling];
     held = 0;
+    freeChunks(bytes.length);
   };
 
   try {
