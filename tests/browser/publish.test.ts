@@ -1,0 +1,249 @@
+// The main path of the site in a real browser: sign up, publish, review, find, download; with and without scripts.
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "#tests/site.ts";
+import { hashOf } from "#tests/things.ts";
+import { alive, desk, modJar, phone, setStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let moderator: TestPerson;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
+  stage = await setStage();
+  moderator = await stage.site.person("moderator", "moderator");
+});
+afterAll(async () => {
+  await stage.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A walk of the path: who walks it, how, and what comes of it. */
+interface Walk {
+  readonly name: string;
+  readonly title: string;
+  readonly scripts: boolean;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+const walks: Walk[] = [
+  { name: "wanda", title: "Wandering Lanterns", scripts: true, viewport: desk },
+  { name: "philip", title: "Philip's Beacons", scripts: true, viewport: phone },
+  { name: "nora", title: "Nocturnal Harvest", scripts: false, viewport: desk },
+  { name: "piet", title: "Pocketful Orchards", scripts: false, viewport: phone },
+];
+
+const password = "correct horse battery staple 7";
+
+async function signUp(page: Page, { name, scripts }: Walk) {
+  await page.goto("/auth/sign-up?redirect=/create/project");
+  if (scripts) await alive(page);
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("E-mail address").fill(`${name}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("heading", { name: `Welcome, ${name}` }).waitFor();
+  await page.getByRole("link", { name: "Go on to where you were" }).click();
+}
+
+async function create(page: Page, { title }: Walk) {
+  const form = page.getByRole("main");
+  await form.getByRole("radio", { name: /^Mod\b/ }).check();
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Summary").fill(`${title} hang where you need light and mark the way home.`);
+  await form.getByRole("button", { name: "Create and add a file" }).click();
+  await page.waitForURL(/\/mod\/[^/]+\/version\/new$/);
+}
+
+/** Drops the file on the zone as a hand does, through the browser's own drag and drop. */
+async function drop(page: Page, path: string) {
+  const zone = page.getByLabel("Drop a file here");
+  await zone.scrollIntoViewIfNeeded();
+  const box = await zone.boundingBox();
+  if (!box) throw new Error("There is nowhere to drop the file.");
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const devtools = await page.context().newCDPSession(page);
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await devtools.send("Input.dispatchDragEvent", { type, ...at, data });
+  await devtools.detach();
+}
+
+async function sendFile(page: Page, walk: Walk, fileName: string, bytes: Buffer) {
+  const path = join(folder, fileName);
+  await writeFile(path, bytes);
+  if (walk.scripts) {
+    await alive(page);
+    await drop(page, path);
+  } else {
+    await page.getByLabel("Drop a file here").setInputFiles(path);
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+  }
+  await page.getByRole("button", { name: `Discard ${fileName}` }).waitFor();
+}
+
+/** What the form knows of the file before anyone typed a word. */
+async function prefilled(page: Page) {
+  return {
+    number: await page.getByLabel("Version number").inputValue(),
+    channel: await page.getByRole("radio", { name: "Beta" }).isChecked(),
+    fabric: await page.getByRole("checkbox", { name: "Fabric", exact: true }).isChecked(),
+    forge: await page.getByRole("checkbox", { name: "Forge", exact: true }).isChecked(),
+    games: await page.getByRole("textbox", { name: "Game versions" }).inputValue(),
+  };
+}
+
+async function publishVersion(page: Page) {
+  await page.getByRole("textbox", { name: "Changelog" }).fill("- Lanterns **float** now");
+  await page.getByRole("button", { name: "Publish version" }).click();
+  await page.waitForURL(/\/settings$/);
+}
+
+async function save(page: Page) {
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Saved", { exact: true }).filter({ visible: true }).first().waitFor();
+}
+
+/** Walks the checklist: each open point is a link to where it is mended. */
+async function finish(page: Page, { scripts, title }: Walk) {
+  const submit = page.getByRole("button", { name: "Submit for review" });
+  expect(await submit.isDisabled()).toBe(true);
+  await page.getByRole("link", { name: "Write a description" }).click();
+  await page.getByRole("textbox", { name: "Description" }).fill(`# ${title}\n\nHang **one** and see.`);
+  await save(page);
+  await page.getByRole("link", { name: "General", exact: true }).click();
+  await page.getByRole("link", { name: "Choose a licence" }).click();
+  await chooseLicense(page, scripts);
+  await save(page);
+  await page.getByRole("link", { name: "General", exact: true }).click();
+  await submit.click();
+  await page.getByText("A moderator looks at it next.").waitFor();
+}
+
+/** With scripts by typing into the list, without them in the browser's own. */
+async function chooseLicense(page: Page, scripts: boolean) {
+  if (!scripts) return page.getByLabel("Licence", { exact: true }).selectOption("MIT");
+  const field = page.getByRole("combobox", { name: "Licence" }).and(page.locator("input"));
+  await field.fill("MIT Lic");
+  return page.getByRole("option", { name: "MIT License (MIT)" }).click();
+}
+
+async function approve(page: Page, { title, scripts }: Walk) {
+  await page.goto("/auth/sign-in?redirect=/moderation/review");
+  if (scripts) await alive(page);
+  await page.getByLabel("E-mail address or username").fill(moderator.username);
+  await page.getByLabel("Password").fill(moderator.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Review queue" }).waitFor();
+  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("radio", { name: /^Approve/ }).check();
+  await page.getByRole("button", { name: "Send decision" }).click();
+  await page.getByRole("heading", { name: "Review queue" }).waitFor();
+  expect(await page.getByRole("link", { name: title }).count()).toBe(0);
+}
+
+/** A filter's link also says how many projects it would leave. */
+const filterNamed = (name: string) => new RegExp(`^${RegExp.escape(name)}(?: \\d+)?$`);
+
+/** On a phone the filters are a sheet over the page. */
+async function filter(page: Page, { viewport, scripts }: Walk, name: string) {
+  if (viewport === phone) await page.getByRole("button", { name: /^Filters/ }).click();
+  const before = page.url();
+  await page
+    .getByRole("complementary", { name: "Filters" })
+    .getByRole("link", { name: filterNamed(name) })
+    .click();
+  await page.waitForURL((url) => url.href !== before);
+  const sheet = page.getByRole("button", { name: "Close filters" });
+  if (viewport === phone && scripts && (await sheet.isVisible())) await sheet.click();
+}
+
+/** Part of the title with a letter wrong, as hurried people type it. */
+const mistyped = (title: string) => title.replace(/(\w\w\w)\w/, "$1x").split(" ")[0] ?? "";
+
+async function find(page: Page, walk: Walk) {
+  await page.goto("/mods");
+  if (walk.scripts) await alive(page);
+  const field = page.getByRole("main").getByRole("searchbox", { name: "Search mods" });
+  await field.fill(mistyped(walk.title));
+  await field.press("Enter");
+  await page.waitForURL(/[?&]q=/);
+  await page.getByRole("heading", { name: walk.title }).waitFor();
+  await filter(page, walk, "Fabric");
+  await filter(page, walk, "1.20.1");
+  await page.getByRole("link", { name: "Remove filter: Fabric" }).waitFor();
+  await page.getByRole("link", { name: "Remove filter: 1.20.1" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: walk.title }).first().click();
+  await page.getByRole("heading", { level: 1, name: walk.title, exact: true }).waitFor();
+}
+
+/** By the chooser: game version, then the best file for it. */
+async function choose(page: Page) {
+  const chooser = page.getByRole("dialog", { name: /^Download / });
+  await chooser.getByLabel("Game version").selectOption("1.20.1");
+  await chooser.getByText("lanterns-1.0.0.jar").waitFor();
+  await chooser.getByRole("link", { name: "Download", exact: true }).click();
+}
+
+/** By the list of all versions, which the same button leads to without scripts. */
+async function pick(page: Page) {
+  await page.getByLabel("Game version", { exact: true }).selectOption("1.20.1");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByText("1 version", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Download lanterns-1.0.0.jar" }).click();
+}
+
+/** The older file, which only a choice leads to. */
+async function download(page: Page, { scripts }: Walk): Promise<Buffer> {
+  if (scripts) await alive(page);
+  await page.getByRole("link", { name: "Download", exact: true }).filter({ visible: true }).first().click();
+  const coming = page.waitForEvent("download");
+  await (scripts ? choose(page) : pick(page));
+  return readFile(await (await coming).path());
+}
+
+describe.each(walks)("$title", (walk) => {
+  const older = modJar("1.0.0");
+  const newer = modJar("1.1.0-beta.1", "1.21.1");
+  const visit = { scripts: walk.scripts, viewport: walk.viewport };
+
+  test("a creator signs up, drops files, and submits what came of them", async () => {
+    const page = await stage.open(visit);
+    await signUp(page, walk);
+    await create(page, walk);
+    await sendFile(page, walk, "lanterns-1.0.0.jar", older);
+    expect(await prefilled(page)).toEqual({
+      number: "1.0.0",
+      channel: false,
+      fabric: true,
+      forge: false,
+      games: "1.20–1.20.4",
+    });
+    await publishVersion(page);
+    await page.getByRole("link", { name: "Upload a version" }).first().click();
+    await sendFile(page, walk, "lanterns-1.1.0-beta.1.jar", newer);
+    expect(await prefilled(page)).toMatchObject({ number: "1.1.0-beta.1", channel: true, games: "1.21.1" });
+    await publishVersion(page);
+    await finish(page, walk);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("a moderator signs in, finds it in the queue and approves it", async () => {
+    const page = await stage.open(visit);
+    await approve(page, walk);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("a visitor finds it in spite of a typing error, and gets the very bytes", async () => {
+    const page = await stage.open(visit);
+    await find(page, walk);
+    const bytes = await download(page, walk);
+    expect(hashOf(bytes)).toBe(hashOf(older));
+    expect(stage.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+// The search page in a real browser: everything in the address, forth and back, on a desk and on a phone, by keys alone.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLight, type Light } from "./lights.ts";
+import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let light: Light;
+
+beforeAll(async () => {
+  stage = await setStage();
+  light = await createLight(stage.site);
+});
+afterAll(() => stage.close());
+
+const titles = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("heading").allTextContents();
+const status = (page: Page) => page.getByRole("main").getByRole("status").first();
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
+const panel = (page: Page) => page.locator("#filters");
+
+/** A filter's link also says how many projects it would leave. */
+const include = (page: Page, name: string) =>
+  panel(page).getByRole("link", { name: new RegExp(`^${RegExp.escape(name)}(?: \\d+)?$`) });
+const exclude = (page: Page, name: string) => panel(page).getByRole("link", { name: `Exclude ${name}`, exact: true });
+
+/** Waits until the number of results is this. */
+const shows = (page: Page, count: string) => status(page).getByText(count, { exact: true }).waitFor();
+
+describe("filters", () => {
+  test("include and exclude, show as chips, count, and live in the address", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    await shows(page, "8 results");
+    await include(page, "Fabric").click();
+    await shows(page, "4 results");
+    expect(new URL(page.url()).search).toBe("?l=fabric");
+    await include(page, "1.20.1").click();
+    await shows(page, "3 results");
+    await exclude(page, "Magic").click();
+    await shows(page, "2 results");
+    expect(new URL(page.url()).search).toBe("?g=1.20.1&l=fabric&nc=magic");
+    expect(await chips(page).allTextContents()).toEqual(["1.20.1", "Fabric", "Not Magic", "Clear all"]);
+    expect(await titles(page)).toEqual(expect.arrayContaining(["Amber Light", "Bronze Light"]));
+    await page.getByRole("link", { name: "Remove filter: Not Magic" }).click();
+    await shows(page, "3 results");
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await shows(page, "8 results");
+    expect(new URL(page.url()).search).toBe("");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("hold on one version: a loader of one and a game version of another find nothing", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods?q=split&l=forge&g=1.21.1");
+    await shows(page, "No results");
+    await visit(page, "/mods?q=split&l=forge&g=1.20.1");
+    await shows(page, "1 result");
+    expect(await titles(page)).toEqual(["Split Light"]);
+  });
+
+  test("an address restores everything, and the way back leads through every choice", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    await include(page, "Fabric").click();
+    await shows(page, "4 results");
+    await page.getByLabel("Sort by").selectOption("newest");
+    await page.waitForURL(/sort=newest/);
+    await page.getByRole("link", { name: "Grid" }).click();
+    await page.waitForURL(/view=grid/);
+    await page.getByRole("region", { name: "Results" }).getByRole("link", { name: "Amber Light" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Amber Light" }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\?l=fabric&sort=newest&view=grid$/);
+    await shows(page, "4 results");
+    expect(await page.getByLabel("Sort by").inputValue()).toBe("newest");
+    expect(await page.getByRole("link", { name: "Grid" }).getAttribute("aria-current")).toBe("true");
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(/\?l=fabric$/);
+    await expect.poll(() => page.getByLabel("Sort by").inputValue()).toBe("relevance");
+    await page.goBack();
+    await shows(page, "8 results");
+    await page.reload();
+    await shows(page, "8 results");
+  });
+
+  test("nothing found: it says which filter to drop and what that would find", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods?l=fabric&g=1.20.1&c=economy");
+    await page.getByRole("heading", { name: "Nothing matches all of this" }).waitFor();
+    await page.getByRole("link", { name: "Without Economy: 3 results" }).click();
+    await shows(page, "3 results");
+    expect(await chips(page).allTextContents()).toEqual(["1.20.1", "Fabric", "Clear all"]);
+  });
+});
+
+describe("order, size and display", () => {
+  test("each of the five orders is asked for by name", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods?q=light");
+    for (const order of ["downloads", "follows", "newest", "updated"]) {
+      await page.getByLabel("Sort by").selectOption(order);
+      await page.waitForURL((url) => url.searchParams.get("sort") === order);
+      await shows(page, "8 results");
+    }
+    await visit(page, "/mods?sort=newest");
+    expect((await titles(page))[0]).toBe(light.newest);
+  });
+
+  test("five on a page make two pages, which share nothing", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods?sort=newest");
+    await page.getByLabel("Results on a page").selectOption("5");
+    await page.waitForURL(/size=5/);
+    await expect.poll(() => titles(page)).toHaveLength(5);
+    const first = await titles(page);
+    await page.getByRole("link", { name: "Next page" }).first().click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    expect(new Set([...first, ...(await titles(page))]).size).toBe(8);
+  });
+
+  test("the results follow the typing, and leave one trace in the history", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    const field = page.getByRole("main").getByRole("searchbox", { name: "Search mods" });
+    await field.pressSequentially("ambr lig");
+    await page.waitForURL(/q=ambr\+lig$/);
+    await expect.poll(() => titles(page)).toContain("Amber Light");
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test("list, grid and gallery are links, and a game version can be looked for", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    for (const name of ["Gallery", "Grid", "List"]) {
+      await page.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL(new RegExp(`view=${name.toLowerCase()}`));
+      expect((await titles(page)).length).toBe(8);
+    }
+    await page.getByRole("searchbox", { name: "Find a game version" }).fill("1.7.1");
+    await include(page, "1.7.10").waitFor();
+    expect(await include(page, "1.20.1").count()).toBe(0);
+  });
+});
+
+describe("on a phone", () => {
+  test.each([true, false])("the filters are a sheet over the page (scripts: %s)", async (scripts) => {
+    const page = await stage.open({ viewport: phone, scripts });
+    await page.goto("/mods");
+    if (scripts) await alive(page);
+    expect(await panel(page).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Filters" }).click();
+    const box = await panel(page).boundingBox();
+    expect(box?.width).toBe(phone.width);
+    await include(page, "Fabric").click();
+    await page.waitForURL(/\?l=fabric$/);
+    if (scripts) await panel(page).getByRole("button", { name: "Show 4 results" }).click();
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Filters, 1 active" }).waitFor();
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  });
+});
+
+/** What has the focus, by role or name, and whether that can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    // Behind the last stop comes the browser's own frame.
+    if (!(at instanceof HTMLElement) || at === document.body) return { name: "", seen: true };
+    const hasRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+    const around = at.parentElement ?? at;
+    const seen = [getComputedStyle(at), getComputedStyle(at, "::after"), getComputedStyle(around)].some(hasRing);
+    return { name: at.getAttribute("aria-label") ?? at.textContent?.trim().slice(0, 80) ?? "", seen };
+  });
+
+/** Presses Tab until this has the focus; every stop on the way can be seen. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 300; presses += 1) {
+    await page.keyboard.press("Tab");
+    const at = await focused(page);
+    expect(at.seen, `the focus on "${at.name}" cannot be seen`).toBe(true);
+    if (at.name === name) return;
+  }
+  throw new Error(`Tab never came to ${name}.`);
+}
+
+describe("by keyboard alone", () => {
+  test("from the header through search to a download, and the focus comes back", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.keyboard.press("/");
+    expect((await focused(page)).name).toBe("Search mods");
+    await page.keyboard.type("amber");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/mods\?q=amber/);
+    await alive(page);
+    await tabTo(page, "Amber Light");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Amber Light" }).waitFor();
+    await tabTo(page, "Download");
+    await page.keyboard.press("Enter");
+    const chooser = page.getByRole("dialog", { name: "Download Amber Light" });
+    await chooser.waitFor();
+    expect(await chooser.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await tabTo(page, "Download");
+    expect(await chooser.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    const coming = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await coming).suggestedFilename()).toMatch(/\.jar$/);
+    await page.keyboard.press("Escape");
+    await chooser.waitFor({ state: "hidden" });
+    expect((await focused(page)).name).toBe("Download");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("the first stop skips to the content", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  });
+
+  test("the chooser remembers what was taken, in other projects too", async () => {
+    const page = await stage.open();
+    await visit(page, "/mod/amber-light");
+    await page.getByRole("link", { name: "Download", exact: true }).first().click();
+    const chooser = page.getByRole("dialog");
+    await chooser.getByLabel("Game version").selectOption("1.20.1");
+    const coming = page.waitForEvent("download");
+    await chooser.getByRole("link", { name: "Download", exact: true }).click();
+    await coming;
+    await visit(page, "/mod/split-light");
+    await page.getByRole("link", { name: "Download", exact: true }).first().click();
+    expect(await page.getByRole("dialog").getByLabel("Game version").inputValue()).toBe("1.20.1");
+  });
+});
