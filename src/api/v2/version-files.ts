@@ -155,8 +155,9 @@ function only({ hashes, algorithm }: z.output<typeof manyHashes>) {
   return { hashes, algorithm };
 }
 
-/** As many as one answer shows of each project. */
+/** As many as one answer shows of each project; for many hashes fewer, so that it stays within the operation's bounds. */
 const updatesMost = 100;
+const updatesShown = (hashes: number) => Math.max(1, Math.min(updatesMost, Math.floor(10_000 / Math.max(1, hashes))));
 
 const allUpdates = route({
   method: "POST",
@@ -167,13 +168,15 @@ const allUpdates = route({
   data: manyHashes.extend(filters),
   answer: z.record(z.string(), z.array(version)),
   run: async (call) => {
-    const input = { ...toFilter(call.data), ...only(call.data), limit: updatesMost };
+    const input = { ...toFilter(call.data), ...only(call.data), limit: updatesShown(call.data.hashes.length) };
     return mapValues(await call.api(findUpdates, input), (views) => views.map((view) => present(call, view)));
   },
 });
 
 /** Each different filter is a look-up of its own. */
 const filtersMost = 100;
+/** Characters of changelogs in one answer. */
+const changelogsMost = 32 * 1024 * 1024;
 
 const individualUpdates = route({
   method: "POST",
@@ -192,9 +195,12 @@ const individualUpdates = route({
     if (groups.size > filtersMost)
       throw invalid("hashes", `Ask with at most ${filtersMost} different filters at once.`);
     const found: Record<string, z.input<typeof version>> = {};
+    let length = 0;
     for (const group of groups.values()) {
       const input = { hashes: group.map((one) => one.hash), algorithm, ...toFilter(group[0] ?? {}) };
       const views = await call.api(findUpdates, input);
+      for (const list of Object.values(views)) length += newest(list).changelog.length;
+      if (length > changelogsMost) throw invalid("hashes", "The answer would be too large. Ask for fewer hashes.");
       Object.assign(
         found,
         mapValues(views, (list) => present(call, newest(list))),

@@ -1,6 +1,7 @@
 // Reads projects: one, several, by chance, of a user, and whether an address is taken.
 import { findUserId } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
+import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds, findProject, findProjects } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
@@ -15,8 +16,11 @@ export const getProject: Verb<typeof contract.getProject> = async (context, inpu
   return view;
 };
 
-export const getProjects: Verb<typeof contract.getProjects> = async (context, input) =>
-  presentProjects(context, await findProjects(context, input.ids));
+export const getProjects: Verb<typeof contract.getProjects> = async (context, input) => {
+  const ids = await resolveProjects(context.db, input.ids);
+  await refuseLongAnswer(context.db, "projects", [...new Set(ids.values())], "ids");
+  return presentProjects(context, await findProjects(context, input.ids));
+};
 
 export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async (context, input) =>
   presentProjects(context, await findByIds(context, await listedProjects(context.db, "random", input.count)));

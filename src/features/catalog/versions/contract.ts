@@ -215,7 +215,7 @@ export const findUpdates = operation({
   name: "versions.updates-by-hashes",
   method: "POST",
   path: "/api/files/updates",
-  says: "For each known hash the newest versions of the same project that satisfy the filters, newest first.",
+  says: "For each known hash the newest versions of the same project that satisfy the filters, newest first; hashes times limit are at most 10,000.",
   needs: "anyone",
   limit: "read",
   input: z.object({ hashes, algorithm, ...versionFilter, limit: z.number().int().min(1).max(100).default(1) }),

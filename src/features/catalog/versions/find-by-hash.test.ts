@@ -1,7 +1,16 @@
 // Guarantees of looking versions up by hash: which are found, what would update them, and of which project they are.
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { findByHash, findByHashes, findProjectsByHashes, findUpdates, locateFile } from "#features/catalog/contract.ts";
+import {
+  findByHash,
+  findByHashes,
+  findProjectsByHashes,
+  findUpdates,
+  getVersions,
+  listVersions,
+  locateFile,
+} from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { approve, draftProject, fabricJar, hashOf, openProject, publish, refused } from "#tests/things.ts";
@@ -99,5 +108,33 @@ describe("the update of a file", () => {
     const hashes = [hashOf(jar)];
     expect(await perform(findUpdates, visitor(), { hashes })).toEqual({});
     expect(await perform(findProjectsByHashes, visitor(), { hashes })).toEqual({});
+  });
+});
+
+describe("an answer stays within memory", () => {
+  test("more than 10,000 versions are not looked for at once", async () => {
+    const ask = (count: number, limit: number) =>
+      perform(findUpdates, visitor(), { hashes: Array<string>(count).fill(unknown), limit });
+    expect(await refused(ask(101, 100))).toBe("invalid hashes");
+    expect(await ask(100, 100)).toEqual({});
+  });
+
+  test("more than 32 MiB of changelogs are refused, by whatever way", async () => {
+    const made = await publish(site, owner, project, { versionNumber: "long" });
+    const copies = sql`
+      with made as (insert into versions (id, project_id, author_id, version_number, name, changelog, channel, loaders, game_versions)
+        select 'long' || lpad(n::text, 4, '0'), project_id, author_id, 'long' || n, name, repeat('x', 65536), channel, loaders,
+          game_versions from versions, generate_series(1, 513) n where id = ${made.id} returning id)
+      insert into version_files (version_id, sha1, file_name)
+      select made.id, f.sha1, f.file_name from made, version_files f where f.version_id = ${made.id}`;
+    await copies.execute(site.world.db);
+    const hash = made.files[0]?.sha1 ?? "";
+    expect(await refused(perform(findByHash, visitor(), { hash }))).toBe("invalid hash");
+    expect(await refused(perform(findByHashes, visitor(), { hashes: [hash] }))).toBe("invalid hashes");
+    const ids = Array.from({ length: 513 }, (_, i) => `long${String(i + 1).padStart(4, "0")}`);
+    expect(await refused(perform(getVersions, visitor(), { ids }))).toBe("invalid ids");
+    expect(await perform(getVersions, visitor(), { ids, includeChangelog: "false" })).toHaveLength(513);
+    expect(await refused(perform(listVersions, visitor(), { project }))).toBe("invalid limit");
+    expect(await perform(listVersions, visitor(), { project, limit: 500 })).toHaveLength(500);
   });
 });

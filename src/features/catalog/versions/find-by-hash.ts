@@ -1,4 +1,5 @@
 // Looks versions up by the hashes of their files, and finds what would update them.
+import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
@@ -7,7 +8,7 @@ import { presentVersions } from "#features/catalog/versions/present-versions.ts"
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
 import type { HashKind, HashMatch } from "#features/catalog/versions/store.ts";
 import * as store from "#features/catalog/versions/store.ts";
-import { missing } from "#kernel/problem.ts";
+import { invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
 /** Which hash is meant: what was said, else by length. */
@@ -23,7 +24,13 @@ async function match(
   return store.findByHashes(context.db, kindOf(algorithm, hashes[0]), [...new Set(hashes)]);
 }
 
-async function viewsById(context: Context, ids: readonly string[]): Promise<Map<string, VersionView>> {
+/** Views of the versions; `ids` holds each as often as the answer may, so that its size is known beforehand. */
+async function viewsById(
+  context: Context,
+  ids: readonly string[],
+  field = "hashes",
+): Promise<Map<string, VersionView>> {
+  await refuseLongAnswer(context.db, "versions", ids, field);
   const found = await findVersions(context, [...new Set(ids)]);
   const rows = found.map(({ row }) => row);
   return new Map((await presentVersions(context.db, rows)).map((view) => [view.id, view]));
@@ -34,6 +41,7 @@ export const findByHash: Verb<typeof contract.findByHash> = async (context, inpu
   const views = await viewsById(
     context,
     matches.map((one) => one.version_id),
+    "hash",
   );
   if (views.size === 0) throw missing("File");
   return [...views.values()];
@@ -53,15 +61,21 @@ export const findByHashes: Verb<typeof contract.findByHashes> = async (context, 
   return found;
 };
 
+/** The most versions that one answer gives. */
+const updatesMost = 10_000;
+
 export const findUpdates: Verb<typeof contract.findUpdates> = async (context, input) => {
+  if (input.hashes.length * input.limit > updatesMost)
+    throw invalid("hashes", "Ask for at most 10,000 versions at once: fewer hashes, or a lower limit.");
   const matches = await match(context, input.algorithm, input.hashes);
   const projectIds = [...new Set(matches.map((one) => one.project_id))];
   const newest = await store.newestOfProjects(context.db, projectIds, { ...input, hidden: false }, input.limit);
+  const ofProject = Map.groupBy(newest, (one) => one.project_id);
+  const answered = matches.flatMap((one) => ofProject.get(one.project_id) ?? []);
   const views = await viewsById(
     context,
-    newest.map((one) => one.id),
+    answered.map((one) => one.id),
   );
-  const ofProject = Map.groupBy(newest, (one) => one.project_id);
   const found: Record<string, VersionView[]> = {};
   for (const { hash, project_id } of matches) {
     const updates = (ofProject.get(project_id) ?? [])
@@ -74,7 +88,9 @@ export const findUpdates: Verb<typeof contract.findUpdates> = async (context, in
 
 export const findProjectsByHashes: Verb<typeof contract.findProjectsByHashes> = async (context, input) => {
   const matches = await match(context, input.algorithm, input.hashes);
-  const found = await findByIds(context, [...new Set(matches.map((one) => one.project_id))]);
+  const ids = matches.map((one) => one.project_id);
+  await refuseLongAnswer(context.db, "projects", ids, "hashes");
+  const found = await findByIds(context, [...new Set(ids)]);
   const views = new Map((await presentProjects(context, found)).map((view) => [view.id, view]));
   return Object.fromEntries(
     matches

@@ -1,4 +1,5 @@
 // Reads versions: of a project, by id, by number, and what a project depends on.
+import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
@@ -18,10 +19,11 @@ export const listVersions: Verb<typeof contract.listVersions> = async (context, 
   const query = { ...input, hidden: maySeeInside(standing) };
   const page = { offset: input.offset, limit: input.limit ?? allVersions };
   const ids = await queryVersions(context.db, row.id, query, page);
-  return present(context, ids, input.includeChangelog);
+  return present(context, ids, "limit", input.includeChangelog);
 };
 
-async function present(context: Context, ids: readonly string[], changelogs = true) {
+async function present(context: Context, ids: readonly string[], field: string, changelogs = true) {
+  if (changelogs) await refuseLongAnswer(context.db, "versions", ids, field);
   const found = await findVersions(context, ids, changelogs);
   return presentVersions(
     context.db,
@@ -37,11 +39,11 @@ export const getVersion: Verb<typeof contract.getVersion> = async (context, inpu
 };
 
 export const getVersions: Verb<typeof contract.getVersions> = async (context, input) =>
-  present(context, [...new Set(input.ids)], input.includeChangelog);
+  present(context, [...new Set(input.ids)], "ids", input.includeChangelog);
 
 export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input) => {
   const { row } = await findProject(context, input.project);
-  const [view] = await present(context, await findInProject(context.db, row.id, input.version));
+  const [view] = await present(context, await findInProject(context.db, row.id, input.version), "version");
   if (!view) throw missing("Version");
   return view;
 };
@@ -56,6 +58,7 @@ export const getProjectDependencies: Verb<typeof contract.getProjectDependencies
   );
   const dependencies = await loadDependencies(context.db, own);
   const versionIds = new Set(dependencies.map((one) => one.dependency_version_id).filter((id) => id !== null));
+  await refuseLongAnswer(context.db, "versions", [...versionIds], "project");
   const versions = (await findVersions(context, [...versionIds])).filter(({ row: one }) => isVersionListed(one.status));
   const projectIds = new Set([
     ...dependencies.map((one) => one.project_id).filter((id) => id !== null),
