@@ -6,6 +6,9 @@ import type { OpenWorld } from "./open-world.ts";
 
 const build = fileURLToPath(new URL("../build", import.meta.url));
 
+/** How long requests in flight may take to finish when the program stops. */
+const lastCallMs = 20_000;
+
 export interface Site {
   /** Where it listens, as a person on this machine can open it. */
   readonly address: string;
@@ -31,7 +34,10 @@ export async function startSite(open: OpenWorld): Promise<Site> {
     stop: async () => {
       stopping = true;
       app.server.closeIdleConnections();
+      // Whoever reads slower than this is cut off, so that the database is still stopped in order.
+      const cut = setTimeout(() => app.server.closeAllConnections(), lastCallMs);
       await app.close();
+      clearTimeout(cut);
     },
   };
 }

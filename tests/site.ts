@@ -104,6 +104,7 @@ export async function startTestSite(options: { build?: string } = {}): Promise<T
     return { ...made, token: await tokenOf(made, grantableScopes) };
   };
   const stop = async () => {
+    app.server.closeAllConnections();
     await app.close();
     await search.stop();
     await notifications.close();

@@ -46,15 +46,23 @@ const start = `Scalar.createApiReference("#app", {
   hideClientButton: true,
 });`;
 
+/** Makes a text when it is first wanted. */
+function once(make: () => object): () => string {
+  let text: string | undefined;
+  return () => (text ??= JSON.stringify(make()));
+}
+
 /** Serves `/docs`, its scripts, and the two documents. */
 export function mountDocs(app: FastifyInstance, world: World): void {
   const headers = { ...everyAnswer, "content-security-policy": policy, "cache-control": "public, max-age=300" };
-  const serve = (path: string, type: string, body: () => string | object) =>
+  const serve = (path: string, type: string, body: () => string) =>
     app.get(path, async (_, reply) => reply.headers({ ...headers, "content-type": type }).send(body()));
   serve("/docs", "text/html; charset=utf-8", () => page);
   serve("/docs/start.js", "text/javascript; charset=utf-8", () => start);
-  serve("/docs/openapi.json", "application/json; charset=utf-8", () => openApiDocument(world.config));
-  serve("/docs/v2.json", "application/json; charset=utf-8", () => v2Document(world.config));
+  const own = once(() => openApiDocument(world.config));
+  const v2 = once(() => v2Document(world.config));
+  serve("/docs/openapi.json", "application/json; charset=utf-8", own);
+  serve("/docs/v2.json", "application/json; charset=utf-8", v2);
   let packed: Promise<Packed> | undefined;
   app.get("/docs/reference.js", async (request, reply) => {
     const type = "text/javascript; charset=utf-8";

@@ -1,11 +1,25 @@
 // The rate limit and the cross-origin rules of the public API, on every answer of it.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { Problem } from "#kernel/problem.ts";
 import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createLimiter, publicRate } from "#platform/limits/index.ts";
 
 /** Answers that programs ask for, from anywhere. */
-const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|_internal)(?:\/|$|\?)/.test(path);
+const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|_internal)(?:\/|$)/.test(path);
+
+/**
+ * The path as the routers understand it: they decode it, fold slashes, some of them ignore case, and a request may
+ * name the whole address. Whatever is spelt otherwise must not slip past the limit.
+ */
+function pathOf(url: string): string {
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
+  const folded = path.replaceAll(/\/{2,}/g, "/");
+  try {
+    return decodeURIComponent(folded).toLowerCase();
+  } catch {
+    return folded.toLowerCase();
+  }
+}
 
 const crossOrigin = {
   "access-control-allow-origin": "*",
@@ -21,7 +35,7 @@ const preflight = {
 /** Sign-in and sign-up, which guess at secrets: far fewer a minute. */
 const authRate = { limit: 20, windowSeconds: 60, burst: 20 };
 /** The forms of our own pages that guess at secrets. */
-const isAuthForm = ({ method, url }: FastifyRequest) => method === "POST" && url.startsWith("/auth/");
+const isAuthForm = (method: string, path: string) => method === "POST" && path.startsWith("/auth/");
 
 /** Refuses a call that came too soon, and says when to come back. */
 function refuseUnless(taken: Taken, reply: FastifyReply): void {
@@ -36,8 +50,9 @@ export function limitRequests(app: FastifyInstance): void {
   const guesses = createLimiter(authRate);
   app.addHook("onRequest", async (request, reply) => {
     const key = clientKey(request.ip);
-    if (isAuthForm(request)) refuseUnless(await guesses.take(key), reply);
-    if (!isPublicApi(request.url)) return undefined;
+    const path = pathOf(request.url);
+    if (isAuthForm(request.method, path)) refuseUnless(await guesses.take(key), reply);
+    if (!isPublicApi(path)) return undefined;
     reply.headers(crossOrigin);
     if (request.method === "OPTIONS") return reply.headers(preflight).code(204).send();
     const taken = await everyone.take(key);

@@ -12,8 +12,10 @@ import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
+import { readSmallBody } from "#api/read-json.ts";
 import { presentUsers } from "#features/accounts/index.ts";
 import { personOf } from "#kernel/actor.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { Context, World } from "#platform/context.ts";
 import { readForm } from "#platform/upload/read-form.ts";
 
@@ -38,24 +40,31 @@ async function loadBundle(file: string): Promise<Bundle> {
   };
 }
 
-function toWebRequest(world: World, request: FastifyRequest): Request {
+/** The address asked for, on this site, however the request line spelt it. */
+function addressOf(world: World, request: FastifyRequest): URL {
+  const base = URL.parse(`${request.protocol}://${request.host}`) ?? new URL(world.config.baseUrl);
+  const path = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^\/*/, "/");
+  const url = URL.parse(path, base);
+  if (!url) throw new Problem("refused", "The address cannot be read.");
+  return url;
+}
+
+/**
+ * The request as the bundle reads it. Small forms come with their body; a form with files is read as it arrives, by
+ * `readForm` alone, so that no form can fill the memory.
+ */
+async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  const url = new URL(request.url, `${request.protocol}://${request.host || new URL(world.config.baseUrl).host}`);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
   const gone = new AbortController();
   request.raw.on("close", () => {
     if (!request.raw.complete) gone.abort();
   });
-  const body = hasBody ? (Readable.toWeb(request.body as Readable) as ReadableStream) : null;
-  return new Request(url, {
-    method: request.method,
-    headers,
-    body,
-    signal: gone.signal,
-    ...(body ? { duplex: "half" } : {}),
-  });
+  const multipart = /^multipart\//i.test(request.headers["content-type"] ?? "");
+  const small = !multipart && request.method !== "GET" && request.method !== "HEAD" && request.body;
+  const body = small ? await readSmallBody(request.body as Readable) : null;
+  return new Request(url, { method: request.method, headers, body: body && new Uint8Array(body), signal: gone.signal });
 }
 
 async function viewerOf(context: Context) {
@@ -71,12 +80,10 @@ interface FormFile {
   stream: AsyncIterable<Uint8Array>;
 }
 
-/** Reads a multipart form that an action got, giving each file to the action as it arrives. */
-function readWebForm<T>(request: Request, onFile: (file: FormFile) => Promise<T>) {
-  const headers = Object.fromEntries(request.headers);
-  const body = Readable.fromWeb(request.body as never);
+/** Reads the multipart form of a request, giving each file to the action as it arrives. */
+function readWebForm<T>(request: FastifyRequest, onFile: (file: FormFile) => Promise<T>) {
   return readForm<T>(
-    { headers, body },
+    { headers: request.headers, body: request.body as Readable },
     // A file that an action took before the form failed is an upload that expires by itself.
     { textParts: [], maxTextBytes: 256 * 1024, maxFiles: 16, onFile, discard: async () => {} },
   );
@@ -118,7 +125,7 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
   async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
     const context = await contextOfPage(world, request);
     const nonce = randomBytes(16).toString("base64");
-    const webRequest = toWebRequest(world, request);
+    const webRequest = await toWebRequest(addressOf(world, request), request);
     const webContext = bundle.entry.createWebContext({
       call: clientFor(context),
       url: webRequest.url,
@@ -127,7 +134,7 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
       viewer: await viewerOf(context),
       buildId: bundle.buildId,
       sessionCookie: sessionCookie(world),
-      readForm: readWebForm,
+      readForm: <T>(_: Request, onFile: (file: FormFile) => Promise<T>) => readWebForm(request, onFile),
       onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     });
     return { response: await bundle.handle(webRequest, webContext), policy: pagePolicy(nonce, secure) };
@@ -139,7 +146,7 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (asksForApi(request)) return reply.headers(everyAnswer).send(rootAnswer(world.config));
+    if (asksForApi(request)) return reply.header("access-control-allow-origin", "*").send(rootAnswer(world.config));
     const key = cache.keyOf(request);
     if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request)));
     const { response, policy } = await render(request);

@@ -16,6 +16,7 @@ import { mountPages } from "#api/pages.ts";
 import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
 import { Problem } from "#kernel/problem.ts";
+import { readJson } from "#api/read-json.ts";
 import type { World } from "#platform/context.ts";
 
 declare module "fastify" {
@@ -32,8 +33,6 @@ export interface ServerOptions {
   readonly ready: () => Promise<boolean>;
 }
 
-const maxJsonBytes = 2 * 1024 * 1024;
-
 /** Bodies: JSON into an object (an empty one is no body), everything else stays a stream for whoever wants it. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -46,23 +45,6 @@ function readBodies(app: FastifyInstance): void {
     if (!stream || !/^\s*application\/(?:[\w.]+\+)?json/i.test(type)) return;
     request.body = await readJson(stream);
   });
-}
-
-async function readJson(stream: Readable): Promise<unknown> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    size += (part as Buffer).length;
-    if (size > maxJsonBytes) throw new Problem("tooLarge", "The body is larger than 2 MiB.");
-    parts.push(part as Buffer);
-  }
-  const text = Buffer.concat(parts).toString("utf8").trim();
-  if (text === "") return undefined;
-  try {
-    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
-  } catch {
-    throw new Problem("invalid", "The body is not valid JSON.", { body: "Send valid JSON." });
-  }
 }
 
 /** Refusals in our own API's words; anything else is a bug: 500 with the request's id, logged once. */
@@ -103,9 +85,12 @@ export async function createServer(world: World, options: ServerOptions): Promis
     requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   app.server.headersTimeout = 20_000;
+  // A connection on which nothing moves for this long is given up.
+  app.server.timeout = 120_000;
   // On every answer; doors that need more add it.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
   readBodies(app);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { everyAnswer } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
 import { clientFor, parseInput } from "#api/perform.ts";
+import { readJson } from "#api/read-json.ts";
 import type { ErrorAnswer } from "#api/v2/errors.ts";
 import { answerProblem, answerThrown, deprecated, unknownRoute } from "#api/v2/errors.ts";
 import { readQuery } from "#api/v2/query.ts";
@@ -11,12 +12,11 @@ import { pathNames } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import { carries } from "#kernel/actor.ts";
-import { Problem, invalid } from "#kernel/problem.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { Scope } from "#kernel/scope.ts";
 import { fromBits, toBits } from "#kernel/scope.ts";
 import type { Context } from "#platform/context.ts";
 
-const maxJsonBytes = 2 * 1024 * 1024;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function refuseUnlessCarried(route: Route, context: Context): void {
@@ -39,24 +39,9 @@ function lend(context: Context, scopes: readonly Scope[]): Context {
   return { ...context, actor: { ...actor, credential: { ...actor.credential, scopes: held } } };
 }
 
-/** The JSON body whatever its content type says; an empty one is an empty object. */
-async function readJson(request: FastifyRequest): Promise<unknown> {
-  const stream = request.body as Readable | undefined;
-  if (!stream) return {};
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > maxJsonBytes) throw invalid("body", "The body is larger than 2 MiB.");
-    parts.push(part);
-  }
-  const text = Buffer.concat(parts).toString("utf8").trim();
-  if (text === "") return {};
-  try {
-    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
-  } catch {
-    throw invalid("body", "The body is not valid JSON.");
-  }
+/** An empty body is an empty object. */
+async function readData(request: FastifyRequest): Promise<unknown> {
+  return (request.body ? await readJson(request.body as Readable) : undefined) ?? {};
 }
 
 async function* bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
@@ -66,7 +51,7 @@ async function* bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
 async function readCall(route: Route, context: Context, request: FastifyRequest): Promise<Call<never, never>> {
   const input = { ...readQuery(request.query), ...(request.params as Record<string, unknown>) };
   const params = parseInput(route.params, input);
-  const data = route.body === "json" && route.data ? parseInput(route.data, await readJson(request)) : undefined;
+  const data = route.body === "json" && route.data ? parseInput(route.data, await readData(request)) : undefined;
   const call: Call = { context, api: clientFor(context), params, data, bytes: bytesOf(request), request };
   return call as Call<never, never>;
 }

@@ -44,6 +44,8 @@ export async function readForm<T>(
   request: { headers: IncomingHttpHeaders; body: Readable },
   options: FormOptions<T>,
 ): Promise<Form<T>> {
+  // A sender who goes away after a refusal must not end the program: nobody else listens any more by then.
+  request.body.on("error", () => undefined);
   const fields = new Map<string, string>();
   const files = new Map<string, T>();
   const failure = firstFailure();

@@ -1,0 +1,89 @@
+// Guarantees of the pages' door that need no pages: what a body may cost, and addresses that cannot be read.
+import { once } from "node:events";
+import { mkdtemp, writeFile, mkdir } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+
+/** A bundle of one page: it reads the form and says how many texts came. */
+const bundle = `
+import { createContext, RouterContextProvider } from "react-router";
+const key = createContext();
+const answer = async ({ request, context }) => {
+  const input = context.get(key);
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/")) return Response.json([...(await request.formData())].length);
+  const refuse = async () => { throw Object.assign(new Error("no"), { name: "Problem", kind: "forbidden", status: 403, fields: {} }); };
+  try { await input.readForm(request, refuse); } catch { return new Response("refused", { status: 403 }); }
+  return new Response("read");
+};
+export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: () => Response.json("page") } } };
+export const assets = { version: "test", entry: { module: "", imports: [] }, routes: {}, url: "" };
+export const entry = { module: { createWebContext: (input) => new RouterContextProvider(new Map([[key, input]])), default: () => new Response("x") } };
+export const future = {}; export const publicPath = "/"; export const basename = "/"; export const ssr = true;
+export const isSpaMode = false; export const prerender = []; export const routeDiscovery = { mode: "initial" };
+export const assetsBuildDirectory = ""; export const allowedActionOrigins = [];
+`;
+
+beforeAll(async () => {
+  const build = await mkdtemp(join(tmpdir(), "tessera-bundle-"));
+  await mkdir(join(build, "client"));
+  await mkdir(join(build, "server"));
+  await mkdir(join(build, "node_modules"));
+  await writeFile(
+    join(build, "server/index.js"),
+    bundle.replace('"react-router"', JSON.stringify(import.meta.resolve("react-router"))),
+  );
+  site = await startTestSite({ build });
+});
+afterAll(() => site.stop());
+
+const form = (body: string) =>
+  fetch(`${site.url}/anything`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+
+test("a small form is read, a large one is refused before it fills the memory", async () => {
+  expect(await (await form("a=1&b=2")).json()).toBe(2);
+  expect((await form(`a=${"x".repeat(3 * 1024 * 1024)}`)).status).toBe(413);
+});
+
+test("a sender who goes away after a refusal does not end the program", async () => {
+  for (let i = 0; i < 5; i++) {
+    const { port } = new URL(site.url);
+    const socket = connect(Number(port), "127.0.0.1");
+    await once(socket, "connect");
+    const head = [
+      "POST /anything HTTP/1.1",
+      "Host: 127.0.0.1",
+      "Content-Type: multipart/form-data; boundary=x",
+      "Content-Length: 9000000",
+      "",
+      "--x",
+      'Content-Disposition: form-data; name="icon"; filename="a.png"',
+      "",
+      "some bytes",
+    ];
+    socket.write(`${head.join("\r\n")}${"y".repeat(200_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.resetAndDestroy();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+});
+
+test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break the site", async (path) => {
+  const { port } = new URL(site.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+  let answer = "";
+  for await (const part of socket) answer += String(part);
+  expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
+});

@@ -1,0 +1,28 @@
+// Reads a JSON body, whatever its content type says.
+import type { Readable } from "node:stream";
+import { Problem, invalid } from "#kernel/problem.ts";
+
+const maxJsonBytes = 2 * 1024 * 1024;
+
+/** The bytes of a body, at most 2 MiB. */
+export async function readSmallBody(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > maxJsonBytes) throw new Problem("tooLarge", "The body is larger than 2 MiB.", { body: "Send less." });
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
+}
+
+/** What the JSON says; undefined for an empty body. Keys that could change an object's prototype are dropped. */
+export async function readJson(stream: Readable): Promise<unknown> {
+  const text = (await readSmallBody(stream)).toString("utf8").trim();
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
+  } catch {
+    throw invalid("body", "The body is not valid JSON.");
+  }
+}
