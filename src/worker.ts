@@ -1,9 +1,11 @@
 // The worker: jobs, schedules, and what is added up every few seconds.
 import { z } from "zod";
-import { addUpDownloads, collectFiles } from "#features/catalog/index.ts";
+import { forgetExpired } from "#features/accounts/index.ts";
+import { addUpDownloads, collectFiles, forgetDownloads } from "#features/catalog/index.ts";
 import type { World } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
 import { defineJob, startWorker } from "#platform/jobs/index.ts";
+import { deleteSentMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
 
@@ -16,6 +18,18 @@ const collect = defineJob({
   },
 });
 
+const mailsKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+const forget = defineJob({
+  name: "site.forget",
+  schema: z.unknown(),
+  run: async (world: World) => {
+    await forgetDownloads(world);
+    await forgetExpired(world);
+    await deleteSentMails(world.db, new Date(world.clock.now().getTime() - mailsKeptMs));
+  },
+});
+
 export interface Working {
   stop(): Promise<void>;
 }
@@ -25,9 +39,9 @@ export async function startWork(world: World, database: Database): Promise<Worki
   const jobs = await startWorker({
     database,
     context: world,
-    jobs: [collect],
+    jobs: [collect, forget],
     listeners: {},
-    schedules: { [collect.name]: "17 3 * * *" },
+    schedules: { [collect.name]: "17 3 * * *", [forget.name]: "47 3 * * *" },
     log: world.log,
   });
   let adding: Promise<unknown> = Promise.resolve();

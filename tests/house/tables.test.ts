@@ -20,6 +20,7 @@ const owners: Record<string, string[]> = {
     "published_bytes",
     "version_files",
     "version_dependencies",
+    "retired_file_names",
     "uploads",
     "download_events",
     "game_versions",

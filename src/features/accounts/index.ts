@@ -10,6 +10,7 @@ import { implement } from "#platform/context.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
+export { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 
 export const accountOperations = [
   implement(contract.signUp, signingUp.signUp),

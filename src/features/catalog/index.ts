@@ -24,7 +24,7 @@ import * as hashes from "#features/catalog/versions/find-by-hash.ts";
 import * as versions from "#features/catalog/versions/get-versions.ts";
 import { implement } from "#platform/context.ts";
 
-export { addUpDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
+export { addUpDownloads, countDownload, findFile, forgetDownloads } from "#features/catalog/downloads/open-download.ts";
 export type { DownloadRow } from "#features/catalog/downloads/store.ts";
 export { contentTypeOf } from "#features/catalog/files/content-type.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";

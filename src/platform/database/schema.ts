@@ -182,6 +182,12 @@ export interface PublishedBytes {
   size: number;
 }
 
+export interface RetiredFileNames {
+  file_name: string;
+  sha1: Buffer;
+  version_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -304,6 +310,7 @@ export interface DB {
   project_old_slugs: ProjectOldSlugs;
   projects: Projects;
   published_bytes: PublishedBytes;
+  retired_file_names: RetiredFileNames;
   schema_migrations: SchemaMigrations;
   secrets: Secrets;
   sessions: Sessions;

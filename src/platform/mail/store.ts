@@ -30,3 +30,8 @@ export async function listMails(db: Db, count: number): Promise<MailRow[]> {
     order by id desc limit ${count}`.execute(db);
   return rows;
 }
+
+/** Removes mails that were sent before the time. */
+export async function deleteSentMails(db: Db, before: Date): Promise<void> {
+  await sql`delete from mails where sent_at < ${before}`.execute(db);
+}

@@ -1,8 +1,9 @@
 // Guarantees of sessions: signing in, how long one lasts, and that signing out ends it at once.
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { signIn, signOut } from "#features/accounts/contract.ts";
-import { findActor } from "#features/accounts/index.ts";
+import { findActor, forgetExpired } from "#features/accounts/index.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { refusal } from "#tests/things.ts";
@@ -53,6 +54,32 @@ describe("a session", () => {
     for (const days of [13, 26, 39, 52]) expect(await actorAt(token, days)).not.toBeNull();
     expect(await actorAt(token, 59.9)).not.toBeNull();
     expect(await actorAt(token, 60.1)).toBeNull();
+  });
+
+  test("leaves nothing behind when it is over, tokens and links of mails a month later", async () => {
+    const other = await site.person();
+    const count = async (table: "sessions" | "access_tokens" | "email_links") =>
+      (await site.world.db.selectFrom(table).select("user_id").where("user_id", "=", other.id).execute()).length;
+    const forget = (days: number) =>
+      forgetExpired({ ...site.world, clock: { now: () => new Date(Date.now() + days * day) } });
+    const row = { user_id: other.id, expires_at: new Date(), token_hash: randomBytes(32) };
+    await site.world.db
+      .insertInto("access_tokens")
+      .values({ ...row, id: "t", name: "old", hint: "x", scopes: 0 })
+      .execute();
+    await site.world.db
+      .insertInto("email_links")
+      .values({ ...row, purpose: "verify-email", email: "a@b.c" })
+      .execute();
+    await perform(signIn, site.as(null), { login: other.username, password: other.password });
+    const left = async () => [(await count("sessions")) > 0, await count("access_tokens"), await count("email_links")];
+    const [links, tokens] = [await count("email_links"), await count("access_tokens")];
+    await forget(13);
+    expect(await left()).toEqual([true, tokens, links]);
+    await forget(29);
+    expect(await left()).toEqual([false, tokens, links]);
+    await forget(40);
+    expect(await left()).toEqual([false, tokens - 1, 0]);
   });
 
   test("ends with signing out, and leaves the others", async () => {

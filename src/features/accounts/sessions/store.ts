@@ -22,6 +22,11 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await sql`delete from sessions where id = ${id}`.execute(db);
 }
 
+/** Removes sessions that are over. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from sessions where expires_at <= ${now}`.execute(db);
+}
+
 export interface Holder {
   id: string;
   user_id: UserId;

@@ -35,3 +35,8 @@ export async function confirmEmail(db: Db, userId: string, email: string, now: D
     where id = ${userId} and lower(email) = lower(${email}) and email_verified_at is null returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** Removes links that expired before the time. */
+export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {
+  await sql`delete from email_links where expires_at < ${before}`.execute(db);
+}

@@ -52,6 +52,11 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
   return result.numDeletedRows > 0n;
 }
 
+/** Removes tokens that expired before the time. */
+export async function deleteExpiredTokens(db: Db, before: Date): Promise<void> {
+  await sql`delete from access_tokens where expires_at < ${before}`.execute(db);
+}
+
 /** The person behind a live token; marks it as used, at most once a minute. */
 export async function useToken(db: Db, hash: Buffer, now: Date): Promise<(Holder & { scopes: ScopeBits }) | undefined> {
   const { rows } = await sql<Holder & { scopes: ScopeBits; stale: boolean }>`

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, editVersion, getProject, getVersion } from "#features/catalog/contract.ts";
-import { addUpDownloads, countDownload, findFile } from "#features/catalog/index.ts";
+import { addUpDownloads, countDownload, findFile, forgetDownloads } from "#features/catalog/index.ts";
 import { sumDownloads } from "#features/catalog/downloads/store.ts";
 import { transaction } from "#platform/database/open.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -247,6 +247,28 @@ describe("adding up", () => {
     await expect(cut).rejects.toThrow("killed");
     expect(await counts(opened)).toEqual([3, 3]);
     expect(await counts(opened)).toEqual([3, 3]);
+  });
+
+  test("leaves records for eight days, and those not added up for ever", async () => {
+    const opened = await open();
+    const left = async () =>
+      (
+        await site.world.db
+          .selectFrom("download_events")
+          .select("id")
+          .where("project_id", "=", opened.project.id)
+          .execute()
+      ).length;
+    const forget = (days: number) => forgetDownloads(at(site.as(null), new Date(Date.now() + days * 86_400_000)));
+    await record(opened, 2);
+    await forget(9);
+    expect(await left()).toBe(2);
+    await addUpDownloads(site.world.db);
+    await forget(7);
+    expect(await left()).toBe(2);
+    await forget(9);
+    expect(await left()).toBe(0);
+    expect(await counts(opened)).toEqual([2, 2]);
   });
 
   test("goes on past a project that was deleted meanwhile", async () => {

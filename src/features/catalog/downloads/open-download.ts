@@ -1,7 +1,7 @@
 // Opens a published file for the downloads door, and counts who took it.
 import { createHmac } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
-import { findDownload, recordDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
+import { deleteSummed, findDownload, recordDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
 import { findProjects } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isPublic, isVersionPublic } from "#features/catalog/projects/status.ts";
@@ -50,4 +50,12 @@ export async function addUpDownloads(db: Db): Promise<number> {
     if (projects.length > 0) await emit(inner, "project.counted", { projectIds: projects });
     return projects.length;
   });
+}
+
+/** What is rising is told from the last seven days; older downloads are only numbers. */
+const recordsKeptMs = 8 * 24 * 60 * 60 * 1000;
+
+/** Removes the records of downloads that are added up and of which nothing is told any more. */
+export async function forgetDownloads(world: Pick<Context, "db" | "clock">): Promise<void> {
+  await deleteSummed(world.db, new Date(world.clock.now().getTime() - recordsKeptMs));
 }

@@ -77,3 +77,8 @@ export async function sumDownloads(db: Db): Promise<string[]> {
     returning p.id`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Removes records of downloads from before the time that are added up. */
+export async function deleteSummed(db: Db, before: Date): Promise<void> {
+  await sql`delete from download_events where summed and at < ${before}`.execute(db);
+}

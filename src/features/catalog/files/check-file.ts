@@ -71,6 +71,11 @@ export function checkFile(file: FileToCheck): FileCheck {
   return checkRules(fileName, extension, zip, rulesFor(loaders, file.gameVersions));
 }
 
+/** Whether a file's name and role let it be the primary one; signatures and sources only stand beside it. */
+export function mayBePrimary(fileName: string, fileType: string | null): boolean {
+  return !signatures.includes(extensionOf(fileName)) && !besideRoles.includes(fileType ?? "");
+}
+
 function checkSignature(fileName: string, extension: string, fileType: string | undefined): FileCheck {
   if (!signatures.includes(extension)) {
     return error(`${fileName} cannot be a signature: its name must end in .asc, .gpg or .sig.`);

@@ -1,4 +1,5 @@
 // Adds files to a version and removes them.
+import { mayBePrimary } from "#features/catalog/files/check-file.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import { checkGameVersions } from "#features/catalog/versions/check-version.ts";
@@ -33,6 +34,13 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
     const names = new Set(files.flatMap((file) => [file.file_name.toLowerCase(), file.sha1]));
     const twice = taken.find((one) => names.has(one.row.file_name.toLowerCase()) || names.has(one.row.sha1));
     if (twice) throw invalid("files", `The version already has ${twice.row.file_name}.`);
+    const retired = new Map((await store.loadRetiredNames(db, row.id)).map((one) => [one.file_name, one.sha1]));
+    const other = taken.find((one) => (retired.get(one.row.file_name) ?? one.row.sha1) !== one.row.sha1);
+    if (other)
+      throw invalid(
+        "files",
+        `${other.row.file_name} was the name of another file of this version, and its address stays that file's. Rename yours.`,
+      );
     await publishFiles(db, row.project_id, row.id, taken, null, files.length);
     await auditStaff(context, db, project, "version.add-files", { version: row.id });
     await emit(db, "project.changed", { projectId: row.project_id });
@@ -56,8 +64,14 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
     if (!file) throw missing("File");
     if (files.length === 1)
       throw new Problem("refused", "A version keeps at least one file. Delete the version, or add another file first.");
+    const next = files.find((one) => one !== file && mayBePrimary(one.file_name, one.file_type));
+    if (file.is_primary && !next)
+      throw new Problem(
+        "refused",
+        "None of the other files can be the primary one. Add one that can, then remove this.",
+      );
     await store.deleteFileRow(db, row.id, file.sha1);
-    const next = files.find((one) => one !== file);
+    await store.retireFileName(db, row.id, file.file_name, file.sha1);
     if (file.is_primary && next) await store.setPrimary(db, row.id, next.sha1);
     await store.releaseBytes(db, row.project_id);
     await auditStaff(context, db, first.project, "version.delete-file", { version: row.id, sha1: file.sha1 });

@@ -27,11 +27,16 @@ export async function checkGameVersions(context: Context, names: readonly string
   return rows.filter((row) => wanted.has(row.version)).toReversed();
 }
 
-/** What is stored of loaders: a pack has the loader `mrpack`, with the loaders inside beside it. */
+/**
+ * What is stored of loaders: a pack has the loader `mrpack`, with the loaders inside beside it. Refuses that loader for
+ * anything else, which it would turn into a modpack.
+ */
 export function storedLoaders(
   isPack: boolean,
   loaders: readonly string[],
 ): { loaders: string[]; pack_loaders: string[] } {
+  if (!isPack && loaders.includes(packLoader))
+    throw invalid("loaders", "Only a version whose primary file is a .mrpack file has the loader mrpack.");
   if (!isPack) return { loaders: [...loaders], pack_loaders: [] };
   return { loaders: [packLoader], pack_loaders: loaders.filter((loader) => loader !== packLoader) };
 }

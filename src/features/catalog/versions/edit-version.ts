@@ -1,7 +1,8 @@
 // Changes what is given of a version, and deletes versions.
+import { mayBePrimary } from "#features/catalog/files/check-file.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { z } from "zod";
-import { packLoader } from "#features/catalog/projects/project-type.ts";
+import { packLoader, urlType } from "#features/catalog/projects/project-type.ts";
 import { refreshProject } from "#features/catalog/projects/refresh-project.ts";
 import {
   checkDependencies,
@@ -14,6 +15,7 @@ import type * as contract from "#features/catalog/versions/contract.ts";
 import { findEditableVersion } from "#features/catalog/versions/find-version.ts";
 import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
 import { loadFiles } from "#features/catalog/versions/store.ts";
+import { checkKept } from "#features/catalog/versions/take-uploads.ts";
 import * as store from "#features/catalog/versions/write-store.ts";
 import { isStaff } from "#kernel/actor.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
@@ -30,6 +32,7 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
   if (input.downloads !== undefined && !isStaff(context.actor))
     throw new Problem("forbidden", "Only moderators may set the download count.");
   const change = await versionChange(context, found, input);
+  await checkPrimary(context, found, input);
   const dependencies = input.dependencies ? await checkDependencies(context, input.dependencies) : undefined;
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);
@@ -62,6 +65,23 @@ async function versionChange(context: Context, { row }: FoundVersion, input: Inp
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
+/** Refuses new loaders that the file which is, or becomes, the primary one does not fit. */
+async function checkPrimary(context: Context, { row, project }: FoundVersion, input: Input): Promise<void> {
+  if (!input.loaders) return;
+  const { primaryFile } = input;
+  const file = (await loadFiles(context.db, [row.id])).find((one) =>
+    primaryFile === undefined ? one.is_primary : one.sha1 === primaryFile || one.sha512 === primaryFile,
+  );
+  if (!file) return;
+  const fileType = input.fileTypes?.find(({ hash }) => hash === file.sha1 || hash === file.sha512);
+  const { check } = await checkKept(context, file, fileType ? fileType.fileType : file.file_type, {
+    loaders: input.loaders,
+    gameVersions: await checkGameVersions(context, input.gameVersions ?? row.game_versions),
+    projectType: urlType(project.row.types, project.row.requested_type),
+  });
+  if (check.result !== "pass") throw invalid("loaders", check.says);
+}
+
 async function changeFiles(db: Db, versionId: string, input: Input): Promise<void> {
   if (input.primaryFile === undefined && !input.fileTypes) return;
   const files = await loadFiles(db, [versionId]);
@@ -70,9 +90,15 @@ async function changeFiles(db: Db, versionId: string, input: Input): Promise<voi
     if (!file) throw invalid(field, `The version has no file with the hash ${hash.slice(0, 40)}.`);
     return file.sha1;
   };
-  if (input.primaryFile !== undefined) await store.setPrimary(db, versionId, sha1Of(input.primaryFile, "primaryFile"));
   for (const { hash, fileType } of input.fileTypes ?? [])
     await store.setFileType(db, versionId, sha1Of(hash, "fileTypes"), fileType);
+  if (input.primaryFile !== undefined) await store.setPrimary(db, versionId, sha1Of(input.primaryFile, "primaryFile"));
+  const primary = (await loadFiles(db, [versionId])).find((one) => one.is_primary);
+  if (primary && !mayBePrimary(primary.file_name, primary.file_type))
+    throw invalid(
+      input.primaryFile === undefined ? "fileTypes" : "primaryFile",
+      `${primary.file_name} only stands beside a primary file. Choose another as the primary one.`,
+    );
 }
 
 export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context, input) => {

@@ -4,7 +4,18 @@ import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
-import { draftProject, fabricJar, fresh, hashOf, openProject, publish, refused, upload, zipOf } from "#tests/things.ts";
+import {
+  draftProject,
+  fabricJar,
+  fresh,
+  hashOf,
+  openProject,
+  publish,
+  refusal,
+  refused,
+  upload,
+  zipOf,
+} from "#tests/things.ts";
 
 let site: TestSite;
 let owner: TestPerson;
@@ -59,6 +70,17 @@ describe("an edit", () => {
   test("of the download count is for staff", async () => {
     const made = await publish(site, owner, await open(), { versionNumber: "2" });
     expect(await refused(edit(made.id, { downloads: 1000 }))).toBe("forbidden");
+  });
+
+  test("of loaders that the primary file does not fit, or that make it a modpack, is refused", async () => {
+    const made = await publish(site, owner, await open(), { versionNumber: "2" });
+    const problem = await refusal(edit(made.id, { loaders: ["forge"] }));
+    expect([problem.kind, problem.fields["loaders"]]).toEqual(["invalid", expect.stringContaining("example.jar")]);
+    expect(await refused(edit(made.id, { loaders: ["fabric", "mrpack"] }))).toBe("invalid loaders");
+    expect(await refused(publish(site, owner, made.projectId, { loaders: ["fabric", "mrpack"] }))).toBe(
+      "invalid loaders",
+    );
+    expect((await read(made.id)).loaders).toEqual(["fabric"]);
   });
 
   test("of a modpack's loaders keeps it a modpack", async () => {
@@ -152,6 +174,39 @@ describe("files", () => {
     await perform(catalog.deleteFile, site.as(owner), { hash: hashOf(extra) });
     expect((await read(made.id)).files).toEqual([{ ...second, primary: true }]);
     expect(await refused(perform(catalog.deleteFile, site.as(owner), { hash: second?.sha1 ?? "" }))).toBe("refused");
+  });
+
+  test("that only stand beside another never become primary", async () => {
+    const made = await publish(site, owner, await open(), { versionNumber: "2" });
+    const sources = zipOf({ "A.java": "class A {}" });
+    const { id } = await upload(site, owner, sources, "sources.jar");
+    const signature = await upload(site, owner, Buffer.from(`signature ${fresh("s")}`), "example.jar.asc");
+    const files = [{ upload: id, fileType: "sources-jar" as const }, { upload: signature.id }];
+    await perform(catalog.addVersionFiles, site.as(owner), { version: made.id, files });
+    const hash = made.files[0]?.sha1 ?? "";
+    expect(await refused(perform(catalog.deleteFile, site.as(owner), { hash }))).toBe("refused");
+    for (const primaryFile of [hashOf(sources), signature.sha1])
+      expect(await refused(edit(made.id, { primaryFile }))).toBe("invalid primaryFile");
+    const fileTypes = [{ hash, fileType: "dev-jar" }];
+    expect(await refused(edit(made.id, { fileTypes }))).toBe("invalid fileTypes");
+    expect((await read(made.id)).files[0]).toMatchObject({ sha1: hash, primary: true, fileType: null });
+  });
+
+  test("that are gone leave their names to the same bytes", async () => {
+    const [first, second] = [fabricJar(), fabricJar()];
+    const made = await publish(site, owner, await open(), { versionNumber: "2" }, [
+      ["a.jar", first],
+      ["b.jar", fabricJar()],
+    ]);
+    const add = async (bytes: Buffer, name: string) => {
+      const { id } = await upload(site, owner, bytes, name);
+      await perform(catalog.addVersionFiles, site.as(owner), { version: made.id, files: [{ upload: id }] });
+    };
+    await perform(catalog.deleteFile, site.as(owner), { hash: hashOf(first) });
+    expect(await refused(add(second, "a.jar"))).toBe("invalid files");
+    await add(first, "a.jar");
+    await add(second, "c.jar");
+    expect((await read(made.id)).files.map((one) => one.fileName)).toEqual(["b.jar", "a.jar", "c.jar"]);
   });
 
   test("two deletions at once leave one", async () => {

@@ -56,6 +56,16 @@ export async function takeUploads(context: Context, wanted: readonly Wanted[], c
 }
 
 async function takeOne(context: Context, row: UploadRow, fileType: FileType | null, claim: Claim): Promise<Taken> {
+  return { row, fileType, ...(await checkKept(context, row, fileType, claim)) };
+}
+
+/** Opens a file of the store and holds it against what its version claims. */
+export async function checkKept(
+  context: Context,
+  row: Pick<UploadRow, "file_name" | "sha512">,
+  fileType: FileType | null,
+  claim: Claim,
+): Promise<Pick<Taken, "check" | "pack">> {
   const file = await context.files.openRandomAccess(row.sha512);
   try {
     const zip = await openUpload(row.file_name, file, claim.loaders);
@@ -73,7 +83,7 @@ async function takeOne(context: Context, row: UploadRow, fileType: FileType | nu
       projectType: claim.projectType,
       ...(fileType ? { fileType } : {}),
     });
-    return { row, fileType, check, pack };
+    return { check, pack };
   } finally {
     await file.close();
   }

@@ -98,3 +98,17 @@ export async function replaceDependencies(
       })),
     )}::jsonb) as r(project_id text, version_id text, file_name text, kind text)`.execute(db);
 }
+
+/** Remembers the name of a file that is removed from the version, so that its address never leads to other bytes. */
+export async function retireFileName(db: Db, versionId: string, fileName: string, sha1: string): Promise<void> {
+  await sql`
+    insert into retired_file_names (version_id, file_name, sha1) values (${versionId}, ${fileName}, decode(${sha1}, 'hex'))
+    on conflict do nothing`.execute(db);
+}
+
+/** The names of files that were removed from the version, with the bytes that they stood for. */
+export async function loadRetiredNames(db: Db, versionId: string): Promise<{ file_name: string; sha1: string }[]> {
+  const { rows } = await sql<{ file_name: string; sha1: string }>`
+    select file_name, encode(sha1, 'hex') as sha1 from retired_file_names where version_id = ${versionId}`.execute(db);
+  return rows;
+}
