@@ -156,7 +156,11 @@ function misspell(random: Random, word: string): string {
 const sorts: readonly SearchSort[] = ["relevance", "relevance", "downloads", "follows", "newest", "updated"];
 
 /** `count` questions: 35 % filters alone, 9 % a type alone, 36 % words, 14 % misspelt names, 6 % exact titles. */
-export function makeQuestions(documents: readonly SearchDocument[], count: number, random: Random): Question[] {
+export function makeQuestions(
+  documents: readonly Pick<SearchDocument, "id" | "title">[],
+  count: number,
+  random: Random,
+): Question[] {
   return Array.from({ length: count }, (): Question => {
     const base = {
       filter: null,

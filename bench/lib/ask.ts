@@ -1,0 +1,59 @@
+// Asks a server over connections that stay open, and says how long each answer took.
+import { Agent, request } from "node:http";
+
+export interface Question {
+  readonly method?: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Asker {
+  /** Gives the body and the milliseconds until all of it was there; throws unless the answer is a 200. */
+  ask(question: Question): Promise<{ text: string; ms: number }>;
+  close(): void;
+}
+
+/** Each call comes from an address of its own, as far as the site can tell (see `runSite`). */
+export function someAddress(call: number): string {
+  return `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`;
+}
+
+export function openAsker(): Asker {
+  const agent = new Agent({ keepAlive: true });
+  let calls = 0;
+  const ask = ({ method = "GET", url, headers, body }: Question) =>
+    new Promise<{ text: string; ms: number }>((resolve, reject) => {
+      const from = performance.now();
+      const sent = { "x-forwarded-for": someAddress((calls += 1)), ...headers };
+      const asked = request(url, { method, agent, headers: sent }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const text = Buffer.concat(parts).toString("utf8");
+          const ms = performance.now() - from;
+          if (answer.statusCode === 200) resolve({ text, ms });
+          else reject(new Error(`${method} ${url} answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+        });
+      });
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  return { ask, close: () => agent.destroy() };
+}
+
+/** Works through the list on so many connections at once; gives the seconds it took. */
+export async function inParallel<T>(
+  list: readonly T[],
+  connections: number,
+  work: (one: T) => Promise<unknown>,
+): Promise<number> {
+  const from = performance.now();
+  let next = 0;
+  const worker = async () => {
+    while (next < list.length) await work(list[next++]!);
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return (performance.now() - from) / 1000;
+}

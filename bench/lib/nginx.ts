@@ -1,0 +1,58 @@
+// Starts an nginx of the machine as an anchor: one worker, files from one folder, settings of its own.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { freePort } from "./run-site.ts";
+
+export interface Nginx {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const program = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
+  .map((folder) => join(folder, "nginx"))
+  .find((path) => existsSync(path));
+
+function settingsOf(folder: string, files: string, port: number): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  // Started by root it would lower its worker to a user who may not enter the folder.
+  const user = userInfo().uid === 0 ? `user ${userInfo().username};` : "";
+  return `${user} worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit;
+events { worker_connections 256; }
+http {
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; etag on;
+  server { listen 127.0.0.1:${port}; root ${files}; default_type text/html; }
+}`;
+}
+
+/** Serves a folder; null where no nginx is installed. */
+export async function runNginx(files: string): Promise<Nginx | null> {
+  if (!program) return null;
+  const folder = await mkdtemp(join(tmpdir(), "tessera-nginx-"));
+  const port = await freePort();
+  await writeFile(`${folder}/nginx.conf`, settingsOf(folder, files, port));
+  const running = spawn(program, ["-p", folder, "-c", `${folder}/nginx.conf`], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(running, "exit");
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => running.exitCode !== null,
+    );
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 20));
+  return {
+    url,
+    async stop() {
+      running.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
