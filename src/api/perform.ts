@@ -1,10 +1,11 @@
 // The one way in: checks what the actor carries, the input's shape, runs the verb, and strips the answer to its contract.
 import type { z } from "zod";
 import type { Actor } from "#kernel/actor.ts";
-import { carries } from "#kernel/actor.ts";
+import { carries, lend } from "#kernel/actor.ts";
 import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
 import type { FieldProblems } from "#kernel/problem.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
+import { seesFor } from "#kernel/scope.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
 
@@ -18,6 +19,12 @@ function checkNeeds(operation: AnyOperation, actor: Actor): void {
     throw new Problem("unauthenticated", "Only a signed-in person can do this; a token cannot.");
   }
   if (!carries(actor, needs)) throw new Problem("unauthenticated", `The token lacks the scope ${needs}.`);
+}
+
+/** The call as the verb gets it: a token whose scope allows the operation may see what the operation works on. */
+function withSight(context: Context, { needs }: AnyOperation): Context {
+  if (needs === "anyone" || needs === "session") return context;
+  return { ...context, actor: lend(context.actor, seesFor(needs)) };
 }
 
 function fieldProblems(error: z.ZodError): FieldProblems {
@@ -60,7 +67,7 @@ export async function perform<O extends AnyOperation>(
 ): Promise<OutputOf<O>> {
   checkNeeds(operation, context.actor);
   const parsed = parseInput(operation.input, input);
-  const answer = await verbOf(operation)(context, parsed as never, body);
+  const answer = await verbOf(operation)(withSight(context, operation), parsed as never, body);
   return operation.output.parse(answer) as OutputOf<O>;
 }
 

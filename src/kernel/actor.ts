@@ -1,7 +1,7 @@
 // Who is asking: a visitor, or a person through a session or a token with scopes.
 import type { UserId } from "#kernel/id.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
-import { holds } from "#kernel/scope.ts";
+import { fromBits, holds, toBits } from "#kernel/scope.ts";
 
 export type Role = "developer" | "moderator" | "admin";
 
@@ -26,6 +26,13 @@ export const visitor: Actor = { kind: "visitor" };
 export function carries(actor: Actor, scope: Scope): boolean {
   if (actor.kind === "visitor") return false;
   return actor.credential.kind === "session" || holds(actor.credential.scopes, scope);
+}
+
+/** The actor with scopes lent to their token, for one call; sessions carry every scope, and visitors borrow none. */
+export function lend(actor: Actor, scopes: readonly Scope[]): Actor {
+  if (actor.kind === "visitor" || actor.credential.kind === "session" || scopes.length === 0) return actor;
+  const held = toBits([...fromBits(actor.credential.scopes), ...scopes]);
+  return { ...actor, credential: { ...actor.credential, scopes: held } };
 }
 
 /** The person asking, or null for visitors. */

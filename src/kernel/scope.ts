@@ -85,5 +85,11 @@ export function holds(bits: ScopeBits, scope: Scope): boolean {
   return Math.floor(bits / 2 ** scopes.indexOf(scope)) % 2 === 1;
 }
 
+/** What a token is to see for what the scope allows: to change a draft one has to find it. */
+export function seesFor(scope: Scope): readonly Scope[] {
+  if (/^PROJECT_(CREATE|WRITE|DELETE)$/.test(scope)) return ["PROJECT_READ"];
+  return /^VERSION_(CREATE|WRITE|DELETE)$/.test(scope) ? ["PROJECT_READ", "VERSION_READ"] : [];
+}
+
 /** Everything a personal access token can carry. */
 export const grantableScopes: readonly Scope[] = scopes.filter((scope) => !restrictedScopes.has(scope));

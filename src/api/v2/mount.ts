@@ -11,10 +11,8 @@ import { readQuery } from "#api/v2/query.ts";
 import { pathNames } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
-import { carries } from "#kernel/actor.ts";
+import { carries, lend } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Scope } from "#kernel/scope.ts";
-import { fromBits, toBits } from "#kernel/scope.ts";
 import type { Context } from "#platform/context.ts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -32,11 +30,9 @@ function refuseUnlessCarried(route: Route, context: Context): void {
  * One scope suffices for each route here, though our operations may need several: to change a draft its owner has to
  * see it. A route that the caller may use therefore lends what its work needs.
  */
-function lend(context: Context, scopes: readonly Scope[]): Context {
-  const { actor } = context;
-  if (actor.kind === "visitor" || actor.credential.kind === "session") return context;
-  const held = toBits([...fromBits(actor.credential.scopes), ...scopes]);
-  return { ...context, actor: { ...actor, credential: { ...actor.credential, scopes: held } } };
+function withLent(context: Context, route: Route): Context {
+  if (route.scope === null) return context;
+  return { ...context, actor: lend(context.actor, ["PROJECT_READ", "VERSION_READ", ...route.lends]) };
 }
 
 /** An empty body is an empty object. */
@@ -58,8 +54,7 @@ async function readCall(route: Route, context: Context, request: FastifyRequest)
 
 async function answer(route: Route, context: Context, request: FastifyRequest, reply: FastifyReply) {
   refuseUnlessCarried(route, context);
-  const lent = route.scope === null ? [] : (["PROJECT_READ", "VERSION_READ", ...route.lends] as const);
-  const output = await route.run(await readCall(route, lend(context, lent), request));
+  const output = await route.run(await readCall(route, withLent(context, route), request));
   if (route.answer === "empty") return reply.code(204).send();
   if (route.answer !== "plain") return reply.send(output);
   const { status, headers, body } = output as Plain;

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
 import { deleteSummed, findDownload, recordDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
 import { findProjects } from "#features/catalog/projects/find-project.ts";
-import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isPublic, isVersionPublic } from "#features/catalog/projects/status.ts";
 import { personOf } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
@@ -24,7 +24,7 @@ export async function findFile(
   if (!row) throw missing("File");
   if (isPublic(row.project_status) && isVersionPublic(row.version_status)) return row;
   const [found] = await findProjects(context, [projectId]);
-  if (!found || (!isVersionPublic(row.version_status) && !maySeeInside(found.standing))) throw missing("File");
+  if (!found || (!isVersionPublic(row.version_status) && !maySeeVersions(found.standing))) throw missing("File");
   return row;
 }
 

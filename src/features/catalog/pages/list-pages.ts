@@ -48,7 +48,7 @@ export const userPage: Verb<typeof contract.userPage> = async (context, input) =
   const organizations = await organizationsOf(context.db, user.id);
   return {
     user,
-    bioHtml: renderInline(user.bio, { ownHosts: [new URL(context.config.baseUrl).hostname] }),
+    bioHtml: renderInline(user.bio, { ownHosts: [new URL(context.config.baseUrl).host] }),
     projects: await cardsOf(context, await projectsOfUser(context.db, user.id), shownInLists),
     organizations: organizations.map((row) => ({
       id: row.id,

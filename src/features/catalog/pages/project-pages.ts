@@ -9,7 +9,7 @@ import { findProject } from "#features/catalog/projects/find-project.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { listProjectMembers } from "#features/catalog/projects/list-members.ts";
 import { presentImage, presentProjects } from "#features/catalog/projects/present-projects.ts";
-import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { countQuery, loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
@@ -22,7 +22,7 @@ const changelogPageSize = 10;
 
 /** Markdown as the site shows it. */
 export function render(context: Context, text: string): string {
-  return renderMarkdown(text, { ownHosts: [new URL(context.config.baseUrl).hostname] });
+  return renderMarkdown(text, { ownHosts: [new URL(context.config.baseUrl).host] });
 }
 
 export const projectFrame: Verb<typeof contract.projectFrame> = async (context, input, body) => {
@@ -73,7 +73,7 @@ type Filters = Pick<
 
 async function versionPage(context: Context, found: Found, filters: Filters, size: number) {
   const query = {
-    hidden: maySeeInside(found.standing),
+    hidden: maySeeVersions(found.standing),
     channels: filters.channel ? [filters.channel] : undefined,
     loaders: filters.loader ? [filters.loader] : undefined,
     gameVersions: filters.gameVersion ? [filters.gameVersion] : undefined,

@@ -2,14 +2,28 @@
 import type { listProjectMembers as contract } from "#features/catalog/projects/contract.ts";
 import { findProject } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
-import { presentMembers } from "#features/teams/index.ts";
-import type { Verb } from "#platform/context.ts";
+import { loadMemberships, presentMembers } from "#features/teams/index.ts";
+import { isStaff, personOf } from "#kernel/actor.ts";
+import type { Context, Verb } from "#platform/context.ts";
 
 export const listProjectMembers: Verb<typeof contract> = async (context, input) => {
   const { row, standing } = await findProject(context, input.project);
-  const teams = [row.team_id, ...(row.organization_team_id ? [row.organization_team_id] : [])];
-  const seesAll = maySeeInside(standing) || standing.invited;
-  const members = await presentMembers(context.db, teams, () => ({ pending: seesAll, inside: maySeeInside(standing) }));
+  const organizationTeam = row.organization_team_id;
+  const teams = [row.team_id, ...(organizationTeam ? [organizationTeam] : [])];
+  const inside = maySeeInside(standing);
+  // An organization's people own its projects, but a project's people are not the organization's.
+  const insideOrganization = inside && (isStaff(context.actor) || (await isMember(context, organizationTeam)));
+  const members = await presentMembers(context.db, teams, (teamId) =>
+    teamId === row.team_id
+      ? { pending: inside || standing.invited, inside }
+      : { pending: insideOrganization, inside: insideOrganization },
+  );
   const own = new Set(members.filter((one) => one.teamId === row.team_id).map((one) => one.user.id));
   return members.filter((one) => one.teamId === row.team_id || !own.has(one.user.id));
 };
+
+async function isMember(context: Context, teamId: string | null): Promise<boolean> {
+  const person = personOf(context.actor);
+  if (!person || !teamId) return false;
+  return (await loadMemberships(context.db, person.id, [teamId])).get(teamId)?.accepted ?? false;
+}

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
+import { findActor } from "#features/accounts/index.ts";
 import type { ProjectPermission } from "#features/teams/index.ts";
 import { allProjectPermissions, bitsOf, insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Scope } from "#kernel/scope.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { draftProject, fabricJar, fresh, join, once, publish, refused, upload } from "#tests/things.ts";
@@ -199,5 +201,63 @@ describe("the list of members", () => {
     ];
     expect(await list(accepted)).toEqual(all);
     expect(await list(await site.person(undefined, "moderator"))).toEqual(all);
+  });
+
+  test("of an organization are told to the organization's only", async () => {
+    const team = newId<"team">();
+    const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "Group", description: "" };
+    await insertTeam(site.world.db, team);
+    await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+    const [insider, waiting, helper] = [await site.person(), await site.person(), await site.person()];
+    await join(site, team, insider, 3);
+    await join(site, team, waiting, 3, false);
+    const own = await draftProject(site, owner);
+    await join(site, own.teamId, helper, 1);
+    await site.world.db.updateTable("projects").set({ organization_id: row.id }).where("id", "=", own.id).execute();
+    const list = async (person: TestPerson) => {
+      const rows = await perform(catalog.listProjectMembers, site.as(person), { project: own.id });
+      return rows.map(({ user, permissions }) => [user.id, permissions]);
+    };
+    const ofProject = [
+      [owner.id, allProjectPermissions],
+      [helper.id, 1],
+    ];
+    expect(await list(helper)).toEqual([...ofProject, [insider.id, null]]);
+    expect(await list(insider)).toEqual([...ofProject, [insider.id, 3], [waiting.id, 3]]);
+  });
+});
+
+describe("a token", () => {
+  /** A call with a token of the owner that has just these scopes. */
+  async function carrying(...scopes: Scope[]) {
+    const actor = await findActor(site.world, await site.tokenOf(owner, scopes));
+    if (!actor) throw new Error("A token that was just made names nobody.");
+    return { ...site.as(owner), actor };
+  }
+
+  test("with the scope of an operation may see the draft that the operation is for, and no more", async () => {
+    const input = { slug: fresh("one"), title: "One", summary: "One scope.", type: "mod", licenseId: "MIT" } as const;
+    const made = await perform(catalog.createProject, await carrying("PROJECT_CREATE"), input);
+    expect(made).toMatchObject({ slug: input.slug, status: "draft" });
+    const given = { project: made.id };
+    await perform(catalog.editProject, await carrying("PROJECT_WRITE"), { ...given, title: "Two" });
+    expect(await refused(perform(catalog.getProject, await carrying("PROJECT_WRITE"), given))).toBe("missing");
+    const draft = await publish(site, owner, made.id, { status: "draft" });
+    await perform(catalog.editVersion, await carrying("VERSION_WRITE"), { version: draft.id, name: "Two" });
+    await perform(catalog.deleteVersion, await carrying("VERSION_DELETE"), { version: draft.id });
+    await perform(catalog.deleteProject, await carrying("PROJECT_DELETE"), given);
+  });
+
+  test("sees hidden versions by VERSION_READ only", async () => {
+    const draft = await publish(site, owner, project.id, { versionNumber: fresh("d"), status: "draft" });
+    const seen = async (...scopes: Scope[]) => {
+      const context = await carrying(...scopes);
+      const ids = (await perform(catalog.listVersions, context, { project: project.id })).map((one) => one.id);
+      const { versionIds } = await perform(catalog.getProject, context, { project: project.id });
+      const alone = await perform(catalog.getVersions, context, { ids: [draft.id] });
+      return [ids.includes(draft.id), versionIds.includes(draft.id), alone.length];
+    };
+    expect(await seen("PROJECT_READ")).toEqual([false, false, 0]);
+    expect(await seen("PROJECT_READ", "VERSION_READ")).toEqual([true, true, 1]);
   });
 });

@@ -2,7 +2,7 @@
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { licenseName } from "#features/catalog/projects/licenses.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
-import { maySeeInside, whatCan } from "#features/catalog/projects/rules.ts";
+import { maySeeInside, maySeeVersions, whatCan } from "#features/catalog/projects/rules.ts";
 import type { GalleryImageView, ProjectView } from "#features/catalog/projects/shapes.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type { GalleryRow, ProjectRow } from "#features/catalog/projects/store.ts";
@@ -56,6 +56,7 @@ export async function presentProjects(context: Context, found: readonly Found[])
   return found.map((one) => {
     const { row, standing } = one;
     const inside = maySeeInside(standing);
+    const hiddenToo = maySeeVersions(standing);
     return {
       ...presentCore(one),
       moderatorMessage:
@@ -63,7 +64,7 @@ export async function presentProjects(context: Context, found: readonly Found[])
       donations: (donationsOf.get(row.id) ?? []).map(({ platform, url }) => ({ platform, url })),
       gallery: (galleryOf.get(row.id) ?? []).map(presentImage),
       versionIds: (marksOf.get(row.id) ?? [])
-        .filter((mark) => inside || isVersionListed(mark.status))
+        .filter((mark) => hiddenToo || isVersionListed(mark.status))
         .map((mark) => mark.id),
       can: whatCan(row.status, standing),
     };

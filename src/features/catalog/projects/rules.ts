@@ -23,9 +23,14 @@ export function maySee(status: ProjectStatus, standing: Standing): boolean {
   return (standing.member || standing.invited || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
 }
 
-/** Whether drafts and hidden versions, moderators' messages and permissions are shown. */
+/** Whether moderators' messages and permissions are shown, and the project stands in lists whatever its status. */
 export function maySeeInside(standing: Standing): boolean {
   return (standing.member || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
+}
+
+/** Whether drafts and hidden versions are shown. */
+export function maySeeVersions(standing: Standing): boolean {
+  return maySeeInside(standing) && carries(standing.actor, "VERSION_READ");
 }
 
 /** Whether the status may change so (facts F1): staff may do anything, others what a team may. */

@@ -2,7 +2,7 @@
 import type { ProjectPermission } from "#features/teams/index.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { demand, findByIds } from "#features/catalog/projects/find-project.ts";
-import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isVersionPublic } from "#features/catalog/projects/status.ts";
 import type { VersionTableRow } from "#features/catalog/versions/store.ts";
 import { loadVersions } from "#features/catalog/versions/store.ts";
@@ -27,7 +27,7 @@ export async function findVersions(
   const seen: FoundVersion[] = [];
   for (const row of rows) {
     const project = byId.get(row.project_id);
-    if (project && (isVersionPublic(row.status) || maySeeInside(project.standing))) seen.push({ row, project });
+    if (project && (isVersionPublic(row.status) || maySeeVersions(project.standing))) seen.push({ row, project });
   }
   return seen;
 }

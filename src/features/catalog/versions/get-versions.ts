@@ -2,7 +2,7 @@
 import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
-import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
 import { findVersion, findVersions } from "#features/catalog/versions/find-version.ts";
@@ -16,7 +16,7 @@ const allVersions = 100_000;
 
 export const listVersions: Verb<typeof contract.listVersions> = async (context, input) => {
   const { row, standing } = await findProject(context, input.project);
-  const query = { ...input, hidden: maySeeInside(standing) };
+  const query = { ...input, hidden: maySeeVersions(standing) };
   const page = { offset: input.offset, limit: input.limit ?? allVersions };
   const ids = await queryVersions(context.db, row.id, query, page);
   return present(context, ids, "limit", input.includeChangelog);
@@ -53,7 +53,7 @@ export const getProjectDependencies: Verb<typeof contract.getProjectDependencies
   const own = await queryVersions(
     context.db,
     row.id,
-    { hidden: maySeeInside(standing) },
+    { hidden: maySeeVersions(standing) },
     { offset: 0, limit: allVersions },
   );
   const dependencies = await loadDependencies(context.db, own);
