@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import { mountDocs } from "#api/docs.ts";
 import { mountDownloads } from "#api/downloads.ts";
 import { contextOfApi, contextOfToken } from "#api/find-context.ts";
@@ -78,7 +78,7 @@ function mountUnknownApi(app: FastifyInstance): void {
 export async function createServer(world: World, options: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 600 * 1024 * 1024,
