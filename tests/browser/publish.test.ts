@@ -1,6 +1,5 @@
 // The main path of the site in a real browser: sign up, publish, review, find, download; with and without scripts.
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,17 +9,12 @@ import { alive, desk, modJar, phone, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let moderator: TestPerson;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
   stage = await setStage();
   moderator = await stage.site.person("moderator", "moderator");
 });
-afterAll(async () => {
-  await stage.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stage.close());
 
 /** A walk of the path: who walks it, how, and what comes of it. */
 interface Walk {
@@ -75,7 +69,7 @@ async function drop(page: Page, path: string) {
 }
 
 async function sendFile(page: Page, walk: Walk, fileName: string, bytes: Buffer) {
-  const path = join(folder, fileName);
+  const path = join(stage.folder, fileName);
   await writeFile(path, bytes);
   if (walk.scripts) {
     await alive(page);

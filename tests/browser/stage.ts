@@ -1,13 +1,18 @@
 // What every browser journey stands on: a whole site with its pages, one Chromium, and an ear for what it complains of.
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type { createProject } from "#features/catalog/contract.ts";
 import type { InputOf } from "#kernel/operation.ts";
 import { launchChromium } from "#tests/browser/chromium.ts";
 import { startTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { approve, draftProject, publish, zipOf } from "#tests/things.ts";
+
+// Journeys are long, and a browser shares its processors with everything else that is tested.
+vi.setConfig({ testTimeout: 60_000 });
 
 const build = join(import.meta.dirname, "../../build");
 
@@ -26,6 +31,8 @@ export interface Visit {
 
 export interface Stage {
   readonly site: TestSite;
+  /** Where files of the test may lie; gone afterwards. */
+  readonly folder: string;
   /** An empty page of a browser of its own: nobody's cookies, or those of `as`. It is closed when the test ends. */
   open(visit?: Visit): Promise<Page>;
   /** What pages complained of since the last time it was asked: errors on the console, thrown ones, refused contents. */
@@ -76,15 +83,20 @@ async function keepPicture(page: Page, test: string): Promise<void> {
 export async function setStage(): Promise<Stage> {
   if (!existsSync(join(build, "server", "index.js")))
     throw new Error("The pages are not built: run npm test, or npm run build before vitest.");
+  // Runs sweep up what others left in the common folder; what the site and the browser keep lies apart from that.
+  const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
+  process.env.TMPDIR = folder;
   const [site, browser] = await Promise.all([startTestSite({ build }), launchChromium()]);
   const heard: string[] = [];
   return {
     site,
+    folder,
     open: (visit = {}) => openPage(browser, site, visit, heard),
     complaints: () => heard.splice(0),
     close: async () => {
       await browser.close();
       await site.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
