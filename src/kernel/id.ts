@@ -5,10 +5,8 @@ declare const brand: unique symbol;
 export type Id<Of extends string> = string & { readonly [brand]: Of };
 
 export type UserId = Id<"user">;
-export type ProjectId = Id<"project">;
 export type VersionId = Id<"version">;
 export type TeamId = Id<"team">;
-export type ThreadId = Id<"thread">;
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -1,7 +1,7 @@
 // The drawing of a category, from the one file that holds all of them.
 
 /** Where that file is served. */
-export const categoryIconsPath = "/icons/categories.svg";
+const categoryIconsPath = "/icons/categories.svg";
 
 /** 16 px, decorative: the name stands beside it. */
 export function CategoryIcon({ name }: { name: string }) {

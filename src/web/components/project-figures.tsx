@@ -20,7 +20,7 @@ export function Downloads(props: { count: number }) {
   );
 }
 
-export function Followers(props: { count: number }) {
+function Followers(props: { count: number }) {
   const t = useText();
   return (
     <Stat icon={Heart} exact={t("cards.follows", { count: props.count })}>

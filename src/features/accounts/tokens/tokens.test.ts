@@ -82,7 +82,7 @@ describe("a token", () => {
     await perform(editToken, site.as(person), { token: id, scopes: ["USER_WRITE"], name: "narrower" });
     const context = await carrying(token);
     expect(context && (await refused(perform(getSelf, context, {})))).toBe("unauthenticated");
-    const [row] = (await perform(listTokens, site.as(person), {})).filter((one) => one.id === id);
+    const row = (await perform(listTokens, site.as(person), {})).find((one) => one.id === id);
     expect(row).toMatchObject({ name: "narrower", scopes: ["USER_WRITE"] });
     expect(row?.lastUsed).not.toBeNull();
   });

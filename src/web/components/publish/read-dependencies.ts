@@ -36,7 +36,7 @@ export interface NamedDependency {
 }
 
 /** Rows of the form that name something, in order. An address of a project's page counts as its name. */
-export function namedDependencies(form: FormData): NamedDependency[] {
+function namedDependencies(form: FormData): NamedDependency[] {
   const versions = textsIn(form, "dependency-version");
   const rowKinds = textsIn(form, "dependency-kind");
   return textsIn(form, "dependency-project").flatMap((text, row) => {
