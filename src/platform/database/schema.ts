@@ -155,6 +155,7 @@ export interface Projects {
   issues_url: string | null;
   license_id: string;
   license_url: string | null;
+  listed_at: Timestamp | null;
   loaders: Generated<string[]>;
   moderator_message: string | null;
   moderator_message_body: string | null;

@@ -1,5 +1,6 @@
 // The blurred picture that stands where an image will be, as a data URL small enough to sit in the page.
 import { crc32, deflateSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { thumbHashToRGBA } from "thumbhash";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -33,8 +34,19 @@ function asDataUrl(png: Buffer): string {
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
+/** Lists show the same pictures over and over; ten thousand take some ten MiB. */
+const drawn = new LRUCache<string, string>({ max: 10_000 });
+
 /** A `data:image/png` URL of at most 1,024 characters for a ThumbHash in base64; one clear pixel when it is not one. */
 export function thumbhashToDataUrl(thumbhash: string): string {
+  const there = drawn.get(thumbhash);
+  if (there !== undefined) return there;
+  const url = draw(thumbhash);
+  drawn.set(thumbhash, url);
+  return url;
+}
+
+function draw(thumbhash: string): string {
   const hash = Buffer.from(thumbhash, "base64");
   if (hash.length < 5 || hash.length > 32) return asDataUrl(encodePng(1, 1, Buffer.alloc(4)));
   const from = thumbHashToRGBA(hash);

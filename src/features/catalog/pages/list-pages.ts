@@ -2,12 +2,12 @@
 import { findUserId, presentUsers } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
+import { countSite } from "#features/catalog/projects/count-site.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
 import {
-  countListed,
   listedProjects,
   projectsOfOrganization,
   projectsOfUser,
@@ -33,7 +33,7 @@ export const homePage: Verb<typeof contract.homePage> = async (context) => {
     risingProjects(db, clock.now(), rowsOnHome).then((ids) => cardsOf(context, ids)),
     listedProjects(db, "approved", rowsOnHome).then((ids) => cardsOf(context, ids)),
     listedProjects(db, "updated", rowsOnHome).then((ids) => cardsOf(context, ids)),
-    countListed(db),
+    countSite(context),
   ]);
   return { rising, newest, updated, statistics };
 };

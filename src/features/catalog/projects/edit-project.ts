@@ -128,6 +128,7 @@ export async function statusChange(
     return { status: to, queued_at: now, moderator_message: null, moderator_message_body: null };
   }
   const first = isApproved(to) && !row.approved_at;
-  if (isListed(to) && first) await emit(db, "project.published", { projectId: row.id });
-  return { status: to, queued_at: null, ...(first ? { approved_at: now } : {}) };
+  const firstListed = isListed(to) && !row.listed_at;
+  if (firstListed) await emit(db, "project.published", { projectId: row.id });
+  return { status: to, queued_at: null, ...(first && { approved_at: now }), ...(firstListed && { listed_at: now }) };
 }

@@ -2,11 +2,12 @@
 import { findUserId } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
+import { countSite } from "#features/catalog/projects/count-site.ts";
 import { findByIds, findProject, findProjects } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
-import { countListed, listedProjects, projectsOfUser, resolveProjects } from "#features/catalog/projects/store.ts";
+import { listedProjects, projectsOfUser, resolveProjects } from "#features/catalog/projects/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 
@@ -42,4 +43,4 @@ export const listUserProjects: Verb<typeof contract.listUserProjects> = async (c
   );
 };
 
-export const getStatistics: Verb<typeof contract.getStatistics> = async (context) => countListed(context.db);
+export const getStatistics: Verb<typeof contract.getStatistics> = async (context) => countSite(context);

@@ -55,6 +55,7 @@ const outside: [field: string, value: unknown, named?: string][] = [
   ["donations", [{ platform: "patreon", url: "http://example.com" }], "donations.0.url"],
   ["donations", [{ platform: "elsewhere", url: "https://example.com" }], "donations.0.platform"],
   ["requestedStatus", "processing"],
+  ["requestedStatus", "archived"],
   ["requestedStatus", "withheld"],
   ["requestedStatus", "scheduled"],
   ["requestedStatus", "unknown"],

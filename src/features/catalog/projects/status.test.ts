@@ -169,6 +169,24 @@ describe("a review", () => {
     expect((await perform(getProject, site.as(null), { project: made.id })).approved).toBe(first.approved);
   });
 
+  test("is announced once, when the project can first be found", async () => {
+    const made = await draftProject(site, owner, { requestedStatus: "unlisted" });
+    await publish(site, owner, made.id);
+    const announced = async () => {
+      const rows = await site.world.db
+        .selectFrom("outbox")
+        .select("data")
+        .where("event", "=", "project.published")
+        .execute();
+      return rows.filter(({ data }) => JSON.stringify(data).includes(made.id)).length;
+    };
+    await approve(site, owner, moderator, made.id);
+    expect(await announced()).toBe(0);
+    for (const status of ["approved", "private", "approved"] as const)
+      await perform(editProject, site.as(owner), { project: made.id, status });
+    expect(await announced()).toBe(1);
+  });
+
   test("cannot be undone by an owner who switches at the same moment", async () => {
     for (let round = 0; round < 5; round++) {
       await put("approved");

@@ -5,7 +5,7 @@ export const projectStatuses = ["approved", "archived", "unlisted", "private", "
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** What an owner may ask for as the state after approval. */
-export const requestableStatuses = ["approved", "archived", "unlisted", "private", "draft"] as const;
+export const requestableStatuses = ["approved", "unlisted", "private", "draft"] as const;
 export type RequestableStatus = (typeof requestableStatuses)[number];
 
 const approvedGroup: readonly ProjectStatus[] = ["approved", "archived", "unlisted", "private"];

@@ -44,6 +44,8 @@ export interface ProjectRow {
   created_at: Date;
   updated_at: Date;
   approved_at: Date | null;
+  /** When it could first be found in search. */
+  listed_at: Date | null;
   queued_at: Date | null;
   /** Username of the owner, or the organization's name. */
   author: string;

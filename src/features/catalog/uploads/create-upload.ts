@@ -16,6 +16,8 @@ import { personOf } from "#kernel/actor.ts";
 import { randomText } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+import type { Db } from "#platform/database/open.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** What one person may have waiting to be published. */
@@ -59,9 +61,7 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
   checkName(input.fileName);
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const now = context.clock.now();
-  const waiting = await store.sumUploads(context.db, person.id, now);
-  if (waiting.count >= waitingMost.count || waiting.bytes >= waitingMost.bytes)
-    throw new Problem("refused", "Too many of your uploads wait to be published. Publish or discard some first.");
+  await refuseTooMany(context.db, person.id, now);
   const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
   try {
     if (staged.size === 0) throw invalid("file", "The file is empty. Choose another.");
@@ -78,14 +78,25 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
       size: staged.size,
       expires_at: new Date(now.getTime() + day),
     };
-    await staged.keep();
-    await store.insertUpload(context.db, row);
+    await transaction(context.db, async (db) => {
+      await store.lockUploader(db, person.id);
+      await refuseTooMany(db, person.id, now);
+      await staged.keep();
+      await store.insertUpload(db, row);
+    });
     return present(row, inspection);
   } catch (error) {
     await staged.discard();
     throw error;
   }
 };
+
+/** Asked before the bytes are received, and again when they are: others may have come at the same time. */
+async function refuseTooMany(db: Db, userId: string, now: Date): Promise<void> {
+  const waiting = await store.sumUploads(db, userId, now);
+  if (waiting.count >= waitingMost.count || waiting.bytes >= waitingMost.bytes)
+    throw new Problem("refused", "Too many of your uploads wait to be published. Publish or discard some first.");
+}
 
 /** The same bytes belong to one project only. */
 async function refuseForeignBytes(context: Context, sha1: string, project: Found | undefined): Promise<void> {

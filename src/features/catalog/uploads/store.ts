@@ -13,6 +13,11 @@ export interface UploadRow {
   expires_at: Date;
 }
 
+/** One person's uploads are counted and added one after the other, until the transaction ends. */
+export async function lockUploader(db: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${userId}, 0))`.execute(db);
+}
+
 export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
   await sql`
     insert into uploads (id, user_id, file_name, sha1, sha512, size, expires_at)

@@ -2,6 +2,7 @@
 import { readdir, utimes } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createUpload, deleteVersion, discardUpload, getUpload } from "#features/catalog/contract.ts";
@@ -70,6 +71,17 @@ describe("a received file", () => {
     expect(left).toBeGreaterThan(day - 60_000);
     const later = at(site.as(owner), new Date(Date.now() + day + 1000));
     expect(await refused(perform(getUpload, later, { upload: id }))).toBe("missing");
+  });
+
+  test("is one of at most three hundred, however many come at once", async () => {
+    const person = await site.person();
+    await sql`
+      insert into uploads (id, user_id, file_name, sha1, sha512, size, expires_at)
+      select ${person.id} || n, ${person.id}, 'a.jar', ''::bytea, ''::bytea, 1, now() + interval '1 hour'
+      from generate_series(1, 298) n`.execute(site.world.db);
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => upload(site, person)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await refused(upload(site, person))).toBe("refused");
   });
 
   test("is thrown away once", async () => {
