@@ -1,7 +1,7 @@
 // The HTTP server of the site: every door mounted on one Fastify, with limits and safe headers on every answer.
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Fastify, { LogController } from "fastify";
 import { mountDocs } from "#api/docs.ts";
 import { mountDownloads } from "#api/downloads.ts";
@@ -76,8 +76,9 @@ function mountUnknownApi(app: FastifyInstance): void {
 
 /** Builds the server; the caller listens and closes. */
 export async function createServer(world: World, options: ServerOptions): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = world.log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: world.log,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
     genReqId: () => randomUUID(),

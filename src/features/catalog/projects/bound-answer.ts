@@ -1,12 +1,10 @@
 // Keeps answers of many things in bounded memory: refuses those whose long texts add up to too much.
-import { sql } from "kysely";
+import { sumLongTexts } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** What the long texts of one answer may add up to, in bytes. */
 const longTextsMost = 32 * 1024 * 1024;
-
-const lengthIn = { versions: sql`octet_length(t.changelog)`, projects: sql`octet_length(t.body)` };
 
 /**
  * Refuses when the changelogs of the versions, or the descriptions of the projects, add up to more than 32 MiB. An id
@@ -14,14 +12,10 @@ const lengthIn = { versions: sql`octet_length(t.changelog)`, projects: sql`octet
  */
 export async function refuseLongAnswer(
   db: Db,
-  table: keyof typeof lengthIn,
+  table: "versions" | "projects",
   ids: readonly string[],
   field: string,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(${lengthIn[table]}), 0)::bigint as bytes
-    from unnest(${ids}::text[]) u(id) join ${sql.table(table)} t on t.id = u.id`.execute(db);
-  if ((rows[0]?.bytes ?? 0) > longTextsMost)
+  if (ids.length > 0 && (await sumLongTexts(db, table, ids)) > longTextsMost)
     throw invalid(field, "The answer would be larger than 32 MiB. Ask for fewer at once.");
 }
