@@ -37,7 +37,13 @@ async function measure(url: string, path: string, questions: readonly Question[]
   const addresses = questions.map((question) => url + addressOf(path, question));
   await inParallel(addresses.slice(0, 300), 1, (address) => asker.ask({ url: address }));
   const times: number[] = [];
-  for (const address of addresses) times.push((await asker.ask({ url: address })).ms);
+  let answered = 0;
+  for (const address of addresses) {
+    const { text, ms } = await asker.ask({ url: address });
+    times.push(ms);
+    const { total, total_hits: totalHits } = JSON.parse(text) as { total?: number; total_hits?: number };
+    if ((total ?? totalHits ?? 0) > 0) answered += 1;
+  }
   for (const kind of ["all", "filters", "type only", "words", "typo", "exact title"] as const) {
     const some = times.filter((_, at) => kind === "all" || questions[at]!.kind === kind);
     printRow(
@@ -52,6 +58,7 @@ async function measure(url: string, path: string, questions: readonly Question[]
   console.log(
     `| GET ${path}, 4 connections | ${addresses.length} | ${(addresses.length / took).toFixed(0)} a second | | |`,
   );
+  console.log(`| GET ${path}, of which something was found | ${answered} | | | |`);
   asker.close();
 }
 
