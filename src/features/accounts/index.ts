@@ -7,6 +7,7 @@ import * as signingUp from "#features/accounts/sign-up/sign-up.ts";
 import * as tokens from "#features/accounts/tokens/change-tokens.ts";
 import { implement } from "#platform/context.ts";
 
+export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";

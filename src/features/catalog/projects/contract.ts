@@ -213,7 +213,7 @@ export const deleteProject = operation({
   name: "projects.delete",
   method: "DELETE",
   path: "/api/projects/{project}",
-  says: "Deletes a project with its versions and files; its address is free again.",
+  says: "Deletes a project with its versions and files; its address is free again. What staff took down only loses its team.",
   needs: "PROJECT_DELETE",
   input: z.object({ project: projectRef }),
   output: z.void(),

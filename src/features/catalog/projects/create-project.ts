@@ -22,7 +22,6 @@ import {
 } from "#features/teams/index.ts";
 import type { Person } from "#kernel/actor.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
-import type { TeamId } from "#kernel/id.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -46,7 +45,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
     await checkCategories(db, [input.type], { categories: input.categories });
     await checkCategories(db, [input.type], { additionalCategories: input.additionalCategories });
     await insertTeam(db, teamId);
-    if (!organizationId) await insertMember(db, ownerRow(teamId, person));
+    if (!organizationId) await insertMember(db, ownerRow(teamId, person.id));
     await claimSlug(db, input.slug);
     await insertProject(db, {
       id,
@@ -78,10 +77,10 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
 };
 
 /** A project of one's own has its maker as owner; an organization's needs none, its people are its team. */
-function ownerRow(teamId: TeamId, person: Person): Parameters<typeof insertMember>[1] {
+export function ownerRow(teamId: string, userId: string): Parameters<typeof insertMember>[1] {
   return {
     team_id: teamId,
-    user_id: person.id,
+    user_id: userId,
     is_owner: true,
     role: "Owner",
     permissions: allProjectPermissions,

@@ -62,6 +62,11 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
       ${row.organization_permissions}, ${row.accepted}, ${row.payouts_split}, ${row.ordering})`.execute(db);
 }
 
+/** Takes everyone out of a team, the invited too. */
+export async function emptyTeam(db: Db, teamId: string): Promise<void> {
+  await sql`delete from team_members where team_id = ${teamId}`.execute(db);
+}
+
 /** Deletes a team with its rows. */
 export async function deleteTeam(db: Db, teamId: string): Promise<void> {
   await sql`delete from teams where id = ${teamId}`.execute(db);

@@ -1,0 +1,63 @@
+// Guarantees of deleting projects: what staff took down leaves its team, but not the site.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import * as catalog from "#features/catalog/contract.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, join, openProject, refused } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let moderator: TestPerson;
+let admin: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+  [moderator, admin] = [await site.person(undefined, "moderator"), await site.person(undefined, "admin")];
+});
+afterAll(() => site.stop());
+
+const remove = (person: TestPerson, project: string) => perform(catalog.deleteProject, site.as(person), { project });
+const read = (person: TestPerson | null, project: string) => perform(catalog.getProject, site.as(person), { project });
+
+describe("a project that staff took down", () => {
+  test.each(["rejected", "withheld"] as const)("%s: is left by its team and kept for staff", async (decision) => {
+    const { project, version } = await openProject(site, owner, moderator);
+    const [member, invited] = [await site.person(), await site.person()];
+    await join(site, project.teamId, member, 1);
+    await join(site, project.teamId, invited, 1, false);
+    const judged = { project: project.id, decision, message: "No." };
+    await perform(catalog.reviewProject, site.as(moderator), judged);
+    await remove(owner, project.id);
+    for (const person of [owner, member, invited]) {
+      const seen = await read(person, project.id).catch(() => null);
+      expect(seen?.can.edit ?? false).toBe(false);
+      expect(seen === null).toBe(decision === "rejected");
+      const edit = perform(catalog.editProject, site.as(person), { project: project.id, title: "Mine again" });
+      expect(await refused(edit)).toBe(decision === "rejected" ? "missing" : "forbidden");
+    }
+    expect(await read(moderator, project.id)).toMatchObject({ status: decision, slug: project.slug });
+    expect((await perform(catalog.getVersion, site.as(moderator), { version: version.id })).id).toBe(version.id);
+    const members = await perform(catalog.listProjectMembers, site.as(moderator), { project: project.id });
+    expect(members.map(({ user }) => user.username)).toEqual(["ghost"]);
+    expect(await refused(draftProject(site, owner, { slug: project.slug }))).toBe("invalid slug");
+  });
+
+  test("is deleted by an admin", async () => {
+    const { project } = await openProject(site, owner, moderator);
+    await perform(catalog.reviewProject, site.as(moderator), {
+      project: project.id,
+      decision: "rejected",
+      message: "No.",
+    });
+    await remove(admin, project.id);
+    expect(await refused(read(admin, project.id))).toBe("missing");
+  });
+});
+
+test("any other is gone, and its address free", async () => {
+  const { project } = await openProject(site, owner, moderator);
+  await remove(owner, project.id);
+  expect(await refused(read(moderator, project.id))).toBe("missing");
+  await draftProject(site, owner, { slug: project.slug });
+});
