@@ -61,7 +61,7 @@ let people = 0;
 /** @param options.build folder of the built web, to serve pages too */
 export async function startTestSite(options: { build?: string } = {}): Promise<TestSite> {
   const database = await testDatabase();
-  const folder = await mkdtemp(join(tmpdir(), "tessera-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "tessera-site-"));
   const port = await freePort();
   const config = readConfig({ PORT: String(port), DATA_DIR: folder, BASE_URL: `http://127.0.0.1:${port}` });
   const log = openLog("error");

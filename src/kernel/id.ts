@@ -6,7 +6,6 @@ export type Id<Of extends string> = string & { readonly [brand]: Of };
 
 export type UserId = Id<"user">;
 export type VersionId = Id<"version">;
-export type TeamId = Id<"team">;
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

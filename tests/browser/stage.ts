@@ -83,9 +83,7 @@ async function keepPicture(page: Page, test: string): Promise<void> {
 export async function setStage(): Promise<Stage> {
   if (!existsSync(join(build, "server", "index.js")))
     throw new Error("The pages are not built: run npm test, or npm run build before vitest.");
-  // Runs sweep up what others left in the common folder; what the site and the browser keep lies apart from that.
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
-  process.env.TMPDIR = folder;
   const [site, browser] = await Promise.all([startTestSite({ build }), launchChromium()]);
   const heard: string[] = [];
   return {
