@@ -2,7 +2,7 @@
 // Usage: node bench/cold-start.ts [rounds of the restart=5]   Needs git and the network (packages are installed anew).
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -88,6 +88,8 @@ function printFirst(began: ReadonlyMap<string, number>, clone: number): void {
 
 printMachine();
 const folder = await mkdtemp(join(tmpdir(), "tessera-bench-clone-"));
+// Else the database of a site that root starts would lie elsewhere and stay behind.
+await chmod(folder, 0o711);
 try {
   const from = performance.now();
   await run("git", ["clone", "--quiet", root, folder]);

@@ -1,6 +1,6 @@
 // Puts a server under load: with wrk where it is installed, which costs little itself, else with autocannon.
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
@@ -67,6 +67,7 @@ async function withWrk(tool: string, load: Load): Promise<Carried> {
   const size = ["-t1", `-c${load.connections}`, `-d${load.seconds}s`, "--timeout", "10s", "-s", file, ...headers];
   const tail = [load.url, "--", load.unique ? "unique" : load.persons ? "persons" : "same", String(Date.now())];
   const { stdout } = await promisify(execFile)(tool, [...size, ...tail]);
+  await rm(file);
   const line = stdout.split("\n").findLast((one) => one.startsWith("{"))!;
   const said = JSON.parse(line) as Record<"requests" | "micros" | "bytes" | "bad" | "p50" | "p99", number>;
   if (said.bad > 0) throw new Error(`${said.bad} requests to ${load.url} failed.`);

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -37,6 +37,8 @@ export async function openDataDir(): Promise<{ dataDir: string; isNew: boolean; 
   const given = process.env.DATA_DIR;
   if (given) return { dataDir: given, isNew: !existsSync(given), close: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), "tessera-bench-"));
+  // Else the database of a site that root starts would lie elsewhere and stay behind.
+  await chmod(dataDir, 0o711);
   return { dataDir, isNew: true, close: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
