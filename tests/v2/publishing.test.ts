@@ -175,6 +175,10 @@ describe("changing", () => {
     const remove = (hash: string, person: TestPerson) =>
       api.status("DELETE", `/v2/version_file/${hash}?algorithm=sha1&version_id=${body.id}`, { token: person.token });
     expect(await remove(hashOf(extra), stranger)).toBe(401);
+    // What is left only stands beside another.
+    expect(await remove(hashOf(extra), owner)).toBe(400);
+    const plain = { file_types: [{ algorithm: "sha1", hash: hashOf(first), file_type: null }] };
+    expect(await api.status("PATCH", address, { token: owner.token, json: plain })).toBe(204);
     expect(await remove(hashOf(extra), owner)).toBe(204);
     expect(await remove(hashOf(first), owner)).toBe(400);
     await api.call("DELETE", address, { token: owner.token });

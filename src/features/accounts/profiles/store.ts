@@ -88,3 +88,8 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema["
   if (Object.keys(change).length === 0) return;
   await db.updateTable("users").set(change).where("id", "=", id).execute();
 }
+
+/** Makes an account without a password or an address, unless it is there. */
+export async function insertBare(db: Db, id: UserId, username: string): Promise<void> {
+  await sql`insert into users (id, username) values (${id}, ${username}) on conflict (id) do nothing`.execute(db);
+}
