@@ -1,5 +1,5 @@
 // Keeps answers of many things in bounded memory: refuses those whose long texts add up to too much.
-import { sumLongTexts } from "#features/catalog/projects/store.ts";
+import { sumLongTexts } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -16,6 +16,6 @@ export async function refuseLongAnswer(
   ids: readonly string[],
   field: string,
 ): Promise<void> {
-  if ((await sumLongTexts(db, table, ids)) > longTextsMost)
+  if (ids.length > 0 && (await sumLongTexts(db, table, ids)) > longTextsMost)
     throw invalid(field, "The answer would be larger than 32 MiB. Ask for fewer at once.");
 }

@@ -195,14 +195,3 @@ export async function countListed(
         where m.accepted) as authors`.execute(db);
   return rows[0] ?? { projects: 0, versions: 0, files: 0, authors: 0, downloads: 0 };
 }
-
-const longText = { versions: sql`octet_length(t.changelog)`, projects: sql`octet_length(t.body)` };
-
-/** Bytes of the versions' changelogs, or of the projects' descriptions; an id given twice counts twice. */
-export async function sumLongTexts(db: Db, table: keyof typeof longText, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(${longText[table]}), 0)::bigint as bytes
-    from unnest(${ids}::text[]) u(id) join ${sql.table(table)} t on t.id = u.id`.execute(db);
-  return rows[0]?.bytes ?? 0;
-}
