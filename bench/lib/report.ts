@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** A number with about three digits that say something. */
-export function short(value: number): string {
+function short(value: number): string {
   if (!Number.isFinite(value)) return "–";
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
