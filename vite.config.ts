@@ -61,6 +61,16 @@ const site = new RegExp(
   ].join("|"),
 );
 
+/** What the pages of one project share. */
+const project = new RegExp(
+  [
+    String.raw`/src/web/pages/project/(?:layout|description)`,
+    String.raw`/src/web/ui/(?:callout|code|copy-button|empty-state|hash|markdown|tabs)\.`,
+    String.raw`/src/web/components/(?:channel-mark|file-link|last-pick|person-link|project-page-head|use-copy-labels|use-project)\.`,
+    String.raw`/src/web/i18n/project\.|/locales/en-US/project\.json`,
+  ].join("|"),
+);
+
 export default defineConfig({
   plugins: [catalogues(), serverOnly(), reactRouter()],
   resolve: {
@@ -86,6 +96,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor, priority: 3 },
                 { name: "site", test: site, priority: 2 },
+                { name: "project", test: project, priority: 1 },
               ],
             },
           },
