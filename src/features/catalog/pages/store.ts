@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * Ids of listed projects that gain most for their size: downloads counted in the last week, and for young sites
- * without events, downloads for each day since approval.
+ * Ids of listed projects that gain most for their size: downloads counted in the last week, where there are at least
+ * twenty (fewer say nothing), and for young sites downloads for each day since approval, at least a week.
  */
 export async function risingProjects(db: Db, now: Date, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -12,8 +12,8 @@ export async function risingProjects(db: Db, now: Date, count: number): Promise<
       where at > ${now}::timestamptz - interval '7 days' group by project_id)
     select p.id from projects p left join week w on w.project_id = p.id
     where p.status in ('approved', 'archived')
-    order by coalesce(w.n, 0) / sqrt(p.downloads + 100.0) desc,
-      p.downloads / greatest(1, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
+    order by case when w.n >= 20 then w.n / sqrt(p.downloads + 100.0) else 0 end desc,
+      p.downloads / greatest(7, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
         desc, p.id
     limit ${count}`.execute(db);
   return rows.map((row) => row.id);

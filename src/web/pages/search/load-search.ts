@@ -16,7 +16,7 @@ import {
   type SearchState,
 } from "#web/components/search-state.ts";
 import { from } from "#web/lib/context.ts";
-import { listPath, type ShownType } from "#web/lib/project-types.ts";
+import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 
 type Call = ReturnType<typeof from>["call"];
 type Counts = Readonly<Record<string, number>>;
@@ -43,6 +43,16 @@ async function findDrops(call: Call, type: ShownType, state: SearchState) {
   );
   return totals.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 }
+
+/** How many projects of the other kinds bear the words: what a person looks for may be of another kind. */
+async function findElsewhere(call: Call, type: ShownType, query: string) {
+  if (query === "") return [];
+  const { counts } = await call(searchProjects, { query, limit: 1, count: ["project_types"] });
+  return typeOrder
+    .map((other) => ({ type: other, total: counts["project_types"]?.[other] ?? 0 }))
+    .filter((other) => other.type !== type && other.total > 0);
+}
+
 function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): FilterSection {
   const chosen = [...state.include.gameVersion, ...state.exclude.gameVersion];
   const shown = tags.gameVersions.filter(
@@ -133,6 +143,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       categories: answer.counts.categories ?? {},
     }),
     drops: answer.total === 0 ? await findDrops(call, type, state) : [],
+    elsewhere: answer.total === 0 ? await findElsewhere(call, type, state.query) : [],
   };
 }
 

@@ -48,7 +48,7 @@ function Chips({ of: { type, state } }: { of: SearchData }) {
 }
 
 /** Nothing was found: which filter to drop and what that would give. */
-function Nothing({ of: { type, state, drops } }: { of: SearchData }) {
+function Nothing({ of: { type, state, drops, elsewhere } }: { of: SearchData }) {
   const t = useText();
   const path = listPath(type);
   if (activeFilters(state).length === 0) {
@@ -67,8 +67,16 @@ function Nothing({ of: { type, state, drops } }: { of: SearchData }) {
       title={t("search.empty.title")}
       actions={<LinkButton href={searchHref(path, clear)}>{t("search.filters.clear")}</LinkButton>}
     >
-      <p>{t(drops.length > 0 ? "search.empty.drop" : "search.empty.nothing")}</p>
+      {elsewhere.length === 0 && <p>{t(drops.length > 0 ? "search.empty.drop" : "search.empty.nothing")}</p>}
+      {elsewhere.length > 0 && <p>{t("search.empty.elsewhere")}</p>}
       <ul className={styles.drops}>
+        {elsewhere.map((other) => (
+          <li key={other.type}>
+            <A href={searchHref(listPath(other.type), { ...emptySearch, query: state.query })}>
+              {t("search.empty.in", { type: t(`core.types.${other.type}`), total: other.total })}
+            </A>
+          </li>
+        ))}
         {drops.map(({ filter, total }) => {
           const name = filterName(t, filter);
           return (
