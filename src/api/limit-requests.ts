@@ -5,7 +5,7 @@ import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createLimiter, publicRate } from "#platform/limits/index.ts";
 
 /** Answers that programs ask for, from anywhere. */
-const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|_internal)(?:\/|$)/.test(path);
+const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|img|_internal)(?:\/|$)/.test(path);
 
 /**
  * The path as the routers understand it: they decode it, fold slashes, some of them ignore case, and a request may

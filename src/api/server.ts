@@ -9,6 +9,7 @@ import { contextOfApi, contextOfToken } from "#api/find-context.ts";
 import { everyAnswer } from "#api/headers.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
+import { mountImageProxy } from "#api/image-proxy.ts";
 import { limitRequests } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
 import { mountMedia } from "#api/media.ts";
@@ -102,6 +103,7 @@ export async function createServer(world: World, options: ServerOptions): Promis
   mountV2(app, (request) => contextOfToken(world, request));
   mountDownloads(app, world);
   mountMedia(app, world);
+  mountImageProxy(app, world);
   mountDocs(app, world);
   mountMailbox(app, world);
   mountUnknownApi(app);

@@ -1,6 +1,6 @@
 // What a project still needs before review (facts F18), and the preview of Markdown.
 import type * as contract from "#features/catalog/pages/contract.ts";
-import { render } from "#features/catalog/pages/project-pages.ts";
+import { renderText } from "#features/catalog/pages/render-text.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
 import { isOpenSource } from "#features/catalog/projects/licenses.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
@@ -64,5 +64,5 @@ export const projectChecklist: Verb<typeof contract.projectChecklist> = async (c
 };
 
 export const previewMarkdown: Verb<typeof contract.previewMarkdown> = async (context, input) => ({
-  html: render(context, input.text),
+  html: renderText(context, input.text),
 });

@@ -2,6 +2,7 @@
 import { findUserId, presentUsers } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
+import { renderLine } from "#features/catalog/pages/render-text.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
@@ -18,7 +19,6 @@ import { organizationsOf, readOrganization } from "#features/teams/index.ts";
 import { isStaff, personOf } from "#kernel/actor.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
-import { renderInline } from "#platform/markdown/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
 const rowsOnHome = 8;
@@ -48,7 +48,7 @@ export const userPage: Verb<typeof contract.userPage> = async (context, input) =
   const organizations = await organizationsOf(context.db, user.id);
   return {
     user,
-    bioHtml: renderInline(user.bio, { ownHosts: [new URL(context.config.baseUrl).host] }),
+    bioHtml: renderLine(context, user.bio),
     projects: await cardsOf(context, await projectsOfUser(context.db, user.id), shownInLists),
     organizations: organizations.map((row) => ({
       id: row.id,

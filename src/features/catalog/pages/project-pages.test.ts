@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { projectDescription } from "#features/catalog/contract.ts";
+import { proxiedImage } from "#platform/egress/index.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
 import { draftProject } from "#tests/things.ts";
@@ -19,4 +20,14 @@ test("links to the site itself, which has a port, are its own; others are not vo
   const { html } = await perform(projectDescription, site.as(owner), { project: id });
   const [ours = "", theirs = ""] = html.match(/<a [^>]*>/g) ?? [];
   expect([ours.includes("nofollow"), theirs.includes("nofollow")]).toEqual([false, true]);
+});
+
+test("pictures of other sites come through our proxy, signed; our own as they are", async () => {
+  const owner = await site.person();
+  const body = `![theirs](https://elsewhere.example/a.png?b=1&c=2) ![ours](${site.url}/media/x.webp)`;
+  const { id } = await draftProject(site, owner, { body });
+  const { html } = await perform(projectDescription, site.as(owner), { project: id });
+  const sources = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = ""]) => src.replaceAll(/&#x26;|&amp;/g, "&"));
+  const theirs = proxiedImage(site.world.secret, "https://elsewhere.example/a.png?b=1&c=2");
+  expect(sources).toEqual([theirs, `${site.url}/media/x.webp`]);
 });

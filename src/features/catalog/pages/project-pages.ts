@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { presentUsers } from "#features/accounts/index.ts";
 import { chooseBest } from "#features/catalog/pages/choose-best.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
+import { renderText } from "#features/catalog/pages/render-text.ts";
 import { chooserRows } from "#features/catalog/pages/store.ts";
 import { versionRows } from "#features/catalog/pages/version-rows.ts";
 import { findProject } from "#features/catalog/projects/find-project.ts";
@@ -15,15 +16,9 @@ import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { countQuery, loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
-import { renderMarkdown } from "#platform/markdown/index.ts";
 
 const pageSize = 20;
 const changelogPageSize = 10;
-
-/** Markdown as the site shows it. */
-export function render(context: Context, text: string): string {
-  return renderMarkdown(text, { ownHosts: [new URL(context.config.baseUrl).host] });
-}
 
 export const projectFrame: Verb<typeof contract.projectFrame> = async (context, input, body) => {
   const found = await findProject(context, input.project);
@@ -58,7 +53,7 @@ async function downloadChoices(context: Context, { row }: Found) {
 
 export const projectDescription: Verb<typeof contract.projectDescription> = async (context, input) => {
   const { row } = await findProject(context, input.project);
-  return { html: render(context, row.body) };
+  return { html: renderText(context, row.body) };
 };
 
 export const projectGallery: Verb<typeof contract.projectGallery> = async (context, input) => {
@@ -110,7 +105,7 @@ export const projectChangelog: Verb<typeof contract.projectChangelog> = async (c
       const older = rows[i + 1];
       return {
         ...item,
-        html: render(context, row?.changelog ?? ""),
+        html: renderText(context, row?.changelog ?? ""),
         author: authors.get(row?.author_id ?? "")?.username ?? "",
         sameAsPrevious: Boolean(row?.changelog) && older?.changelog === row?.changelog,
       };

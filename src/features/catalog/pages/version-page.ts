@@ -1,7 +1,7 @@
 // One version's page.
 import { presentUsers } from "#features/accounts/index.ts";
 import type { versionPage as contract } from "#features/catalog/pages/contract.ts";
-import { render } from "#features/catalog/pages/project-pages.ts";
+import { renderText } from "#features/catalog/pages/render-text.ts";
 import { changelogBefore, neighbourVersions } from "#features/catalog/pages/store.ts";
 import { addressOf } from "#features/catalog/pages/version-rows.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
@@ -34,7 +34,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
   return {
     version,
     address: addressOf(version, shared),
-    html: render(context, version.changelog),
+    html: renderText(context, version.changelog),
     sameAsPrevious: version.changelog !== "" && before === version.changelog,
     author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
     dependencies: await showDependencies(context, version),
