@@ -79,8 +79,9 @@ describe("colours", () => {
     await expect.poll(() => theme(page)).toBe("dark");
     expect(new URL(page.url()).search).toBe("?l=fabric");
     expect(await pick.getAttribute("aria-pressed")).toBe("true");
-    const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === "color-mode")?.value).toBe("dark");
+    // The page changes at once; the choice is saved a moment later.
+    const saved = async () => (await page.context().cookies()).find(({ name }) => name === "color-mode")?.value;
+    await expect.poll(saved).toBe("dark");
     await page.goto("/");
     expect(await theme(page)).toBe("dark");
     expect(stage.complaints()).toEqual([]);
