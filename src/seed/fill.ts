@@ -17,13 +17,13 @@ export { fillLarge } from "./fill-large.ts";
 export async function fillIfEmpty(world: World, say: (text: string) => void): Promise<void> {
   if ((await isFilled(world.db)) || (await hasStrangers(world.db))) return;
   say("Filling the empty site with demo content…");
+  const now = world.clock.now();
+  const pictures = drawAhead(now);
   const accounts = await fillAccounts(world);
   const file = join(world.config.dataDir, "demo-accounts.json");
   await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   const published: Published = new Map();
-  const now = world.clock.now();
-  const pictures = drawAhead(now);
   for (const project of demoProjects(now))
     await fillProject(world, accounts, project, await pictures.of(project.slug), published);
   await pictures.stop();
