@@ -85,7 +85,7 @@ export async function startTestSite(options: { build?: string } = {}): Promise<T
   const as = (person: TestPerson | null): Context => ({
     ...world,
     actor: person?.actor ?? visitor,
-    origin: { ip: "127.0.0.1", userAgent: "tests", requestId: "test" },
+    origin: { ip: "127.0.0.1", userAgent: "tests", requestId: "test", device: null, languages: [] },
   });
   const tokenOf: TestSite["tokenOf"] = async (person, scopes) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();

@@ -11,6 +11,11 @@ export function sessionCookie(world: World): string {
   return world.config.baseUrl.startsWith("https:") ? "__Host-session" : "session";
 }
 
+/** The cookie by which a browser that signed in before is recognised. */
+export function deviceCookie(world: World): string {
+  return sessionCookie(world).replace("session", "device");
+}
+
 /** One cookie of a request. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(";") ?? []) {
@@ -38,8 +43,27 @@ function isOwnPage(request: FastifyRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host === request.host;
 }
 
+/** The languages of an `Accept-Language` header, best first; a saved choice (the cookie `locale`) comes before all. */
+export function readLanguages(header: string | undefined, saved: string | null): string[] {
+  const weighed = (header ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((part) => /^\s*([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part))
+    .flatMap((match) => (match?.[1] && match[2] !== "0" ? [{ tag: match[1], weight: Number(match[2] ?? 1) }] : []))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+  return saved !== null && /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(saved) ? [saved, ...weighed] : weighed;
+}
+
 function contextWith(world: World, request: FastifyRequest, actor: Actor): Context {
-  const origin = { ip: request.ip, userAgent: request.headers["user-agent"] ?? "", requestId: request.id };
+  const { headers } = request;
+  const origin = {
+    ip: request.ip,
+    userAgent: headers["user-agent"] ?? "",
+    requestId: request.id,
+    device: readCookie(headers.cookie, deviceCookie(world)),
+    languages: readLanguages(headers["accept-language"], readCookie(headers.cookie, "locale")),
+  };
   return { ...world, actor, origin };
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
 import { packOnDemand } from "#api/compress.ts";
-import { contextOfPage, sessionCookie } from "#api/find-context.ts";
+import { contextOfPage, deviceCookie, sessionCookie } from "#api/find-context.ts";
 import { everyAnswer, pagePolicy } from "#api/headers.ts";
 import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
@@ -14,6 +14,7 @@ import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
 import { readSmallBody } from "#api/read-json.ts";
 import { presentUsers } from "#features/accounts/index.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context, World } from "#platform/context.ts";
@@ -71,7 +72,9 @@ async function viewerOf(context: Context) {
   const person = personOf(context.actor);
   if (!person) return null;
   const [user] = await presentUsers(context.db, [person.id]);
-  return { ...person, avatarUrl: user?.avatarUrl ?? null };
+  const { credential } = context.actor as Extract<Actor, { kind: "person" }>;
+  const confirmed = credential.kind === "session" ? credential.confirmedAt.getTime() : 0;
+  return { ...person, avatarUrl: user?.avatarUrl ?? null, confirmedAt: confirmed };
 }
 
 interface FormFile {
@@ -134,6 +137,7 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
       viewer: await viewerOf(context),
       buildId: bundle.buildId,
       sessionCookie: sessionCookie(world),
+      deviceCookie: deviceCookie(world),
       readForm: <T>(_: Request, onFile: (file: FormFile) => Promise<T>) => readWebForm(request, onFile),
       onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     });

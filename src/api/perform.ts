@@ -9,6 +9,22 @@ import { seesFor } from "#kernel/scope.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
 
+/** How long a proof of who one is counts for what asks for a recent one. */
+const confirmedForMs = 60 * 60 * 1000;
+
+/** Refuses when the person has to prove again who they are. */
+function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): void {
+  if (!operation.confirmed || actor.kind === "visitor" || actor.credential.kind !== "session") return;
+  if (clock.now().getTime() - actor.credential.confirmedAt.getTime() <= confirmedForMs) return;
+  throw new Problem("unconfirmed", "Confirm first that it is you: enter your password, a code, or use a passkey.");
+}
+
+/** People whose account is suspended read, and change nothing but what lets them leave. */
+function checkStanding(operation: AnyOperation, actor: Actor): void {
+  if (actor.kind === "visitor" || actor.person.suspendedWhy === null || operation.whileSuspended) return;
+  throw new Problem("forbidden", `Your account is suspended: ${actor.person.suspendedWhy}`);
+}
+
 /** Refuses when the actor does not carry what the operation needs. */
 function checkNeeds(operation: AnyOperation, actor: Actor): void {
   const { needs } = operation;
@@ -66,6 +82,8 @@ export async function perform<O extends AnyOperation>(
   body: Bytes = noBytes(),
 ): Promise<OutputOf<O>> {
   checkNeeds(operation, context.actor);
+  checkStanding(operation, context.actor);
+  checkConfirmed(operation, context);
   const parsed = parseInput(operation.input, input);
   const answer = await verbOf(operation)(withSight(context, operation), parsed as never, body);
   return operation.output.parse(answer) as OutputOf<O>;

@@ -9,12 +9,24 @@ export interface Person {
   readonly id: UserId;
   readonly username: string;
   readonly role: Role;
+  /** Why the account is suspended; null when it is not. */
+  readonly suspendedWhy: string | null;
 }
 
-/** How a person proved who they are. A session carries every scope. */
+/** The only things that a limited token acts on; an organization stands for its projects too. */
+export interface Only {
+  readonly projects: readonly string[];
+  readonly organizations: readonly string[];
+}
+
+/**
+ * How a person proved who they are. A session carries every scope; an access token may be limited to some things; an
+ * application carries what it was allowed.
+ */
 export type Credential =
-  | { readonly kind: "session"; readonly id: string }
-  | { readonly kind: "token"; readonly id: string; readonly scopes: ScopeBits };
+  | { readonly kind: "session"; readonly id: string; readonly confirmedAt: Date }
+  | { readonly kind: "token"; readonly id: string; readonly scopes: ScopeBits; readonly only: Only | null }
+  | { readonly kind: "app"; readonly id: string; readonly appId: string; readonly scopes: ScopeBits };
 
 export type Actor =
   | { readonly kind: "visitor" }

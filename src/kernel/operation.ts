@@ -28,6 +28,10 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly input: I;
   /** The answer; `z.void()` is an empty 204. Always parsed, so nothing that is not stated here leaves. */
   readonly output: O;
+  /** The person must have proved who they are in this session not long ago; only where `needs` is "session". */
+  readonly confirmed: boolean;
+  /** People whose account is suspended may still do this; unless said, they may read and change nothing. */
+  readonly whileSuspended: boolean;
   /** Page-shaped reads for our own site: performed in process, not served over HTTP, not documented. */
   readonly siteOnly: boolean;
 }
@@ -46,6 +50,8 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   body?: BodyKind;
   input: I;
   output: O;
+  confirmed?: boolean;
+  whileSuspended?: boolean;
   siteOnly?: boolean;
 }
 
@@ -55,6 +61,8 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
   return {
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",
+    confirmed: false,
+    whileSuspended: reads,
     siteOnly: false,
     ...definition,
   };

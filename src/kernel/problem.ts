@@ -6,6 +6,8 @@ export const problemKinds = {
   refused: { status: 400, apiName: "request_error" },
   unauthenticated: { status: 401, apiName: "unauthorized" },
   forbidden: { status: 403, apiName: "forbidden" },
+  /** The person has to prove again who they are. */
+  unconfirmed: { status: 403, apiName: "confirmation_required" },
   missing: { status: 404, apiName: "not_found" },
   conflict: { status: 409, apiName: "conflict" },
   gone: { status: 410, apiName: "api_deprecated" },

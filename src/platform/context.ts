@@ -32,6 +32,10 @@ export interface World {
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
+  /** What a browser that was here before carries to be recognised by; null otherwise. */
+  readonly device: string | null;
+  /** Languages the caller prefers, best first, as in `de-AT`; empty when it does not say. */
+  readonly languages: readonly string[];
   readonly requestId: string;
 }
 

@@ -34,13 +34,21 @@ export interface DemoAccounts {
 
 /** A call's context as some actor. */
 function contextAs(world: World, actor: Actor): Context {
-  return { ...world, actor, origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo" } };
+  return {
+    ...world,
+    actor,
+    origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo", device: null, languages: [] },
+  };
 }
 
 /** A context that may do everything a person may, as that person. */
 export function contextOfPerson(world: World, id: string, username: string): Context {
-  const person = { id: id as never, username, role: "developer" as const };
-  return contextAs(world, { kind: "person", person, credential: { kind: "session", id: "demo" } });
+  const person = { id: id as never, username, role: "developer" as const, suspendedWhy: null };
+  return contextAs(world, {
+    kind: "person",
+    person,
+    credential: { kind: "session", id: "demo", confirmedAt: new Date() },
+  });
 }
 
 /** A demo account with a fresh password and token; an account that an interrupted run left is replaced. */

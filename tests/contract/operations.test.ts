@@ -94,7 +94,7 @@ async function outcome(operation: AnyOperation, context: Context, input: object)
 function byToken(scopes: readonly Scope[]): Context {
   const { actor } = things.owner;
   if (actor.kind === "visitor") throw new Error("The owner is a person.");
-  const credential = { kind: "token", id: "test", scopes: toBits(scopes) } as const;
+  const credential = { kind: "token", id: "test", scopes: toBits(scopes), only: null } as const;
   return { ...site.as(things.owner), actor: { ...actor, credential } };
 }
 

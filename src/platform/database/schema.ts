@@ -14,6 +14,8 @@ export interface AccessTokens {
   id: string;
   last_used_at: Timestamp | null;
   name: string;
+  organization_ids: string[] | null;
+  project_ids: string[] | null;
   scopes: number;
   token_hash: Buffer;
   user_id: string;
@@ -27,6 +29,20 @@ export interface AuditLog {
   id: Generated<number>;
   target_id: string;
   target_kind: string;
+}
+
+export interface AuthFlows {
+  created_at: Generated<Timestamp>;
+  data: Generated<ColumnType<unknown, string, string>>;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface BackupCodes {
+  code_hash: Buffer;
+  user_id: string;
 }
 
 export interface Categories {
@@ -46,6 +62,15 @@ export interface DownloadEvents {
   version_id: string;
 }
 
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  old_confirmed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface EmailLinks {
   created_at: Generated<Timestamp>;
   email: string;
@@ -54,6 +79,13 @@ export interface EmailLinks {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface FormerUsernames {
+  given_up_at: Generated<Timestamp>;
+  reserved_until: Timestamp;
+  user_id: string;
+  username: string;
 }
 
 export interface GalleryImages {
@@ -76,6 +108,21 @@ export interface GameVersions {
   version_type: string;
 }
 
+export interface KnownDevices {
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer;
+  last_used_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface LinkedAccounts {
+  created_at: Generated<Timestamp>;
+  name: string;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Loaders {
   hidden: Generated<boolean>;
   name: string;
@@ -84,10 +131,14 @@ export interface Loaders {
 }
 
 export interface Mails {
+  attempts: Generated<number>;
   body_html: string;
   body_text: string;
   created_at: Generated<Timestamp>;
+  failed_at: Timestamp | null;
+  failure: string | null;
   id: Generated<number>;
+  locale: Generated<string>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
@@ -102,6 +153,50 @@ export interface Media {
   id: string;
   size: number;
   width: number;
+}
+
+export interface OauthApps {
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  icon_id: string | null;
+  id: string;
+  max_scopes: number;
+  name: string;
+  redirect_uris: string[];
+  secret_hash: Buffer | null;
+  secret_hint: string | null;
+  url: string | null;
+  user_id: string;
+}
+
+export interface OauthAuthorizations {
+  app_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  scopes: number;
+  user_id: string;
+}
+
+export interface OauthCodes {
+  authorization_id: string;
+  challenge: string | null;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  redirect_uri: string | null;
+  scopes: number;
+  used_at: Timestamp | null;
+}
+
+export interface OauthTokens {
+  authorization_id: string;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  scopes: number;
+  token_hash: Buffer;
 }
 
 export interface Organizations {
@@ -121,6 +216,19 @@ export interface Outbox {
   delivered_at: Timestamp | null;
   event: string;
   id: Generated<number>;
+}
+
+export interface Passkeys {
+  backed_up: Generated<boolean>;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface ProjectDonations {
@@ -183,6 +291,11 @@ export interface PublishedBytes {
   size: number;
 }
 
+export interface RateLimits {
+  key: string;
+  paid_until: Timestamp;
+}
+
 export interface RetiredFileNames {
   file_name: string;
   sha1: Buffer;
@@ -201,6 +314,8 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<Timestamp>;
+  country: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -230,6 +345,13 @@ export interface Teams {
   id: string;
 }
 
+export interface TotpFactors {
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Uploads {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -241,17 +363,28 @@ export interface Uploads {
   user_id: string;
 }
 
+export interface UsedProofs {
+  expires_at: Timestamp;
+  proof_hash: Buffer;
+}
+
 export interface Users {
   avatar_id: string | null;
   badges: Generated<number>;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_shown: Generated<boolean>;
   email_verified_at: Timestamp | null;
+  erase_at: Timestamp | null;
   id: string;
+  locale: Generated<string>;
   password_hash: string | null;
   role: Generated<string>;
+  skeleton: Generated<string | null>;
   subscribed: Generated<boolean>;
+  suspended_at: Timestamp | null;
+  suspended_why: string | null;
   username: string;
 }
 
@@ -297,27 +430,41 @@ export interface Versions {
 export interface DB {
   access_tokens: AccessTokens;
   audit_log: AuditLog;
+  auth_flows: AuthFlows;
+  backup_codes: BackupCodes;
   categories: Categories;
   download_events: DownloadEvents;
+  email_changes: EmailChanges;
   email_links: EmailLinks;
+  former_usernames: FormerUsernames;
   gallery_images: GalleryImages;
   game_versions: GameVersions;
+  known_devices: KnownDevices;
+  linked_accounts: LinkedAccounts;
   loaders: Loaders;
   mails: Mails;
   media: Media;
+  oauth_apps: OauthApps;
+  oauth_authorizations: OauthAuthorizations;
+  oauth_codes: OauthCodes;
+  oauth_tokens: OauthTokens;
   organizations: Organizations;
   outbox: Outbox;
+  passkeys: Passkeys;
   project_donations: ProjectDonations;
   project_old_slugs: ProjectOldSlugs;
   projects: Projects;
   published_bytes: PublishedBytes;
+  rate_limits: RateLimits;
   retired_file_names: RetiredFileNames;
   schema_migrations: SchemaMigrations;
   secrets: Secrets;
   sessions: Sessions;
   team_members: TeamMembers;
   teams: Teams;
+  totp_factors: TotpFactors;
   uploads: Uploads;
+  used_proofs: UsedProofs;
   users: Users;
   version_dependencies: VersionDependencies;
   version_files: VersionFiles;

@@ -27,6 +27,7 @@ function asking(url: string, error?: Error) {
     cookies: "color-mode=oled",
     viewer: null,
     buildId: "b",
+    deviceCookie: "device",
     sessionCookie: "session",
     readForm: () => Promise.reject(new Error("no form here")),
     onError: (thrown) => reported.push(thrown),

@@ -13,6 +13,10 @@ export interface Viewer {
   readonly username: string;
   readonly role: Role;
   readonly avatarUrl: string | null;
+  /** Why the account is suspended; null when it is not. */
+  readonly suspendedWhy: string | null;
+  /** When the person last proved who they are in this session, milliseconds since 1970. */
+  readonly confirmedAt: number;
 }
 
 /** One file of a form, to be read to its end. */
@@ -44,6 +48,8 @@ export interface WebInput {
   readonly buildId: string;
   /** Name of the cookie that holds the session's secret. */
   readonly sessionCookie: string;
+  /** Name of the cookie by which a browser that signed in before is recognised. */
+  readonly deviceCookie: string;
   /** Reads a multipart form as it arrives; each file goes to `onFile`, one at a time. */
   readonly readForm: FormReader;
   /** Told once of everything thrown that is not a refusal. */
@@ -119,8 +125,9 @@ export function from(context: Readonly<RouterContextProvider>) {
       return rethrow(error, url);
     }
   };
-  const { viewer, buildId, sessionCookie } = input;
-  return { call, readForm, viewer, url, preferences, buildId, sessionCookie, secure: url.protocol === "https:" };
+  const { viewer, buildId, sessionCookie, deviceCookie } = input;
+  const secure = url.protocol === "https:";
+  return { call, readForm, viewer, url, preferences, buildId, sessionCookie, deviceCookie, secure };
 }
 
 /** The person asking; visitors are sent to sign in and come back. */
@@ -128,6 +135,18 @@ export function requireViewer(context: Readonly<RouterContextProvider>): Viewer 
   const { viewer, url } = from(context);
   if (viewer === null) throw redirect(signInFrom(url));
   return viewer;
+}
+
+/** How long before a proof of who one is runs out a form that asks for one is no longer offered. */
+const confirmedForMs = 45 * 60 * 1000;
+
+/** The person asking, who proved not long ago who they are; everyone else is sent to do that and come back. */
+export function requireConfirmed(context: Readonly<RouterContextProvider>): Viewer {
+  const viewer = requireViewer(context);
+  const { url } = from(context);
+  if (Date.now() - viewer.confirmedAt <= confirmedForMs) return viewer;
+  const back = url.pathname.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
+  throw redirect(`/auth/confirm?${new URLSearchParams({ redirect: back + url.search })}`);
 }
 
 /** The texts of a form, without files and without what must not travel back (passwords, codes, tokens). */

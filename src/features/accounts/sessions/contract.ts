@@ -6,9 +6,25 @@ import { operation } from "#kernel/operation.ts";
 export const signedIn = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Use keeps a session alive until then. */
+  refreshExpiresAt: z.iso.datetime(),
+  /** What the browser is to carry from now on, to be recognised at later sign-ins. */
+  device: z.string(),
   user: z.object({ id: z.string(), username: z.string() }),
 });
 export type SignedIn = z.output<typeof signedIn>;
+
+/** What came of proving who one is: a session, or the question for a second factor. */
+export const signInOutcome = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("signed-in"), session: signedIn }),
+  z.object({
+    outcome: z.literal("second-factor"),
+    /** Finishes the sign-in together with a code or a passkey, within 30 minutes. */
+    flow: z.string(),
+    methods: z.array(z.enum(["code", "passkey"])),
+  }),
+]);
+export type SignInOutcome = z.output<typeof signInOutcome>;
 
 export const signIn = operation({
   name: "sessions.sign-in",
@@ -30,6 +46,7 @@ export const signOut = operation({
   path: "/api/auth/sign-out",
   says: "Ends the session that makes the call.",
   needs: "session",
+  whileSuspended: true,
   limit: "auth",
   input: z.object({}),
   output: z.void(),

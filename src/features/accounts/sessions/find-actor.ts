@@ -1,24 +1,33 @@
-// Who a secret belongs to: a session's or an access token's.
+// Who a secret belongs to: a session's, an access token's or an application's.
+import { useAppToken } from "#features/accounts/oauth/token-store.ts";
 import { hashSecret, kindOfSecret } from "#features/accounts/sessions/secret.ts";
+import type { Holder } from "#features/accounts/sessions/store.ts";
 import { useSession } from "#features/accounts/sessions/store.ts";
 import { useToken } from "#features/accounts/tokens/store.ts";
-import type { Actor } from "#kernel/actor.ts";
+import type { Actor, Credential } from "#kernel/actor.ts";
 import type { World } from "#platform/context.ts";
 
+function actorOf(holder: Holder, credential: Credential): Actor {
+  const { user_id: id, username, role, suspended_why: suspendedWhy } = holder;
+  return { kind: "person", person: { id, username, role, suspendedWhy }, credential };
+}
+
 /** The actor behind a secret, or null when it is unknown, expired or revoked. */
-export async function findActor(world: World, secret: string): Promise<Actor | null> {
+export async function findActor(world: Pick<World, "db" | "clock">, secret: string): Promise<Actor | null> {
   const kind = kindOfSecret(secret);
   if (!kind || secret.length > 200) return null;
   const hash = hashSecret(secret);
   const now = world.clock.now();
   if (kind === "session") {
     const holder = await useSession(world.db, hash, now);
-    if (!holder) return null;
-    const { id, user_id, username, role } = holder;
-    return { kind: "person", person: { id: user_id, username, role }, credential: { kind: "session", id } };
+    return holder ? actorOf(holder, { kind, id: holder.id, confirmedAt: holder.confirmed_at }) : null;
   }
-  const holder = await useToken(world.db, hash, now);
-  if (!holder) return null;
-  const { id, user_id, username, role, scopes } = holder;
-  return { kind: "person", person: { id: user_id, username, role }, credential: { kind: "token", id, scopes } };
+  if (kind === "token") {
+    const holder = await useToken(world.db, hash, now);
+    if (!holder) return null;
+    const { id, scopes, project_ids: projects, organization_ids: organizations } = holder;
+    return actorOf(holder, { kind, id, scopes, only: projects && organizations && { projects, organizations } });
+  }
+  const holder = await useAppToken(world.db, hash, now);
+  return holder ? actorOf(holder, { kind, id: holder.id, appId: holder.app_id, scopes: holder.scopes }) : null;
 }

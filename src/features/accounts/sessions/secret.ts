@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { randomText } from "#kernel/id.ts";
 
-/** What a secret is for; the prefix lets secret scanners recognise it (`tsa_` session, `tsp_` access token). */
-const prefixes = { session: "tsa_", token: "tsp_", link: "" } as const;
+/** What a secret is for; the prefix lets secret scanners recognise it (`tsa_` session, `tsp_` access token, `tso_` application). */
+const prefixes = { session: "tsa_", token: "tsp_", app: "tso_", link: "" } as const;
 
 /** A fresh secret of 60 random characters behind its prefix. */
 export function newSecret(kind: keyof typeof prefixes): string {
@@ -16,7 +16,6 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** Which table a secret's prefix points to. */
-export function kindOfSecret(secret: string): "session" | "token" | null {
-  if (secret.startsWith(prefixes.session)) return "session";
-  return secret.startsWith(prefixes.token) ? "token" : null;
+export function kindOfSecret(secret: string): "session" | "token" | "app" | null {
+  return (["session", "token", "app"] as const).find((kind) => secret.startsWith(prefixes[kind])) ?? null;
 }

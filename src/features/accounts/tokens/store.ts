@@ -57,10 +57,16 @@ export async function deleteExpiredTokens(db: Db, before: Date): Promise<void> {
   await sql`delete from access_tokens where expires_at < ${before}`.execute(db);
 }
 
+export interface TokenHolder extends Holder {
+  scopes: ScopeBits;
+  project_ids: string[] | null;
+  organization_ids: string[] | null;
+}
+
 /** The person behind a live token; marks it as used, at most once a minute. */
-export async function useToken(db: Db, hash: Buffer, now: Date): Promise<(Holder & { scopes: ScopeBits }) | undefined> {
-  const { rows } = await sql<Holder & { scopes: ScopeBits; stale: boolean }>`
-    select t.id, t.user_id, u.username, u.role, t.scopes,
+export async function useToken(db: Db, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
+  const { rows } = await sql<TokenHolder & { stale: boolean }>`
+    select t.id, t.user_id, u.username, u.role, u.suspended_why, t.scopes, t.project_ids, t.organization_ids,
       t.last_used_at is null or t.last_used_at < ${now}::timestamptz - interval '1 minute' as stale
     from access_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hash} and t.expires_at > ${now}`.execute(db);

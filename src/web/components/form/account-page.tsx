@@ -17,7 +17,17 @@ export function AccountPage({ title, actions, wide, children }: Props) {
       heading: t("settings.section.account"),
       links: [
         { href: "/settings/profile", label: t("settings.profile") },
+        { href: "/settings/account", label: t("settings.account") },
+        { href: "/settings/sessions", label: t("settings.sessions") },
+        { href: "/settings", label: t("settings.appearance") },
+      ],
+    },
+    {
+      heading: t("settings.section.developer"),
+      links: [
         { href: "/settings/pats", label: t("settings.tokens") },
+        { href: "/settings/applications", label: t("settings.applications") },
+        { href: "/settings/authorizations", label: t("settings.authorizations") },
       ],
     },
     {
@@ -28,7 +38,11 @@ export function AccountPage({ title, actions, wide, children }: Props) {
       ? [
           {
             heading: t("settings.section.staff"),
-            links: [{ href: "/moderation/review", label: t("settings.review") }],
+            links: [
+              { href: "/moderation/review", label: t("settings.review") },
+              { href: "/admin/mails", label: t("settings.mails") },
+              ...(viewer.role === "admin" ? [{ href: "/admin/user_email", label: t("settings.find-user") }] : []),
+            ],
           },
         ]
       : []),

@@ -7,12 +7,12 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { from } from "#web/lib/context.ts";
+import { returnAddress } from "#web/lib/return-address.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import styles from "./auth.module.css";
-import { returnAddress } from "./return-address.ts";
-import { keepSession } from "./session-cookie.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
@@ -22,12 +22,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, sessionCookie } = from(context);
+  const { call } = from(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     const session = await call(signIn, { login: textIn(form, "login"), password: textIn(form, "password") });
-    const headers = { "Set-Cookie": keepSession(sessionCookie, session) };
-    return redirect(returnAddress(form.get("redirect")), { headers });
+    return redirect(returnAddress(form.get("redirect")), { headers: keepSession(context, session) });
   });
 }
 

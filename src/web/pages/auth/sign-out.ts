@@ -2,17 +2,17 @@
 import { redirect } from "react-router";
 import { signOut } from "#features/accounts/contract.ts";
 import { from } from "#web/lib/context.ts";
+import { forgetSession } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-out.ts";
-import { forgetSession } from "./session-cookie.ts";
 
 export function loader(): never {
   throw redirect("/");
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { call, viewer, sessionCookie } = from(context);
+  const { call, viewer } = from(context);
   if (viewer !== null) await call(signOut, {});
-  return redirect("/", { headers: { "Set-Cookie": forgetSession(sessionCookie) } });
+  return redirect("/", { headers: forgetSession(context) });
 }
 
 export default function SignOut() {

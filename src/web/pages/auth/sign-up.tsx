@@ -7,13 +7,13 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { from } from "#web/lib/context.ts";
+import { returnAddress } from "#web/lib/return-address.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/sign-up.ts";
 import styles from "./auth.module.css";
-import { returnAddress } from "./return-address.ts";
-import { keepSession } from "./session-cookie.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const mismatch = "Passwords do not match!";
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, sessionCookie } = from(context);
+  const { call } = from(context);
   const form = await request.formData();
   const password = textIn(form, "password");
   if (password !== textIn(form, "confirm-password")) return refuse(form, { confirm: mismatch });
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       subscribe: form.has("subscribe"),
     });
     const to = `/auth/welcome?${new URLSearchParams({ redirect: returnAddress(form.get("redirect")) })}`;
-    return redirect(to, { headers: { "Set-Cookie": keepSession(sessionCookie, session) } });
+    return redirect(to, { headers: keepSession(context, session) });
   });
 }
 

@@ -4,10 +4,10 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
+import { returnAddress } from "#web/lib/return-address.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/welcome.ts";
 import styles from "./auth.module.css";
-import { returnAddress } from "./return-address.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireViewer(context);

@@ -1,0 +1,57 @@
+// The table of what is begun in one request and finished in another; each is finished once.
+import { sql } from "kysely";
+import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** What can be waiting for its second half. */
+export type FlowKind =
+  | "second-factor"
+  | "totp-setup"
+  | "passkey-registration"
+  | "passkey-sign-in"
+  | "provider"
+  | "provider-sign-up"
+  | "oauth-request";
+
+export interface Flow {
+  readonly user_id: string | null;
+  readonly data: unknown;
+}
+
+/**
+ * Begins a flow and gives the secret that finishes it.
+ * @param flow.data what the second half needs, as JSON
+ * @param flow.minutes how long it waits (facts F3)
+ */
+export async function beginFlow(
+  db: Db,
+  flow: { kind: FlowKind; userId: string | null; data: object; minutes: number; now: Date },
+): Promise<string> {
+  const secret = newSecret("link");
+  await sql`
+    insert into auth_flows (token_hash, kind, user_id, data, created_at, expires_at)
+    values (${hashSecret(secret)}, ${flow.kind}, ${flow.userId}, ${JSON.stringify(flow.data)}::jsonb, ${flow.now},
+      ${flow.now}::timestamptz + ${flow.minutes} * interval '1 minute')`.execute(db);
+  return secret;
+}
+
+/** Looks at a waiting flow without finishing it. */
+export async function findFlow(db: Db, kind: FlowKind, secret: string, now: Date): Promise<Flow | undefined> {
+  const { rows } = await sql<Flow>`
+    select user_id, data from auth_flows
+    where token_hash = ${hashSecret(secret)} and kind = ${kind} and expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Finishes a flow: of several that try at once, one gets it. */
+export async function takeFlow(db: Db, kind: FlowKind, secret: string, now: Date): Promise<Flow | undefined> {
+  const { rows } = await sql<Flow & { live: boolean }>`
+    delete from auth_flows where token_hash = ${hashSecret(secret)} and kind = ${kind}
+    returning user_id, data, expires_at > ${now} as live`.execute(db);
+  return rows[0]?.live ? rows[0] : undefined;
+}
+
+/** Removes flows that nobody finished in time. */
+export async function deleteExpiredFlows(db: Db, now: Date): Promise<void> {
+  await sql`delete from auth_flows where expires_at <= ${now}`.execute(db);
+}

@@ -1,0 +1,39 @@
+// The session's cookie is closed to scripts and to other sites, and lives as long as use can keep the session alive.
+import { expect, test } from "vitest";
+import { createWebContext } from "./context.ts";
+import { forgetSession, keepSession } from "./session-cookie.ts";
+
+const session = { token: "tsa_abc", refreshExpiresAt: "2030-01-02T03:04:05.000Z", device: "browser" };
+
+function contextOn(prefix: string) {
+  return createWebContext({
+    call: () => Promise.reject(new Error("not called")),
+    url: "https://tessera.example/",
+    nonce: "",
+    cookies: null,
+    viewer: null,
+    buildId: "",
+    sessionCookie: `${prefix}session`,
+    deviceCookie: `${prefix}device`,
+    readForm: () => Promise.reject(new Error("not called")),
+    onError: () => {},
+  });
+}
+
+test("a site on https keeps the cookies to itself", () => {
+  const [kept, device] = keepSession(contextOn("__Host-"), session).getSetCookie();
+  expect(kept).toBe(
+    "__Host-session=tsa_abc; Path=/; HttpOnly; SameSite=Lax; Expires=Wed, 02 Jan 2030 03:04:05 GMT; Secure",
+  );
+  expect(device).toMatch(/^__Host-device=browser; Path=\/; HttpOnly; SameSite=Lax; Expires=.*; Secure$/);
+});
+
+test("plain http works without Secure", () => {
+  for (const cookie of keepSession(contextOn(""), session).getSetCookie()) expect(cookie).not.toContain("Secure");
+});
+
+test("signing out leaves no session, and the browser is recognised later", () => {
+  const cookies = forgetSession(contextOn("")).getSetCookie();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/);
+});

@@ -1,0 +1,31 @@
+// The cookies that keep a person signed in and by which their browser is recognised later.
+import type { RouterContextProvider } from "react-router";
+import { from } from "./context.ts";
+
+/** A session as the operations that start one give it. */
+interface Session {
+  readonly token: string;
+  readonly refreshExpiresAt: string;
+  readonly device: string;
+}
+
+const deviceKeptMs = 2 * 365 * 24 * 60 * 60 * 1000;
+
+function cookie(name: string, value: string, expires: Date): string {
+  const parts = [`${name}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax", `Expires=${expires.toUTCString()}`];
+  return (name.startsWith("__Host-") ? [...parts, "Secure"] : parts).join("; ");
+}
+
+/** Headers that give the browser a fresh session; the server decides how long it lives, use keeps it alive. */
+export function keepSession(context: Readonly<RouterContextProvider>, session: Session): Headers {
+  const { sessionCookie, deviceCookie } = from(context);
+  const headers = new Headers();
+  headers.append("Set-Cookie", cookie(sessionCookie, session.token, new Date(session.refreshExpiresAt)));
+  headers.append("Set-Cookie", cookie(deviceCookie, session.device, new Date(Date.now() + deviceKeptMs)));
+  return headers;
+}
+
+/** Headers that make the browser forget the session, but not that it was here. */
+export function forgetSession(context: Readonly<RouterContextProvider>): Headers {
+  return new Headers({ "Set-Cookie": cookie(from(context).sessionCookie, "", new Date(0)) });
+}
