@@ -141,6 +141,9 @@ alter table access_tokens
   add column organization_ids text[],
   add constraint access_tokens_limits check ((project_ids is null) = (organization_ids is null));
 
+-- A limited token publishes only what it received itself.
+alter table uploads add column token_id text;
+
 create table oauth_apps (
   id text primary key check (id ~ '^[0-9A-Za-z]{8}$'),
   user_id text not null references users (id) on delete cascade,

@@ -1,7 +1,7 @@
 // The one way in: checks what the actor carries, the input's shape, runs the verb, and strips the answer to its contract.
 import type { z } from "zod";
-import type { Actor } from "#kernel/actor.ts";
-import { carries, lend } from "#kernel/actor.ts";
+import type { Actor, Person } from "#kernel/actor.ts";
+import { carries, lend, visitor } from "#kernel/actor.ts";
 import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
 import type { FieldProblems } from "#kernel/problem.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
@@ -19,10 +19,29 @@ function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): voi
   throw new Problem("unconfirmed", "Confirm first that it is you: enter your password, a code, or use a passkey.");
 }
 
-/** People whose account is suspended read, and change nothing but what lets them leave. */
+/**
+ * People whose account is suspended read, and change nothing but what lets them leave; their programs are refused
+ * whatever asks for a credential.
+ */
 function checkStanding(operation: AnyOperation, actor: Actor): void {
-  if (actor.kind === "visitor" || actor.person.suspendedWhy === null || operation.whileSuspended) return;
-  throw new Problem("forbidden", `Your account is suspended: ${actor.person.suspendedWhy}`);
+  if (actor.kind === "visitor" || actor.person.suspendedWhy === null) return;
+  const program = actor.credential.kind !== "session";
+  if (program && operation.needs !== "anyone") throw suspendedProgram(actor.person);
+  if (!program && !operation.whileSuspended)
+    throw new Problem("forbidden", `Your account is suspended: ${actor.person.suspendedWhy}`);
+}
+
+/** The refusal for tokens and applications of a suspended person. */
+export function suspendedProgram({ suspendedWhy }: Person): Problem {
+  return new Problem("unauthenticated", `The account behind this token is suspended: ${suspendedWhy}`);
+}
+
+/** What is open to everyone is answered to a suspended person's programs as to a visitor. */
+function withoutSuspended(context: Context): Context {
+  const { actor } = context;
+  if (actor.kind === "visitor" || actor.credential.kind === "session" || actor.person.suspendedWhy === null)
+    return context;
+  return { ...context, actor: visitor };
 }
 
 /** Refuses when the actor does not carry what the operation needs. */
@@ -81,11 +100,11 @@ export async function perform<O extends AnyOperation>(
   input: unknown,
   body: Bytes = noBytes(),
 ): Promise<OutputOf<O>> {
-  checkNeeds(operation, context.actor);
   checkStanding(operation, context.actor);
+  checkNeeds(operation, context.actor);
   checkConfirmed(operation, context);
   const parsed = parseInput(operation.input, input);
-  const answer = await verbOf(operation)(withSight(context, operation), parsed as never, body);
+  const answer = await verbOf(operation)(withSight(withoutSuspended(context), operation), parsed as never, body);
   return operation.output.parse(answer) as OutputOf<O>;
 }
 

@@ -1,7 +1,7 @@
 // Who is asking: a visitor, or a person through a session or a token with scopes.
 import type { UserId } from "#kernel/id.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
-import { fromBits, holds, toBits } from "#kernel/scope.ts";
+import { fromBits, holds, limitableScopes, toBits } from "#kernel/scope.ts";
 
 export type Role = "developer" | "moderator" | "admin";
 
@@ -37,7 +37,34 @@ export const visitor: Actor = { kind: "visitor" };
 /** Whether what the actor carries covers the scope; visitors carry nothing. */
 export function carries(actor: Actor, scope: Scope): boolean {
   if (actor.kind === "visitor") return false;
+  if (isLimited(actor) && !limitableScopes.has(scope)) return false;
   return actor.credential.kind === "session" || holds(actor.credential.scopes, scope);
+}
+
+/** What an act is about: a project and the organization that owns it, or an organization by itself. */
+export interface Thing {
+  readonly project?: string;
+  readonly organization?: string | null;
+}
+
+/** Whether the actor is a token that acts on some things only. */
+export function isLimited(actor: Actor): boolean {
+  return actor.kind === "person" && actor.credential.kind === "token" && actor.credential.only !== null;
+}
+
+/**
+ * The actor as they stand towards one thing: a limited token is its person's towards what it is limited to and a
+ * visitor's towards everything else. Everyone else is who they are.
+ */
+export function toward(actor: Actor, { project, organization }: Thing): Actor {
+  if (actor.kind === "visitor" || actor.credential.kind !== "token" || actor.credential.only === null) return actor;
+  const { projects, organizations } = actor.credential.only;
+  const within =
+    (project !== undefined && projects.includes(project)) ||
+    (typeof organization === "string" && organizations.includes(organization));
+  if (!within) return visitor;
+  const scopes = toBits(fromBits(actor.credential.scopes).filter((scope) => limitableScopes.has(scope)));
+  return { ...actor, credential: { ...actor.credential, scopes, only: null } };
 }
 
 /** The actor with scopes lent to their token, for one call; sessions carry every scope, and visitors borrow none. */
@@ -47,16 +74,21 @@ export function lend(actor: Actor, scopes: readonly Scope[]): Actor {
   return { ...actor, credential: { ...actor.credential, scopes: held } };
 }
 
-/** The person asking, or null for visitors. */
+/** The person asking in their own right; null for visitors, and for limited tokens until `toward` says of what. */
 export function personOf(actor: Actor): Person | null {
+  return actor.kind === "person" && !isLimited(actor) ? actor.person : null;
+}
+
+/** The person in whose name something is done, whatever it is limited to. */
+export function holderOf(actor: Actor): Person | null {
   return actor.kind === "person" ? actor.person : null;
 }
 
 /** Moderators and admins. */
 export function isStaff(actor: Actor): boolean {
-  return actor.kind === "person" && actor.person.role !== "developer";
+  return isAdmin(actor) || personOf(actor)?.role === "moderator";
 }
 
 export function isAdmin(actor: Actor): boolean {
-  return actor.kind === "person" && actor.person.role === "admin";
+  return personOf(actor)?.role === "admin";
 }

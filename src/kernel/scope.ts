@@ -68,6 +68,24 @@ export const restrictedScopes: ReadonlySet<Scope> = new Set<Scope>(
   ),
 );
 
+/**
+ * What a token that is limited to some projects and organizations can carry: what is about such things. The rest is
+ * about the person, who is more than those things.
+ */
+export const limitableScopes: ReadonlySet<Scope> = new Set<Scope>([
+  "ANALYTICS",
+  "PROJECT_CREATE",
+  "PROJECT_READ",
+  "PROJECT_WRITE",
+  "PROJECT_DELETE",
+  "VERSION_CREATE",
+  "VERSION_READ",
+  "VERSION_WRITE",
+  "VERSION_DELETE",
+  "ORGANIZATION_READ",
+  "ORGANIZATION_WRITE",
+]);
+
 /** Names → bits. */
 export function toBits(names: Iterable<Scope>): ScopeBits {
   let bits = 0;

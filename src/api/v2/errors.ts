@@ -32,7 +32,7 @@ function fieldName(path: string): string {
 }
 
 /** The statuses that differ from our own API: never 403, and 400 for everything wrong with an input. */
-const statuses: Partial<Record<ProblemKind, number>> = { forbidden: 401, tooLarge: 400 };
+const statuses: Partial<Record<ProblemKind, number>> = { forbidden: 401, unconfirmed: 401, tooLarge: 400 };
 
 function describe(problem: Problem): string {
   const fields = Object.entries(problem.fields);

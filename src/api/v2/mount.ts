@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { everyAnswer } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
-import { clientFor, parseInput } from "#api/perform.ts";
+import { clientFor, parseInput, suspendedProgram } from "#api/perform.ts";
 import { readJson } from "#api/read-json.ts";
 import type { ErrorAnswer } from "#api/v2/errors.ts";
 import { answerProblem, answerThrown, deprecated, unknownRoute } from "#api/v2/errors.ts";
@@ -18,9 +18,13 @@ import type { Context } from "#platform/context.ts";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 function refuseUnlessCarried(route: Route, context: Context): void {
-  if (route.scope === null || carries(context.actor, route.scope)) return;
+  if (route.scope === null) return;
+  const { actor } = context;
+  if (actor.kind === "person" && actor.credential.kind !== "session" && actor.person.suspendedWhy !== null)
+    throw suspendedProgram(actor.person);
+  if (carries(actor, route.scope)) return;
   const says =
-    context.actor.kind === "visitor"
+    actor.kind === "visitor"
       ? "Send a valid token in the Authorization header."
       : `The token lacks the scope ${route.scope}.`;
   throw new Problem("unauthenticated", says);

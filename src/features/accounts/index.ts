@@ -11,6 +11,7 @@ export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
+export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 export { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 
 export const accountOperations = [

@@ -360,6 +360,7 @@ export interface Uploads {
   sha1: Buffer;
   sha512: Buffer;
   size: number;
+  token_id: string | null;
   user_id: string;
 }
 

@@ -49,7 +49,7 @@ export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (con
       ordering: input.ordering ?? images.length,
     });
     if (input.featured) await unfeatureOthers(db, row.id, id);
-    await auditStaff(context, db, found, "gallery.add", { image: id });
+    await auditStaff(db, found, "gallery.add", { image: id });
     await emit(db, "project.changed", { projectId: row.id });
     return findImage(db, row.id, id);
   });
@@ -78,7 +78,7 @@ export const editGalleryImage: Verb<typeof contract.editGalleryImage> = async (c
       ...(input.ordering === undefined ? {} : { ordering: input.ordering }),
     });
     if (input.featured) await unfeatureOthers(db, row.id, image.id);
-    await auditStaff(context, db, found, "gallery.edit", { image: image.id });
+    await auditStaff(db, found, "gallery.edit", { image: image.id });
     await emit(db, "project.changed", { projectId: row.id });
   });
 };
@@ -89,7 +89,7 @@ export const removeGalleryImage: Verb<typeof contract.removeGalleryImage> = asyn
   await transaction(context.db, async (db) => {
     const image = await findImage(db, row.id, input.image);
     await deleteImage(db, image.id);
-    await auditStaff(context, db, found, "gallery.remove", { image: image.id });
+    await auditStaff(db, found, "gallery.remove", { image: image.id });
     await emit(db, "project.changed", { projectId: row.id });
   });
 };

@@ -2,7 +2,6 @@
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { isStaff, personOf } from "#kernel/actor.ts";
 import { appendAudit } from "#platform/audit/store.ts";
-import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
@@ -10,14 +9,8 @@ import type { Db } from "#platform/database/open.ts";
  * to their own is not recorded.
  * @param action `thing.verb`, like `version.delete`
  */
-export async function auditStaff(
-  context: Context,
-  db: Db,
-  { row, standing }: Found,
-  action: string,
-  detail: object = {},
-): Promise<void> {
-  const person = personOf(context.actor);
-  if (!person || standing.member || !isStaff(context.actor)) return;
+export async function auditStaff(db: Db, { row, standing }: Found, action: string, detail: object = {}): Promise<void> {
+  const person = personOf(standing.actor);
+  if (!person || standing.member || !isStaff(standing.actor)) return;
   await appendAudit(db, { actorId: person.id, action, targetKind: "project", targetId: row.id, detail });
 }

@@ -1,7 +1,8 @@
 // Creates a draft project with a team of its own.
+import { lockPerson } from "#features/accounts/index.ts";
 import type { createProject as contract } from "#features/catalog/projects/contract.ts";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
-import { findProject } from "#features/catalog/projects/find-project.ts";
+import { findProject, limitedToOthers } from "#features/catalog/projects/find-project.ts";
 import { readLicenseId } from "#features/catalog/projects/licenses.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { typesOf } from "#features/catalog/projects/project-type.ts";
@@ -21,7 +22,7 @@ import {
   mayAddProjects,
 } from "#features/teams/index.ts";
 import type { Person } from "#kernel/actor.ts";
-import { isAdmin, personOf } from "#kernel/actor.ts";
+import { isAdmin, personOf, toward } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -32,14 +33,17 @@ import { emit } from "#platform/jobs/index.ts";
 const projectsPerPerson = 256;
 
 export const createProject: Verb<typeof contract> = async (context, input) => {
-  const person = personOf(context.actor);
-  if (!person) throw new Problem("unauthenticated", "Sign in to create a project.");
+  const organization = input.organization ? await findOrganization(context.db, input.organization) : undefined;
+  const actor = toward(context.actor, { organization: organization?.id ?? null });
+  const person = personOf(actor);
+  if (!person) throw limitedToOthers();
   const id = newId<"project">();
   const teamId = newId<"team">();
   const licenseId = readLicenseId(input.licenseId);
-  const organizationId = input.organization ? await findOwner(context, person, input.organization) : null;
+  const organizationId = input.organization ? await findOwner(context, person, organization) : null;
   await transaction(context.db, async (db) => {
-    if (!isAdmin(context.actor) && (await countOwned(db, person.id)) >= projectsPerPerson)
+    await lockPerson(db, person.id);
+    if (!isAdmin(actor) && (await countOwned(db, person.id)) >= projectsPerPerson)
       throw new Problem("refused", `You own ${projectsPerPerson} projects, which is the limit. Delete one first.`);
     if (await isSlugTaken(db, input.slug, null)) throw slugTaken(input.slug);
     await checkCategories(db, [input.type], { categories: input.categories });
@@ -92,8 +96,11 @@ export function ownerRow(teamId: string, userId: string): Parameters<typeof inse
 }
 
 /** The organization that is to own the project, if the person may add projects to it. */
-async function findOwner(context: Context, person: Person, ref: string): Promise<string> {
-  const organization = await findOrganization(context.db, ref);
+async function findOwner(
+  context: Context,
+  person: Person,
+  organization: { id: string; team_id: string } | undefined,
+): Promise<string> {
   const members = await loadMemberships(context.db, person.id, organization ? [organization.team_id] : []);
   const member = members.get(organization?.team_id ?? "");
   if (organization && member?.accepted && mayAddProjects(member.organization_permissions)) return organization.id;

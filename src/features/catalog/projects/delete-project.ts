@@ -18,12 +18,12 @@ export const deleteProject: Verb<typeof contract> = async (context, input) => {
     const found = await findLocked(context, db, input.project);
     demand(found, "DELETE_PROJECT");
     const { row } = found;
-    if (isTakenDown(row) && !isStaff(context.actor)) await giveToGhost(db, row);
+    if (isTakenDown(row) && !isStaff(found.standing.actor)) await giveToGhost(db, row);
     else {
       await deleteProjectRow(db, row.id);
       await deleteTeam(db, row.team_id);
     }
-    await auditStaff(context, db, found, "project.delete", { slug: row.slug, title: row.title });
+    await auditStaff(db, found, "project.delete", { slug: row.slug, title: row.title });
     await emit(db, "project.changed", { projectId: row.id });
   });
 };

@@ -36,7 +36,7 @@ const staffFields = ["moderationMessage", "moderationMessageBody"] as const;
 export const editProject: Verb<typeof contract> = async (context, input) => {
   await transaction(context.db, async (db) => {
     const found = await findLocked(context, db, input.project);
-    demandFields(context, found, input);
+    demandFields(found, input);
     const { row } = found;
     const lists = { categories: input.categories, additionalCategories: input.additionalCategories };
     await checkCategories(db, row.types.length > 0 ? row.types : [row.requested_type], lists);
@@ -49,9 +49,9 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
     if (input.donations) await replaceDonations(db, row.id, input.donations);
     if (input.environment) await setEnvironment(db, row.id, input.environment);
     if (input.environment) await refreshProject(db, row.id);
-    if (isStaffWork(context, found, input))
+    if (isStaffWork(found, input))
       await appendAudit(db, {
-        actorId: personOf(context.actor)?.id ?? "",
+        actorId: personOf(found.standing.actor)?.id ?? "",
         action: "project.edit",
         targetKind: "project",
         targetId: row.id,
@@ -62,28 +62,25 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
 };
 
 /** Whether the change is one that staff make as staff: to a project not their own, or beyond what a team may do. */
-function isStaffWork(context: Context, { row, standing }: Found, input: Input): boolean {
-  if (!isStaff(context.actor)) return false;
+function isStaffWork({ row, standing }: Found, input: Input): boolean {
+  if (!isStaff(standing.actor)) return false;
   const asOwner = input.status === undefined || input.status === row.status || mayTeamChange(row.status, input.status);
   return !standing.member || !asOwner || staffFields.some((field) => input[field]);
 }
 
 /** Each given field needs its permission; the staff's fields need staff, but for clearing a message once approved. */
-function demandFields(context: Context, found: Found, input: Input): void {
+function demandFields(found: Found, input: Input): void {
   const { project: _, ...changes } = input;
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   for (const [field] of given) demand(found, bodyFields.includes(field) ? "EDIT_BODY" : "EDIT_DETAILS");
   if (given.length === 0) demand(found, "EDIT_DETAILS");
+  const staff = isStaff(found.standing.actor);
   for (const field of staffFields)
-    if (
-      input[field] !== undefined &&
-      !isStaff(context.actor) &&
-      (input[field] !== null || !isApproved(found.row.status))
-    )
+    if (input[field] !== undefined && !staff && (input[field] !== null || !isApproved(found.row.status)))
       throw new Problem("forbidden", `Only moderators may set ${field}.`);
-  if (input.monetizationStatus === "force-demonetized" && !isStaff(context.actor))
+  if (input.monetizationStatus === "force-demonetized" && !staff)
     throw new Problem("forbidden", "Only moderators may force a project out of monetization.");
-  if (input.monetizationStatus && found.row.monetization_status === "force-demonetized" && !isStaff(context.actor))
+  if (input.monetizationStatus && found.row.monetization_status === "force-demonetized" && !staff)
     throw new Problem("forbidden", "Only moderators may change this project's monetization.");
 }
 

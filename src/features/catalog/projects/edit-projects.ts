@@ -49,7 +49,7 @@ async function changeOne(context: Context, db: Db, found: Found, input: Input): 
     updated_at: context.clock.now(),
   });
   await changeDonations(db, row.id, input);
-  await auditStaff(context, db, found, "project.edit", { fields: Object.keys(input).filter((one) => one !== "ids") });
+  await auditStaff(db, found, "project.edit", { fields: Object.keys(input).filter((one) => one !== "ids") });
   await emit(db, "project.changed", { projectId: row.id });
 }
 

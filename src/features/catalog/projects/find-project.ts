@@ -5,7 +5,7 @@ import type { Standing } from "#features/catalog/projects/rules.ts";
 import { maySee } from "#features/catalog/projects/rules.ts";
 import type { ProjectRow } from "#features/catalog/projects/store.ts";
 import { loadProjects, resolveProjects } from "#features/catalog/projects/store.ts";
-import { personOf } from "#kernel/actor.ts";
+import { holderOf, toward } from "#kernel/actor.ts";
 import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
@@ -19,15 +19,17 @@ export interface Found {
 
 /** Adds the actor's standing to rows, in two reads for any number of them. */
 async function withStanding(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
-  const person = personOf(context.actor);
+  const holder = holderOf(context.actor);
   const teams = rows.flatMap((row) => [row.team_id, row.organization_team_id ?? []].flat());
-  const memberships = person ? await loadMemberships(context.db, person.id, teams) : new Map();
+  const memberships = holder ? await loadMemberships(context.db, holder.id, teams) : new Map();
   return rows.map((row) => {
-    const member = memberships.get(row.team_id);
-    const organizationMember = row.organization_team_id ? memberships.get(row.organization_team_id) : undefined;
+    const actor = toward(context.actor, { project: row.id, organization: row.organization_id });
+    const rowOf = (team: string | null) => (team && actor.kind === "person" ? memberships.get(team) : undefined);
+    const member = rowOf(row.team_id);
+    const organizationMember = rowOf(row.organization_team_id);
     const standing: Standing = {
-      actor: context.actor,
-      bits: permissionsOn(context.actor, member, organizationMember),
+      actor,
+      bits: permissionsOn(actor, member, organizationMember),
       member: Boolean(member?.accepted) || Boolean(organizationMember?.accepted),
       invited: member !== undefined && !member.accepted,
     };
@@ -54,9 +56,15 @@ export async function findProject(context: Context, ref: string): Promise<Found>
   return found;
 }
 
+/** The refusal for a limited token where it is nobody's. */
+export function limitedToOthers(): Problem {
+  return new Problem("unauthenticated", "The token is limited to other things.");
+}
+
 /** Refuses unless the actor may do this to the project. */
 export function demand(found: Found, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
+  if (found.standing.actor.kind === "visitor") throw limitedToOthers();
   throw new Problem("forbidden", `You do not have the permission ${permission} on ${found.row.title}.`);
 }
 

@@ -3,7 +3,7 @@ import type { listProjectMembers as contract } from "#features/catalog/projects/
 import { findProject } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { loadMemberships, presentMembers } from "#features/teams/index.ts";
-import { isStaff, personOf } from "#kernel/actor.ts";
+import { isStaff, personOf, toward } from "#kernel/actor.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
 export const listProjectMembers: Verb<typeof contract> = async (context, input) => {
@@ -12,7 +12,7 @@ export const listProjectMembers: Verb<typeof contract> = async (context, input) 
   const teams = [row.team_id, ...(organizationTeam ? [organizationTeam] : [])];
   const inside = maySeeInside(standing);
   // An organization's people own its projects, but a project's people are not the organization's.
-  const insideOrganization = inside && (isStaff(context.actor) || (await isMember(context, organizationTeam)));
+  const insideOrganization = inside && (await isInside(context, row.organization_id, organizationTeam));
   const members = await presentMembers(context.db, teams, (teamId) =>
     teamId === row.team_id
       ? { pending: inside || standing.invited, inside }
@@ -22,8 +22,10 @@ export const listProjectMembers: Verb<typeof contract> = async (context, input) 
   return members.filter((one) => one.teamId === row.team_id || !own.has(one.user.id));
 };
 
-async function isMember(context: Context, teamId: string | null): Promise<boolean> {
-  const person = personOf(context.actor);
+async function isInside(context: Context, organization: string | null, teamId: string | null): Promise<boolean> {
+  const actor = toward(context.actor, { organization });
+  const person = personOf(actor);
   if (!person || !teamId) return false;
+  if (isStaff(actor)) return true;
   return (await loadMemberships(context.db, person.id, [teamId])).get(teamId)?.accepted ?? false;
 }

@@ -12,11 +12,9 @@ import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
 export const reviewProject: Verb<typeof contract> = async (context, input) => {
-  const person = personOf(context.actor);
-  if (!person || !isStaff(context.actor)) {
-    await findProject(context, input.project);
-    throw new Problem("forbidden", "Only moderators review projects.");
-  }
+  const { actor } = (await findProject(context, input.project)).standing;
+  const person = personOf(actor);
+  if (!person || !isStaff(actor)) throw new Problem("forbidden", "Only moderators review projects.");
   if (input.decision !== "approved" && input.message === "")
     throw invalid("message", "Say why, so that the team can mend it.");
   await transaction(context.db, async (db) => {

@@ -8,6 +8,7 @@ import { carries, isStaff } from "#kernel/actor.ts";
 
 /** What an actor brings to one project. */
 export interface Standing {
+  /** The actor towards this project: a limited token is a visitor's towards what it is not limited to. */
   readonly actor: Actor;
   /** Permission bits on the project. */
   readonly bits: number;

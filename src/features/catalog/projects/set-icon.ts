@@ -22,7 +22,7 @@ export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (conte
       color: icon.color,
       updated_at: context.clock.now(),
     });
-    await auditStaff(context, db, found, "project.set-icon");
+    await auditStaff(db, found, "project.set-icon");
     await emit(db, "project.changed", { projectId: row.id });
   });
 };
@@ -32,7 +32,7 @@ export const removeProjectIcon: Verb<typeof contract.removeProjectIcon> = async 
   const { row } = found;
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, { icon_id: null, icon_small_id: null, icon_thumbhash: null, color: null });
-    await auditStaff(context, db, found, "project.remove-icon");
+    await auditStaff(db, found, "project.remove-icon");
     await emit(db, "project.changed", { projectId: row.id });
   });
 };

@@ -11,8 +11,7 @@ import { maxFileBytes } from "#features/catalog/uploads/contract.ts";
 import { inspectUpload } from "#features/catalog/uploads/inspect-upload.ts";
 import * as store from "#features/catalog/uploads/store.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
-import type { Person } from "#kernel/actor.ts";
-import { personOf } from "#kernel/actor.ts";
+import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
 import { randomText } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -22,12 +21,6 @@ import type { Db } from "#platform/database/open.ts";
 const day = 24 * 60 * 60 * 1000;
 /** What one person may have waiting to be published. */
 const waitingMost = { count: 300, bytes: 8 * 1024 ** 3 };
-
-function uploader(context: Context): Person {
-  const person = personOf(context.actor);
-  if (!person) throw new Problem("unauthenticated", "Sign in to upload files.");
-  return person;
-}
 
 function checkName(fileName: string): void {
   checkFileName(fileName, "fileName");
@@ -57,11 +50,11 @@ function present(row: UploadRow, inspection: Awaited<ReturnType<typeof inspectUp
 }
 
 export const createUpload: Verb<typeof contract.createUpload> = async (context, input, body) => {
-  const person = uploader(context);
+  const { userId, tokenId } = uploaderOf(context);
   checkName(input.fileName);
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const now = context.clock.now();
-  await refuseTooMany(context.db, person.id, now);
+  await refuseTooMany(context.db, userId, now);
   const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
   try {
     if (staged.size === 0) throw invalid("file", "The file is empty. Choose another.");
@@ -71,7 +64,8 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
     const inspection = await inspectUpload(context, input.fileName, zip, type);
     const row = {
       id: randomText(20),
-      user_id: person.id,
+      user_id: userId,
+      token_id: tokenId,
       file_name: input.fileName,
       sha1: staged.sha1,
       sha512: staged.sha512,
@@ -79,8 +73,8 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
       expires_at: new Date(now.getTime() + day),
     };
     await transaction(context.db, async (db) => {
-      await store.lockUploader(db, person.id);
-      await refuseTooMany(db, person.id, now);
+      await store.lockUploader(db, userId);
+      await refuseTooMany(db, userId, now);
       await staged.keep();
       await store.insertUpload(db, row);
     });
@@ -106,7 +100,7 @@ async function refuseForeignBytes(context: Context, sha1: string, project: Found
 }
 
 export const getUpload: Verb<typeof contract.getUpload> = async (context, input) => {
-  const [row] = await store.loadUploads(context.db, uploader(context).id, [input.upload], context.clock.now());
+  const [row] = await store.loadUploads(context.db, uploaderOf(context), [input.upload], context.clock.now());
   if (!row) throw missing("Upload");
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const file = await context.files.openRandomAccess(row.sha512);
@@ -120,5 +114,5 @@ export const getUpload: Verb<typeof contract.getUpload> = async (context, input)
 };
 
 export const discardUpload: Verb<typeof contract.discardUpload> = async (context, input) => {
-  if ((await store.deleteUploads(context.db, uploader(context).id, [input.upload])) === 0) throw missing("Upload");
+  if ((await store.deleteUploads(context.db, uploaderOf(context), [input.upload])) === 0) throw missing("Upload");
 };

@@ -5,6 +5,8 @@ import type { Db } from "#platform/database/open.ts";
 export interface UploadRow {
   id: string;
   user_id: string;
+  /** The limited token that received it; null when its person may use it everywhere. */
+  token_id: string | null;
   file_name: string;
   /** Lower-case hex. */
   sha1: string;
@@ -20,24 +22,33 @@ export async function lockUploader(db: Db, userId: string): Promise<void> {
 
 export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
   await sql`
-    insert into uploads (id, user_id, file_name, sha1, sha512, size, expires_at)
-    values (${row.id}, ${row.user_id}, ${row.file_name}, decode(${row.sha1}, 'hex'), decode(${row.sha512}, 'hex'),
+    insert into uploads (id, user_id, token_id, file_name, sha1, sha512, size, expires_at)
+    values (${row.id}, ${row.user_id}, ${row.token_id}, ${row.file_name}, decode(${row.sha1}, 'hex'), decode(${row.sha512}, 'hex'),
       ${row.size}, ${row.expires_at})`.execute(db);
 }
 
-/** A person's own live uploads among the ids, in the order of the ids. */
-export async function loadUploads(db: Db, userId: string, ids: readonly string[], now: Date): Promise<UploadRow[]> {
+/** Whose uploads are meant: all of a person's, or those that one limited token received. */
+export interface Uploader {
+  readonly userId: string;
+  readonly tokenId: string | null;
+}
+
+const ownedBy = ({ userId, tokenId }: Uploader) =>
+  sql`user_id = ${userId} and (${tokenId}::text is null or token_id = ${tokenId})`;
+
+/** The uploader's own live uploads among the ids, in the order of the ids. */
+export async function loadUploads(db: Db, uploader: Uploader, ids: readonly string[], now: Date): Promise<UploadRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UploadRow>`
-    select id, user_id, file_name, encode(sha1, 'hex') as sha1, encode(sha512, 'hex') as sha512, size, expires_at
-    from uploads where user_id = ${userId} and id = any(${ids}::text[]) and expires_at > ${now}`.execute(db);
+    select id, user_id, token_id, file_name, encode(sha1, 'hex') as sha1, encode(sha512, 'hex') as sha512, size, expires_at
+    from uploads where ${ownedBy(uploader)} and id = any(${ids}::text[]) and expires_at > ${now}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-export async function deleteUploads(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+export async function deleteUploads(db: Db, uploader: Uploader, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
-    delete from uploads where user_id = ${userId} and id = any(${ids}::text[]) returning id`.execute(db);
+    delete from uploads where ${ownedBy(uploader)} and id = any(${ids}::text[]) returning id`.execute(db);
   return rows.length;
 }
 

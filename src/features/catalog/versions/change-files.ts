@@ -42,7 +42,7 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
         `${other.row.file_name} was the name of another file of this version, and its address stays that file's. Rename yours.`,
       );
     await publishFiles(db, row.project_id, row.id, taken, null, files.length);
-    await auditStaff(context, db, project, "version.add-files", { version: row.id });
+    await auditStaff(db, project, "version.add-files", { version: row.id });
     await emit(db, "project.changed", { projectId: row.project_id });
   });
 };
@@ -74,7 +74,7 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
     await store.retireFileName(db, row.id, file.file_name, file.sha1);
     if (file.is_primary && next) await store.setPrimary(db, row.id, next.sha1);
     await store.releaseBytes(db, row.project_id);
-    await auditStaff(context, db, first.project, "version.delete-file", { version: row.id, sha1: file.sha1 });
+    await auditStaff(db, first.project, "version.delete-file", { version: row.id, sha1: file.sha1 });
     await emit(db, "project.changed", { projectId: row.project_id });
   });
 };

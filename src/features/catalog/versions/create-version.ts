@@ -30,9 +30,9 @@ import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
 export const createVersion: Verb<typeof contract> = async (context, input) => {
-  const person = personOf(context.actor);
+  const { row: project, standing } = await findEditable(context, input.project, "UPLOAD_VERSION");
+  const person = personOf(standing.actor);
   if (!person) throw new Problem("unauthenticated", "Sign in to publish versions.");
-  const { row: project } = await findEditable(context, input.project, "UPLOAD_VERSION");
   const gameVersions = await checkGameVersions(context, input.gameVersions);
   const given = await checkLoaders(context, [...input.loaders, ...(input.packLoaders ?? [])]);
   const projectType = urlType(project.types, project.requested_type);
@@ -72,7 +72,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
     await replaceDependencies(db, id, checked);
     await refreshProject(db, project.id);
     if (isVersionListed(input.status)) await updateProject(db, project.id, { updated_at: context.clock.now() });
-    await auditStaff(context, db, found, "version.create", { version: id });
+    await auditStaff(db, found, "version.create", { version: id });
     await emit(db, "version.published", { projectId: project.id, versionId: id });
     await emit(db, "project.changed", { projectId: project.id });
   });

@@ -29,7 +29,7 @@ type Input = z.output<(typeof contract.editVersion)["input"]>;
 export const editVersion: Verb<typeof contract.editVersion> = async (context, input) => {
   const found = await findEditableVersion(context, input.version, "UPLOAD_VERSION");
   const { row } = found;
-  if (input.downloads !== undefined && !isStaff(context.actor))
+  if (input.downloads !== undefined && !isStaff(found.project.standing.actor))
     throw new Problem("forbidden", "Only moderators may set the download count.");
   const change = await versionChange(context, found, input);
   await checkPrimary(context, found, input);
@@ -40,7 +40,7 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
     if (dependencies) await store.replaceDependencies(db, row.id, dependencies);
     await changeFiles(db, row.id, input);
     const fields = Object.keys(input).filter((one) => one !== "version");
-    await auditStaff(context, db, found.project, "version.edit", { version: row.id, fields });
+    await auditStaff(db, found.project, "version.edit", { version: row.id, fields });
     await refreshProject(db, row.project_id);
     await emit(db, "project.changed", { projectId: row.project_id });
   });
@@ -106,7 +106,7 @@ export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);
     await store.deleteVersionRow(db, row.id);
-    await auditStaff(context, db, project, "version.delete", { version: row.id, number: row.version_number });
+    await auditStaff(db, project, "version.delete", { version: row.id, number: row.version_number });
     await store.releaseBytes(db, row.project_id);
     await refreshProject(db, row.project_id);
     await emit(db, "project.changed", { projectId: row.project_id });

@@ -10,9 +10,9 @@ import type { GameVersionRow } from "#features/catalog/tags/store.ts";
 import { allowedDownloads } from "#features/catalog/uploads/inspect-upload.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
 import { deleteUploads, loadUploads } from "#features/catalog/uploads/store.ts";
+import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
 import type { FileType } from "#features/catalog/versions/shapes.ts";
 import { claimBytes, insertFile } from "#features/catalog/versions/write-store.ts";
-import { personOf } from "#kernel/actor.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -38,10 +38,9 @@ export interface Claim {
 
 /** Opens and checks the uploads; refuses unknown ones, and the same file or name twice. */
 export async function takeUploads(context: Context, wanted: readonly Wanted[], claim: Claim): Promise<Taken[]> {
-  const userId = personOf(context.actor)?.id ?? "";
   const rows = await loadUploads(
     context.db,
-    userId,
+    uploaderOf(context),
     wanted.map((one) => one.upload),
     context.clock.now(),
   );
@@ -114,7 +113,7 @@ export async function publishFiles(
   const ended = first
     ? await deleteUploads(
         db,
-        first.row.user_id,
+        { userId: first.row.user_id, tokenId: null },
         taken.map((one) => one.row.id),
       )
     : 0;

@@ -1,13 +1,29 @@
 // The members of one team or of several.
 import type * as contract from "#features/teams/members/contract.ts";
 import { presentMembers } from "#features/teams/members/present-members.ts";
-import { hiddenTeams, loadMemberships } from "#features/teams/members/store.ts";
-import { carries, isStaff, personOf } from "#kernel/actor.ts";
+import { hiddenTeams, loadMemberships, placesOfTeams } from "#features/teams/members/store.ts";
+import { carries, isLimited, isStaff, personOf, toward } from "#kernel/actor.ts";
 import type { MemberView } from "#features/teams/members/contract.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
-/** A hidden project's team is as if it were not there. */
+/** A limited token reads the teams of what it is limited to as its person, and the others as a visitor. */
 async function listOf(context: Context, asked: readonly string[]): Promise<MemberView[]> {
+  const places = isLimited(context.actor) ? await placesOfTeams(context.db, asked) : [];
+  if (places.length === 0) return listAs(context, asked);
+  const views: MemberView[] = [];
+  for (const team of asked) {
+    const place = places.find((one) => one.team_id === team);
+    const thing = {
+      organization: place?.organization_id ?? null,
+      ...(place?.project_id ? { project: place.project_id } : {}),
+    };
+    views.push(...(await listAs({ ...context, actor: toward(context.actor, thing) }, [team])));
+  }
+  return views;
+}
+
+/** A hidden project's team is as if it were not there. */
+async function listAs(context: Context, asked: readonly string[]): Promise<MemberView[]> {
   const person = personOf(context.actor);
   const reads = carries(context.actor, "PROJECT_READ");
   const seesAll = reads && isStaff(context.actor);

@@ -48,6 +48,17 @@ export async function hiddenTeams(db: Db, teamIds: readonly string[], userId: st
   return new Set(rows.map((row) => row.team_id));
 }
 
+/** What the teams belong to: a project with the organization that owns it, or an organization. */
+export async function placesOfTeams(
+  db: Db,
+  teamIds: readonly string[],
+): Promise<{ team_id: string; project_id: string | null; organization_id: string | null }[]> {
+  const { rows } = await sql<{ team_id: string; project_id: string | null; organization_id: string | null }>`
+    select team_id, id as project_id, organization_id from projects where team_id = any(${teamIds}::text[])
+    union all select team_id, null, id from organizations where team_id = any(${teamIds}::text[])`.execute(db);
+  return rows;
+}
+
 /** Makes a team without members. */
 export async function insertTeam(db: Db, teamId: string): Promise<void> {
   await sql`insert into teams (id) values (${teamId})`.execute(db);
