@@ -32,10 +32,6 @@ export async function slugExists(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function setRole(db: Db, userId: string, role: string): Promise<void> {
-  await sql`update users set role = ${role} where id = ${userId}`.execute(db);
-}
-
 /** Gives a version the date and downloads of its plan. */
 export async function ageVersion(db: Db, id: string, version: DemoVersion): Promise<void> {
   await sql`

@@ -10,6 +10,7 @@ import { implement } from "#platform/context.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
+export { hashPassword } from "#features/accounts/sessions/password.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
 export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 export { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
@@ -26,6 +27,7 @@ export const accountOperations = [
   implement(contract.setAvatar, editing.setAvatar),
   implement(contract.removeAvatar, editing.removeAvatar),
   implement(contract.listTokens, tokens.listTokens),
+  implement(contract.tokenChoices, tokens.tokenChoices),
   implement(contract.createToken, tokens.createToken),
   implement(contract.editToken, tokens.editToken),
   implement(contract.revokeToken, tokens.revokeToken),
