@@ -5,6 +5,7 @@ import { addUpDownloads, collectFiles, forgetDownloads } from "#features/catalog
 import type { World } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
 import { defineJob, startWorker } from "#platform/jobs/index.ts";
+import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
 import { deleteSentMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
@@ -30,6 +31,12 @@ const forget = defineJob({
   },
 });
 
+const forgetLimits = defineJob({
+  name: "limits.forget",
+  schema: z.unknown(),
+  run: (world: World) => deleteIdleLimits(world.db),
+});
+
 export interface Working {
   stop(): Promise<void>;
 }
@@ -39,9 +46,9 @@ export async function startWork(world: World, database: Database): Promise<Worki
   const jobs = await startWorker({
     database,
     context: world,
-    jobs: [collect, forget],
+    jobs: [collect, forget, forgetLimits],
     listeners: {},
-    schedules: { [collect.name]: "17 3 * * *", [forget.name]: "47 3 * * *" },
+    schedules: { [collect.name]: "17 3 * * *", [forget.name]: "47 3 * * *", [forgetLimits.name]: "*/10 * * * *" },
     log: world.log,
   });
   let adding: Promise<unknown> = Promise.resolve();

@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app?.close();
+  // All processes of a site share their counts, so a new one is not enough.
+  await site.world.db.deleteFrom("rate_limits").execute();
   app = await createServer(site.world, { build: null, ready: async () => true });
 });
 afterAll(async () => {
@@ -60,6 +62,30 @@ describe("the rate limit", () => {
     const headers = (i: number) => ({ "x-forwarded-for": `203.0.113.${i}`, "x-real-ip": `203.0.113.${i}` });
     const ask = (i: number) => app.inject({ url: "/api/nowhere", headers: headers(i % 250) });
     expect(await askUntilRefused(ask, 3000)).toBeLessThan(3000);
+  });
+
+  test("is one for all processes of the site", async () => {
+    const beside = await createServer(site.world, { build: null, ready: async () => true });
+    const ask = (i: number) => [app, beside][i % 2]!.inject({ url: "/api/nowhere", remoteAddress: "192.0.2.9" });
+    const asked = await askUntilRefused(ask, 3000);
+    expect(asked).toBeGreaterThanOrEqual(250);
+    expect(asked).toBeLessThan(600);
+    await beside.close();
+  });
+
+  test("counts changes by account as well, from however many addresses", async () => {
+    const headers = { authorization: person.token };
+    const change = (i: number) =>
+      app.inject({ method: "DELETE", url: "/api/uploads/none", headers, remoteAddress: `198.51.${i >> 8}.${i & 255}` });
+    expect(await askUntilRefused(change, 3000)).toBeLessThan(3000);
+    const read = await app.inject({ url: "/api/self", headers, remoteAddress: "198.51.100.1" });
+    expect(read.statusCode).toBe(200);
+  });
+
+  test("counts the forms of pages, not their reading", async () => {
+    const post = () => app.inject({ method: "POST", url: "/settings/profile" });
+    expect(await askUntilRefused(post, 3000)).toBeLessThan(3000);
+    expect((await get("/settings/profile", "127.0.0.1")).statusCode).toBe(404);
   });
 
   test.each([

@@ -1,8 +1,11 @@
 // The rate limit and the cross-origin rules of the public API, on every answer of it.
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ContextOf } from "#api/http.ts";
+import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { World } from "#platform/context.ts";
 import type { Taken } from "#platform/limits/index.ts";
-import { clientKey, createLimiter, publicRate } from "#platform/limits/index.ts";
+import { clientKey, createSharedLimiter, publicRate } from "#platform/limits/index.ts";
 
 /** Answers that programs ask for, from anywhere. */
 const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|img|_internal)(?:\/|$)/.test(path);
@@ -44,15 +47,25 @@ function refuseUnless(taken: Taken, reply: FastifyReply): void {
   throw new Problem("tooMany", `Too many requests. Try again in ${taken.resetSeconds} seconds.`);
 }
 
-/** Counts each client's calls; the headers stand on every answer, refusals and unknown addresses included. */
-export function limitRequests(app: FastifyInstance): void {
-  const everyone = createLimiter(publicRate);
-  const guesses = createLimiter(authRate);
+/** How many requests a process takes from the shared bucket at a time, so that few reads have to ask for it. */
+const leaseMost = 25;
+
+/**
+ * Counts each client's calls, in one bucket for all processes; the headers stand on every answer, refusals and unknown
+ * addresses included. Forms of our pages draw from the same bucket as the changes that programs make.
+ */
+export function limitRequests(app: FastifyInstance, { db }: Pick<World, "db">): void {
+  const everyone = createSharedLimiter(db, "public", publicRate, { leaseMost });
+  // Guesses are few: every single one is decided by the database.
+  const guesses = createSharedLimiter(db, "auth", authRate, { leaseMost: 1 });
   app.addHook("onRequest", async (request, reply) => {
     const key = clientKey(request.ip);
     const path = pathOf(request.url);
     if (isAuthForm(request.method, path)) refuseUnless(await guesses.take(key), reply);
-    if (!isPublicApi(path)) return undefined;
+    if (!isPublicApi(path)) {
+      if (!readsOnly.has(request.method)) refuseUnless(await everyone.take(key), reply);
+      return undefined;
+    }
     reply.headers(crossOrigin);
     if (request.method === "OPTIONS") return reply.headers(preflight).code(204).send();
     const taken = await everyone.take(key);
@@ -65,4 +78,25 @@ export function limitRequests(app: FastifyInstance): void {
     if (request.routeOptions.config?.limit === "auth") refuseUnless(await guesses.take(key), reply);
     return undefined;
   });
+}
+
+const readsOnly: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Changes are counted by account too, at the same rate: one account's token on a thousand addresses changes no more
+ * than on one. Reads are not, for a launcher may well carry one token to all its players.
+ */
+export function limitAccounts({ db }: Pick<World, "db">): (contextOf: ContextOf) => ContextOf {
+  const changes = createSharedLimiter(db, "account", publicRate, { leaseMost });
+  return (contextOf) => async (request: FastifyRequest) => {
+    const context = await contextOf(request);
+    const person = personOf(context.actor);
+    const { limit } = request.routeOptions.config;
+    if (person && (limit === "write" || limit === "upload")) {
+      const taken = await changes.take(person.id);
+      if (!taken.allowed)
+        throw new Problem("tooMany", `Too many changes by this account. Try again in ${taken.resetSeconds} seconds.`);
+    }
+    return context;
+  };
 }

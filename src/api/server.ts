@@ -10,7 +10,7 @@ import { everyAnswer } from "#api/headers.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
 import { mountImageProxy } from "#api/image-proxy.ts";
-import { limitRequests } from "#api/limit-requests.ts";
+import { limitAccounts, limitRequests } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
 import { mountMedia } from "#api/media.ts";
 import { mountPages } from "#api/pages.ts";
@@ -96,11 +96,18 @@ export async function createServer(world: World, options: ServerOptions): Promis
   // On every answer; doors that need more add it.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
   readBodies(app);
-  limitRequests(app);
+  limitRequests(app, world);
+  const counted = limitAccounts(world);
   app.setErrorHandler(answerError);
   mountHealth(app, options.ready);
-  mountOperations(app, (request) => contextOfApi(world, request));
-  mountV2(app, (request) => contextOfToken(world, request));
+  mountOperations(
+    app,
+    counted((request) => contextOfApi(world, request)),
+  );
+  mountV2(
+    app,
+    counted((request) => contextOfToken(world, request)),
+  );
   mountDownloads(app, world);
   mountMedia(app, world);
   mountImageProxy(app, world);

@@ -2,3 +2,4 @@
 export { clientKey } from "./client-key.ts";
 export { createLimiter, publicRate } from "./limiter.ts";
 export type { Taken } from "./take-from-bucket.ts";
+export { createSharedLimiter } from "./shared-limiter.ts";

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { takeFromBucket } from "./take-from-bucket.ts";
 import type { Rate, Taken } from "./take-from-bucket.ts";
 
-/** Counts requests by key. A store shared by several processes would implement the same. */
-export type Limiter = { take: (key: string, cost?: number) => Promise<Taken> };
+/** Counts requests by key. */
+export type Limiter = { take: (key: string) => Promise<Taken> };
 
 /** 300 requests a minute, all at once if need be (facts F7). */
 export const publicRate: Rate = { limit: 300, windowSeconds: 60, burst: 300 };
@@ -17,8 +17,8 @@ export const publicRate: Rate = { limit: 300, windowSeconds: 60, burst: 300 };
 export function createLimiter(rate: Rate, options: { keysMost?: number; now?: () => number } = {}): Limiter {
   const now = options.now ?? (() => performance.now());
   const paidUntil = new LRUCache<string, number>({ max: options.keysMost ?? 100_000 });
-  const take = (key: string, cost = 1) => {
-    const result = takeFromBucket(rate, paidUntil.get(key) ?? 0, now(), cost);
+  const take = (key: string) => {
+    const result = takeFromBucket(rate, paidUntil.get(key) ?? 0, now(), 1);
     if (result.taken.allowed) paidUntil.set(key, result.paidUntil);
     return Promise.resolve(result.taken);
   };
