@@ -77,6 +77,13 @@ const more = (sample: Sample, extra: Input, bad = sample.bad): Sample => ({
   input: (thing, things) => ({ ...sample.input(thing, things), ...extra }),
 });
 
+/** No other site is configured where the samples are called. */
+const away: Sample = {
+  input: () => ({ provider: "github", back: "/" }),
+  bad: [{ provider: "nowhere" }, "provider"],
+  unknown: {},
+};
+
 const account = { username: "somebody-new", email: "somebody@example.com", password: "correct horse battery staple" };
 
 export const samples: Readonly<Record<string, Sample>> = {
@@ -84,6 +91,25 @@ export const samples: Readonly<Record<string, Sample>> = {
   "accounts.verify-email": { input: () => ({ token: "none" }), bad: [{ token: "" }, "token"] },
   "sessions.sign-in": { input: () => ({ login: "nobody", password: "wrong" }), bad: [{ login: "" }, "login"] },
   "sessions.sign-out": none,
+  "providers.list": none,
+  "providers.linked": none,
+  "providers.unlink": {
+    input: () => ({ provider: "github" }),
+    bad: [{ provider: "nowhere" }, "provider"],
+    unknown: { provider: "steam" },
+  },
+  "providers.begin": away,
+  "providers.begin-link": away,
+  "providers.begin-confirm": away,
+  "providers.finish": {
+    input: () => ({ provider: "github", flow: "none", query: "" }),
+    bad: [{ provider: "nowhere" }, "provider"],
+  },
+  "providers.newcomer": { input: () => ({ flow: "none" }), bad: [{ flow: 5 }, "flow"] },
+  "providers.sign-up": {
+    input: () => ({ flow: "none", username: "newcomer", email: null }),
+    bad: [{ email: "nowhere" }, "email"],
+  },
   "users.self": none,
   "users.list": { input: (_, { owner }) => ({ ids: [owner.id] }), bad: [{ ids: 5 }, "ids"] },
   "users.get": user,
@@ -91,6 +117,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   "users.set-avatar": user,
   "users.remove-avatar": user,
   "tokens.list": none,
+  "tokens.choices": none,
   "tokens.create": {
     input: () => ({ name: "a token", scopes: ["USER_READ"], expires: "2999-01-01T00:00:00Z" }),
     bad: [{ name: "ab" }, "name"],

@@ -1,23 +1,42 @@
 // Lists, makes, changes and revokes a person's own access tokens.
+import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import type * as contract from "#features/accounts/tokens/contract.ts";
-import type { TokenView } from "#features/accounts/tokens/contract.ts";
+import type { OwnThings, TokenView } from "#features/accounts/tokens/contract.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import type { TokenRow } from "#features/accounts/tokens/store.ts";
 import * as store from "#features/accounts/tokens/store.ts";
-import type { Person } from "#kernel/actor.ts";
+import type { Only, Person } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Scope } from "#kernel/scope.ts";
-import { fromBits, restrictedScopes, toBits } from "#kernel/scope.ts";
+import { fromBits, limitableScopes, restrictedScopes, toBits } from "#kernel/scope.ts";
 import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
 
-function present(row: Omit<TokenRow, "user_id">): TokenView {
+/** How many tokens one person may have, expired ones included. */
+const tokensPerPerson = 100;
+
+type Limits = Pick<TokenRow, "project_ids" | "organization_ids">;
+
+/** What of the limits the person still works on; what was deleted or left drops out. */
+function ownOnly({ project_ids, organization_ids }: Limits, own: OwnThings): OwnThings | null {
+  if (project_ids === null || organization_ids === null) return null;
+  return {
+    projects: own.projects.filter(({ id }) => project_ids.includes(id)),
+    organizations: own.organizations.filter(({ id }) => organization_ids.includes(id)),
+  };
+}
+
+function present(row: Omit<TokenRow, "user_id">, own: OwnThings): TokenView {
   return {
     id: row.id,
     name: row.name,
     hint: row.hint,
     scopes: fromBits(row.scopes),
+    only: ownOnly(row, own),
     created: row.created_at.toISOString(),
     expires: row.expires_at.toISOString(),
     lastUsed: row.last_used_at?.toISOString() ?? null,
@@ -30,9 +49,29 @@ function asker(context: Context): Person {
   return person;
 }
 
-function checkScopes(scopes: readonly Scope[]): void {
+function checkScopes(scopes: readonly Scope[], limited: boolean): void {
   const restricted = scopes.find((scope) => restrictedScopes.has(scope));
   if (restricted) throw invalid("scopes", `A token cannot carry ${restricted}. Leave it out.`);
+  const personal = limited ? scopes.find((scope) => !limitableScopes.has(scope)) : undefined;
+  if (personal) throw invalid("scopes", `A token for some projects only cannot carry ${personal}. Leave it out.`);
+}
+
+/** The things behind ids, or all when there are no ids. */
+async function loadOwn(db: Db, userId: string, only: Only | null): Promise<OwnThings> {
+  return {
+    projects: await store.ownProjects(db, userId, only && [...only.projects]),
+    organizations: await store.ownOrganizations(db, userId, only && [...only.organizations]),
+  };
+}
+
+/** The limits as they are kept; a person limits a token to what they work on themselves. */
+async function readLimits(db: Db, userId: string, only: Only | null): Promise<Limits> {
+  if (only === null) return { project_ids: null, organization_ids: null };
+  const own = await loadOwn(db, userId, only);
+  const known = new Set([...own.projects, ...own.organizations].map(({ id }) => id));
+  const unknown = [...only.projects, ...only.organizations].find((id) => !known.has(id));
+  if (unknown !== undefined) throw invalid("only", `${unknown} is no project or organization of yours.`);
+  return { project_ids: [...new Set(only.projects)], organization_ids: [...new Set(only.organizations)] };
 }
 
 function readExpiry(context: Context, text: string): Date {
@@ -41,13 +80,28 @@ function readExpiry(context: Context, text: string): Date {
   return expires;
 }
 
-export const listTokens: Verb<typeof contract.listTokens> = async (context) =>
-  (await store.listTokens(context.db, asker(context).id)).map(present);
+function limitsOf(rows: readonly Limits[]): Only {
+  return {
+    projects: rows.flatMap((row) => row.project_ids ?? []),
+    organizations: rows.flatMap((row) => row.organization_ids ?? []),
+  };
+}
+
+export const listTokens: Verb<typeof contract.listTokens> = async (context) => {
+  const { id } = asker(context);
+  const rows = await store.listTokens(context.db, id);
+  const own = await loadOwn(context.db, id, limitsOf(rows));
+  return rows.map((row) => present(row, own));
+};
+
+export const tokenChoices: Verb<typeof contract.tokenChoices> = (context) =>
+  loadOwn(context.db, asker(context).id, null);
 
 export const createToken: Verb<typeof contract.createToken> = async (context, input) => {
   const person = asker(context);
-  checkScopes(input.scopes);
+  checkScopes(input.scopes, input.only !== null);
   const secret = newSecret("token");
+  const limits = await readLimits(context.db, person.id, input.only);
   const row = {
     id: newId<"token">(),
     name: input.name,
@@ -55,19 +109,34 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
     scopes: toBits(input.scopes),
     created_at: context.clock.now(),
     expires_at: readExpiry(context, input.expires),
+    ...limits,
   };
-  await store.insertToken(context.db, { ...row, user_id: person.id, token_hash: hashSecret(secret) });
-  return { ...present({ ...row, last_used_at: null }), token: secret };
+  await transaction(context.db, async (db) => {
+    await lockPerson(db, person.id);
+    if ((await store.countTokens(db, person.id)) >= tokensPerPerson)
+      throw new Problem("refused", `You have ${tokensPerPerson} tokens, which is the limit. Revoke one first.`);
+    await store.insertToken(db, { ...row, user_id: person.id, token_hash: hashSecret(secret) });
+    const recipient = await store.findRecipient(db, person.id);
+    if (recipient) await sendMail(context, db, recipient, { template: "pat-created", name: input.name });
+  });
+  const own = await loadOwn(context.db, person.id, limitsOf([limits]));
+  return { ...present({ ...row, last_used_at: null }, own), token: secret };
 };
 
 export const editToken: Verb<typeof contract.editToken> = async (context, input) => {
-  if (input.scopes) checkScopes(input.scopes);
-  const changed = await store.updateToken(context.db, asker(context).id, input.token, {
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.scopes === undefined ? {} : { scopes: toBits(input.scopes) }),
-    ...(input.expires === undefined ? {} : { expires_at: readExpiry(context, input.expires) }),
+  const { id: userId } = asker(context);
+  await transaction(context.db, async (db) => {
+    const row = await store.lockToken(db, userId, input.token);
+    if (!row) throw missing("Token");
+    const limited = input.only === undefined ? row.project_ids !== null : input.only !== null;
+    checkScopes(input.scopes ?? fromBits(row.scopes), limited);
+    await store.updateToken(db, userId, input.token, {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.scopes === undefined ? {} : { scopes: toBits(input.scopes) }),
+      ...(input.expires === undefined ? {} : { expires_at: readExpiry(context, input.expires) }),
+      ...(input.only === undefined ? {} : await readLimits(db, userId, input.only)),
+    });
   });
-  if (!changed) throw missing("Token");
 };
 
 export const revokeToken: Verb<typeof contract.revokeToken> = async (context, input) => {

@@ -10,12 +10,32 @@ const tokenName = z
   .min(3, "A name has at least 3 characters.")
   .max(255, "A name has at most 255 characters.");
 
+const thingIds = z.array(z.string().regex(/^[0-9A-Za-z]{8}$/, "This is no id.")).max(1000);
+
+/** What a token is to be limited to: projects, and organizations with all their projects; null for no limit. */
+const only = z
+  .object({ projects: thingIds.default([]), organizations: thingIds.default([]) })
+  .refine(
+    ({ projects, organizations }) => projects.length + organizations.length > 0,
+    "Choose at least one project or organization, or let the token act on everything of yours.",
+  )
+  .nullable();
+
+const ownProject = z.object({ id: z.string(), slug: z.string(), title: z.string() });
+const ownOrganization = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+/** Projects and organizations that a person works on. */
+export const ownThings = z.object({ projects: z.array(ownProject), organizations: z.array(ownOrganization) });
+export type OwnThings = z.output<typeof ownThings>;
+
 export const tokenView = z.object({
   id: z.string(),
   name: z.string(),
   /** The first characters of the token, to recognise it by. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
+  /** The only things it acts on, as far as its person still works on them; null: on everything. */
+  only: ownThings.nullable(),
   created: z.iso.datetime(),
   expires: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable(),
@@ -32,13 +52,29 @@ export const listTokens = operation({
   output: z.array(tokenView),
 });
 
+export const tokenChoices = operation({
+  name: "tokens.choices",
+  method: "GET",
+  path: "/api/tokens/choices",
+  says: "The projects and organizations that a token of the person can be limited to, by name.",
+  needs: "session",
+  input: z.object({}),
+  output: ownThings,
+});
+
 export const createToken = operation({
   name: "tokens.create",
   method: "POST",
   path: "/api/tokens",
   says: "Makes an access token; the answer shows the secret once.",
   needs: "session",
-  input: z.object({ name: tokenName, scopes: scopeList, expires: z.iso.datetime({ offset: true }) }),
+  confirmed: true,
+  input: z.object({
+    name: tokenName,
+    scopes: scopeList,
+    expires: z.iso.datetime({ offset: true }),
+    only: only.default(null),
+  }),
   output: tokenView.extend({ token: z.string() }),
 });
 
@@ -46,13 +82,15 @@ export const editToken = operation({
   name: "tokens.edit",
   method: "PATCH",
   path: "/api/tokens/{token}",
-  says: "Renames a token or changes its scopes or expiry, effective at once.",
+  says: "Renames a token or changes its scopes, its limits or its expiry, effective at once.",
   needs: "session",
+  confirmed: true,
   input: z.object({
     token: z.string().max(64),
     name: tokenName.optional(),
     scopes: scopeList.optional(),
     expires: z.iso.datetime({ offset: true }).optional(),
+    only: only.optional(),
   }),
   output: z.void(),
 });

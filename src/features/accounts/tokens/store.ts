@@ -1,6 +1,7 @@
 // The table of personal access tokens: secrets stand in it only as hashes.
 import { sql } from "kysely";
 import type { Updateable } from "kysely";
+import type { Recipient } from "#features/accounts/emails/send-mail.ts";
 import type { Holder } from "#features/accounts/sessions/store.ts";
 import type { ScopeBits } from "#kernel/scope.ts";
 import type { Db, Schema } from "#platform/database/open.ts";
@@ -14,11 +15,70 @@ export interface TokenRow {
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
+  /** Both null: everything of the person's. */
+  project_ids: string[] | null;
+  organization_ids: string[] | null;
+}
+
+/** How many tokens a person has, expired ones included. */
+export async function countTokens(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from access_tokens where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A person's own token, as it is until the transaction ends. */
+export async function lockToken(db: Db, userId: string, id: string): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom("access_tokens")
+    .select(["id", "user_id", "name", "hint", "scopes", "created_at", "expires_at", "last_used_at"])
+    .select(["project_ids", "organization_ids"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The projects that the person works on, by their own team or their organization's; those of the ids, or all. */
+export async function ownProjects(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<{ id: string; slug: string; title: string }[]> {
+  const { rows } = await sql<{ id: string; slug: string; title: string }>`
+    select p.id, p.slug, p.title from projects p left join organizations o on o.id = p.organization_id
+    where exists (select from team_members m
+        where m.user_id = ${userId} and m.accepted and m.team_id in (p.team_id, o.team_id))
+      and (${ids}::text[] is null or p.id = any(${ids}::text[]))
+    order by lower(p.title), p.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** The organizations that the person works in; those of the ids, or all. */
+export async function ownOrganizations(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<{ id: string; slug: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; slug: string; name: string }>`
+    select o.id, o.slug, o.name from organizations o join team_members m on m.team_id = o.team_id
+    where m.user_id = ${userId} and m.accepted and (${ids}::text[] is null or o.id = any(${ids}::text[]))
+    order by lower(o.name), o.id limit 1000`.execute(db);
+  return rows;
+}
+
+/** Where to write to a person; undefined when they have no address. */
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select email, username, locale from users where id = ${userId} and email is not null`.execute(db);
+  return rows[0];
 }
 
 export async function listTokens(db: Db, userId: string): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
-    select id, user_id, name, hint, scopes, created_at, expires_at, last_used_at from access_tokens
+    select id, user_id, name, hint, scopes, created_at, expires_at, last_used_at, project_ids,
+      organization_ids
+    from access_tokens
     where user_id = ${userId} order by created_at desc, id`.execute(db);
   return rows;
 }
@@ -27,20 +87,19 @@ export async function insertToken(db: Db, row: Omit<TokenRow, "last_used_at"> & 
   await db.insertInto("access_tokens").values(row).execute();
 }
 
-/** Changes a person's own token; says whether there was one. */
+/** Changes a person's own token. */
 export async function updateToken(
   db: Db,
   userId: string,
   id: string,
   change: Updateable<Schema["access_tokens"]>,
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable("access_tokens")
     .set({ id, ...change })
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {

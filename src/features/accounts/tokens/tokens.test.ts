@@ -1,13 +1,22 @@
 // Guarantees of access tokens: shown once, as wide as their scopes, changed and ended at once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { createToken, editToken, editUser, getSelf, listTokens, revokeToken } from "#features/accounts/contract.ts";
+import {
+  createToken,
+  editToken,
+  editUser,
+  getSelf,
+  listTokens,
+  revokeToken,
+  tokenChoices,
+} from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
+import { deleteProject } from "#features/catalog/contract.ts";
 import type { Scope } from "#kernel/scope.ts";
-import { grantableScopes, restrictedScopes } from "#kernel/scope.ts";
+import { grantableScopes, limitableScopes, restrictedScopes } from "#kernel/scope.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
-import { refused } from "#tests/things.ts";
+import { at, draftProject, refused } from "#tests/things.ts";
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 let site: TestSite;
@@ -95,6 +104,33 @@ describe("a token", () => {
     expect(await refused(perform(revokeToken, site.as(person), { token: id }))).toBe("missing");
   });
 
+  test("is made and changed only by those who proved who they are within the hour", async () => {
+    const { id } = await create();
+    const late = at(site.as(person), new Date(Date.now() + 3_700_000));
+    const input = { name: "a token", scopes: ["USER_READ"], expires: "2999-01-01T00:00:00Z" };
+    expect(await refused(perform(createToken, late, input))).toBe("unconfirmed");
+    expect(await refused(perform(editToken, late, { token: id, name: "renamed" }))).toBe("unconfirmed");
+    expect(await perform(revokeToken, late, { token: id })).toBeUndefined();
+  });
+
+  test("is told of by mail when it is made", async () => {
+    const name = `mailed ${Math.random()}`;
+    await create({ name });
+    const mails = await site.world.db.selectFrom("mails").selectAll().where("template", "=", "pat-created").execute();
+    const mail = mails.filter((row) => JSON.stringify(row).includes(name));
+    expect(mail.map(({ recipient }) => recipient)).toEqual([`${person.username}@example.com`]);
+  });
+
+  test("comes no more than a hundred times, however many are made at once", async () => {
+    const busy = await site.person();
+    const input = { name: "one of many", scopes: ["USER_READ"], expires: soon() };
+    const calls = Array.from({ length: 110 }, () => perform(createToken, site.as(busy), input));
+    const outcomes = await Promise.allSettled(calls);
+    // One token came with the person.
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(99);
+    expect(await refused(perform(createToken, site.as(busy), input))).toBe("refused");
+  });
+
   test("of somebody else is not there", async () => {
     const other = await site.person();
     const { id, token } = await create();
@@ -102,5 +138,48 @@ describe("a token", () => {
     expect(await refused(perform(revokeToken, site.as(other), { token: id }))).toBe("missing");
     expect((await perform(listTokens, site.as(other), {})).map((one) => one.id)).not.toContain(id);
     expect(await carrying(token)).not.toBeNull();
+  });
+});
+
+describe("a limit", () => {
+  const limited = (only: object, scopes: readonly Scope[] = ["PROJECT_READ"]) => create({ scopes, only });
+
+  test("names what the person works on, and it drops out when it is deleted", async () => {
+    const [kept, deleted] = [await draftProject(site, person), await draftProject(site, person)];
+    const { id, only } = await limited({ projects: [kept.id, deleted.id] });
+    expect(only?.projects.map((one) => one.id).toSorted()).toEqual([kept.id, deleted.id].toSorted());
+    await perform(deleteProject, site.as(person), { project: deleted.id });
+    const row = (await perform(listTokens, site.as(person), {})).find((one) => one.id === id);
+    expect(row?.only).toEqual({ projects: [{ id: kept.id, slug: kept.slug, title: kept.title }], organizations: [] });
+  });
+
+  test("is chosen from the person's own things", async () => {
+    const { id, slug, title } = await draftProject(site, person);
+    const choices = await perform(tokenChoices, site.as(person), {});
+    expect(choices.projects).toContainEqual({ id, slug, title });
+    const other = await site.person();
+    expect((await perform(tokenChoices, site.as(other), {})).projects).toEqual([]);
+    const foreign = await draftProject(site, other);
+    expect(await refused(limited({ projects: [foreign.id] }))).toBe("invalid only");
+    expect(await refused(limited({ organizations: ["00000000"] }))).toBe("invalid only");
+    expect(await refused(limited({ projects: [] }))).toBe("invalid only");
+  });
+
+  test.each(grantableScopes.filter((scope) => !limitableScopes.has(scope)))("leaves no room for %s", async (scope) => {
+    const { id } = await draftProject(site, person);
+    expect(await refused(limited({ projects: [id] }, ["PROJECT_READ", scope]))).toBe("invalid scopes");
+    const token = await create({ scopes: [scope] });
+    const only = { projects: [id], organizations: [] };
+    expect(await refused(perform(editToken, site.as(person), { token: token.id, only }))).toBe("invalid scopes");
+  });
+
+  test("can be set and lifted later", async () => {
+    const project = await draftProject(site, person);
+    const { id, token } = await create({ scopes: ["PROJECT_READ"] });
+    const only = { projects: [project.id], organizations: [] };
+    await perform(editToken, site.as(person), { token: id, only });
+    expect(await carrying(token)).toMatchObject({ actor: { credential: { only } } });
+    await perform(editToken, site.as(person), { token: id, only: null });
+    expect(await carrying(token)).toMatchObject({ actor: { credential: { only: null } } });
   });
 });
