@@ -22,8 +22,17 @@ export interface PageCache {
   take(key: string, make: () => Promise<KeptPage>): Promise<KeptPage>;
 }
 
+/**
+ * A kept page keeps its nonce, which those who are shown it in these seconds therefore share. That is sound: what the
+ * nonce guards against is markup that slipped into the rendering, and a page's nonce is drawn when it is rendered, so
+ * nothing that is in the page can know it. Who reads the nonce afterwards can change none of the kept bytes; scripts of
+ * a running page are held by Trusted Types, not by the nonce; and the pages of signed-in people are never kept.
+ */
 const keepMs = 10_000;
 const keepBytes = 64 * 1024 * 1024;
+
+/** What happens while signing in belongs to one browser, cookies and all, though it has no session yet. */
+const signingIn = /^\/+auth(?:[/.?]|$)/i;
 
 export function etagOf(bytes: Buffer): string {
   return `"${createHash("sha1").update(bytes).digest("base64url")}"`;
@@ -55,7 +64,7 @@ export function createPageCache(world: World): PageCache {
 
   return {
     keyOf(request) {
-      if (request.method !== "GET") return null;
+      if (request.method !== "GET" || signingIn.test(request.url)) return null;
       const { cookie, authorization } = request.headers;
       if (readCookie(cookie, sessionCookie(world)) !== null || readAuthorization(authorization) !== null) return null;
       // Preferences are the only other thing that a page looks at.

@@ -22,7 +22,7 @@ const answer = async ({ request, context }) => {
   try { await input.readForm(request, refuse); } catch { return new Response("refused", { status: 403 }); }
   return new Response("read");
 };
-export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: () => Response.json("page") } } };
+export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: () => Response.json(Math.random()) } } };
 export const assets = { version: "test", entry: { module: "", imports: [] }, routes: {}, url: "" };
 export const entry = { module: { createWebContext: (input) => new RouterContextProvider(new Map([[key, input]])), default: () => new Response("x") } };
 export const future = {}; export const publicPath = "/"; export const basename = "/"; export const ssr = true;
@@ -77,6 +77,19 @@ test("a sender who goes away after a refusal does not end the program", async ()
   }
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
+});
+
+test("a visitor's page is kept for the next one, but nothing of signing in", async () => {
+  const twice = async (path: string) => [
+    await (await fetch(`${site.url}${path}`)).text(),
+    await (await fetch(`${site.url}${path}`)).text(),
+  ];
+  const [page, again] = await twice("/anything");
+  expect(again).toBe(page);
+  for (const path of ["/auth/verify-email?token=x", "//auth/x", "/auth.data", "/AUTH/x"]) {
+    const [first, second] = await twice(path);
+    expect(second, path).not.toBe(first);
+  }
 });
 
 test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break the site", async (path) => {

@@ -32,7 +32,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           <li key={member.id} className={styles.member}>
             <Avatar name={member.username} src={member.avatarUrl} size={36} shape="round" />
             <A href={`/user/${member.username}`}>{member.username}</A>
-            <span className={styles.small}>{member.role}</span>
+            {!(member.isOwner && member.role === "Owner") && <span className={styles.small}>{member.role}</span>}
             {!member.accepted && <Status kind="warn">{t("publish.members.invited")}</Status>}
             {member.isOwner && <Status kind="info">{t("publish.members.owner")}</Status>}
           </li>
