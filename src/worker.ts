@@ -6,7 +6,7 @@ import type { World } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
 import { defineJob, startWorker } from "#platform/jobs/index.ts";
 import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
-import { deleteSentMails } from "#platform/mail/store.ts";
+import { deleteOldMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
 
@@ -27,7 +27,7 @@ const forget = defineJob({
   run: async (world: World) => {
     await forgetDownloads(world);
     await forgetExpired(world);
-    await deleteSentMails(world.db, new Date(world.clock.now().getTime() - mailsKeptMs));
+    await deleteOldMails(world.db, new Date(world.clock.now().getTime() - mailsKeptMs));
   },
 });
 

@@ -11,7 +11,9 @@ const catalogues = sources("locales/en-US/*.json").map(({ path, text }) => ({
   area: path.replace("locales/en-US/", "").replace(".json", ""),
   messages: JSON.parse(text) as Record<string, string>,
 }));
-const ids = catalogues.flatMap(({ messages }) => Object.keys(messages));
+/** Mails are written by the server; what holds their words is tested beside their templates. */
+const ofPages = catalogues.filter(({ area }) => area !== "mail");
+const ids = ofPages.flatMap(({ messages }) => Object.keys(messages));
 
 /** Ids as written: whole (`"a.b"`), or with a part chosen at run time (`a.${x}.b`, matched as a pattern). */
 function uses(text: string): { whole: string[]; patterns: RegExp[] } {
@@ -83,8 +85,45 @@ describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))
   });
 });
 
+/** Names of all placeholders and tags with their kinds, in alphabetical order. */
+function placeholders(text: string): string[] {
+  const found = new Set<string>();
+  const walk = (parts: MessageFormatElement[]): void => {
+    for (const part of parts) {
+      if (part.type !== TYPE.literal && part.type !== TYPE.pound) found.add(`${TYPE[part.type]} ${part.value}`);
+      if (part.type === TYPE.plural || part.type === TYPE.select)
+        for (const option of Object.values(part.options)) walk(option.value);
+      if (part.type === TYPE.tag) walk(part.children);
+    }
+  };
+  walk(parse(text));
+  return [...found].toSorted();
+}
+
+const translations = sources("locales/*/*.json").flatMap(({ path, text }) => {
+  const [, locale = "", area = ""] = /^locales\/([^/]+)\/(\w+)\.json$/.exec(path) ?? [];
+  const english = catalogues.find((catalogue) => catalogue.area === area);
+  return locale === "en-US" ? [] : [[path, JSON.parse(text) as Record<string, string>, english?.messages] as const];
+});
+
+describe.each(translations)("%s", (path, messages, english) => {
+  test("says what the English one says, with the same placeholders and as many paragraphs", () => {
+    const shape = (all: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(all).map(([id, text]) => [id, [placeholders(text), text.split("\n\n").length]]),
+      );
+    expect(english).toBeDefined();
+    expect(shape(messages)).toEqual(shape(english ?? {}));
+  });
+
+  test("its language is known", () => {
+    const known = JSON.parse(readFileSync(join(root, "locales/meta.json"), "utf8")) as Record<string, unknown>;
+    expect(Object.keys(known)).toContain(path.split("/")[1]);
+  });
+});
+
 test("every area has a module that pages load it by", () => {
-  for (const { area } of catalogues) {
+  for (const { area } of ofPages) {
     const module = readFileSync(join(root, `src/web/i18n/${area}.ts`), "utf8");
     expect(module).toContain(`locales/en-US/${area}.json`);
   }

@@ -1,11 +1,14 @@
 // The table of mails to send; without a mail server they stay and are shown on `/dev/mail`.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
+import { addJob } from "#platform/jobs/add-job.ts";
 
 export interface Mail {
+  /** One address, as in `somebody@example.org`. */
   readonly recipient: string;
   /** Which mail it is, like `verify-email`. */
   readonly template: string;
+  readonly locale: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -14,24 +17,61 @@ export interface Mail {
 export interface MailRow extends Mail {
   readonly id: number;
   readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly failed_at: Date | null;
+  /** What the mail server said at the last attempt that did not succeed. */
+  readonly failure: string | null;
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. */
+/** The job that hands a mail to the mail server. */
+export const deliverJob = "mail.deliver";
+/** With the growing pauses of jobs the last attempt is some 16 hours after the first. */
+export const attemptsMost = 12;
+
+/**
+ * Puts a mail into the outbox, in the caller's transaction, and wakes the worker once that commits. It does so without
+ * an event: events empty the pages kept for visitors, and mails change no page.
+ */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  await sql`
-    insert into mails (recipient, template, subject, body_text, body_html)
-    values (${mail.recipient}, ${mail.template}, ${mail.subject}, ${mail.text}, ${mail.html})`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (recipient, template, locale, subject, body_text, body_html)
+    values (${mail.recipient}, ${mail.template}, ${mail.locale}, ${mail.subject}, ${mail.text}, ${mail.html})
+    returning id`.execute(db);
+  for (const { id } of rows) await addJob(db, deliverJob, { mail: id }, { maxAttempts: attemptsMost });
+}
+
+/**
+ * Takes the mail for one attempt; undefined when it was sent or given up, or when this attempt or a later one was
+ * already begun elsewhere.
+ */
+export async function claimMail(db: Db, id: number, attempt: number): Promise<MailRow | undefined> {
+  const { rows } = await sql<MailRow>`
+    update mails set attempts = ${attempt}
+    where id = ${id} and attempts < ${attempt} and sent_at is null and failed_at is null
+    returning id, recipient, template, locale, subject, body_text as text, body_html as html,
+      created_at, sent_at, failed_at, failure`.execute(db);
+  return rows[0];
+}
+
+export async function markSent(db: Db, id: number, at: Date): Promise<void> {
+  await sql`update mails set sent_at = ${at}, failure = null where id = ${id}`.execute(db);
+}
+
+/** @param givenUpAt null when it is tried again */
+export async function noteFailure(db: Db, id: number, failure: string, givenUpAt: Date | null): Promise<void> {
+  await sql`update mails set failure = ${failure.slice(0, 500)}, failed_at = ${givenUpAt} where id = ${id}`.execute(db);
 }
 
 /** The newest mails, for the mailbox page. */
 export async function listMails(db: Db, count: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    select id, recipient, template, subject, body_text as text, body_html as html, created_at from mails
-    order by id desc limit ${count}`.execute(db);
+    select id, recipient, template, locale, subject, body_text as text, body_html as html,
+      created_at, sent_at, failed_at, failure
+    from mails order by id desc limit ${count}`.execute(db);
   return rows;
 }
 
-/** Removes mails that were sent before the time. */
-export async function deleteSentMails(db: Db, before: Date): Promise<void> {
-  await sql`delete from mails where sent_at < ${before}`.execute(db);
+/** Removes mails that were sent, or given up, before the time. */
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await sql`delete from mails where sent_at < ${before} or failed_at < ${before}`.execute(db);
 }

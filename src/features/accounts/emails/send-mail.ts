@@ -1,7 +1,14 @@
 // Writes to a person about their account, in their language.
-import type { World } from "#platform/context.ts";
+import { accountLetter } from "#features/accounts/emails/account-letter.ts";
+import type { AccountMail } from "#features/accounts/emails/account-letter.ts";
+import { describeAgent } from "#features/accounts/sessions/device.ts";
+import type { Origin, World } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
+import { renderHtml } from "#platform/mail/render-html.ts";
+import { renderText } from "#platform/mail/render-text.ts";
 import { queueMail } from "#platform/mail/store.ts";
+
+export type { AccountMail };
 
 /** Who a mail goes to. */
 export interface Recipient {
@@ -10,41 +17,26 @@ export interface Recipient {
   readonly locale: string;
 }
 
-/** Every mail about an account, with what it says. Links are absolute. */
-export type AccountMail =
-  | { readonly template: "verify-email"; readonly link: string }
-  | { readonly template: "already-registered"; readonly link: string }
-  | { readonly template: "reset-password"; readonly link: string }
-  | { readonly template: "change-email-old"; readonly link: string; readonly newEmail: string }
-  | { readonly template: "change-email-new"; readonly link: string; readonly newEmail: string }
-  | { readonly template: "email-changed"; readonly newEmail: string }
-  | { readonly template: "login-new-device"; readonly device: string; readonly place: string; readonly at: Date }
-  | { readonly template: "password-changed" }
-  | { readonly template: "password-removed" }
-  | { readonly template: "two-factor-added" }
-  | { readonly template: "two-factor-removed" }
-  | { readonly template: "authentication-method-added"; readonly method: string }
-  | { readonly template: "authentication-method-removed"; readonly method: string }
-  | { readonly template: "pat-created"; readonly name: string }
-  | { readonly template: "app-authorized"; readonly name: string }
-  | { readonly template: "erasure-planned"; readonly at: Date; readonly link: string }
-  | { readonly template: "erasure-cancelled" }
-  | { readonly template: "data-exported" }
-  | { readonly template: "account-suspended"; readonly why: string };
+/** `origin` is that of the person themselves, where they are the one who calls. */
+type Writer = Pick<World, "config" | "clock"> & { readonly origin?: Pick<Origin, "userAgent"> };
 
-/** Puts the mail into the outbox, in the caller's transaction. */
-export async function sendMail(
-  world: Pick<World, "config">,
-  db: Db,
-  recipient: Recipient,
-  mail: AccountMail,
-): Promise<void> {
-  const lines = [`Hello ${recipient.username},`, ...Object.values(mail).map(String), world.config.baseUrl];
+function nameDevice(userAgent: string): string {
+  const { os, platform } = describeAgent(userAgent);
+  return [platform, os].filter((part) => part !== null).join(", ");
+}
+
+/** Puts the mail into the outbox, in the caller's transaction; it leaves once that commits. */
+export async function sendMail(world: Writer, db: Db, recipient: Recipient, mail: AccountMail): Promise<void> {
+  const userAgent = world.origin?.userAgent ?? "";
+  const device = userAgent === "" ? "" : nameDevice(userAgent);
+  const occasion = { when: world.clock.now(), ...(device === "" ? {} : { device }) };
+  const letter = accountLetter(mail, recipient, world.config.baseUrl, occasion);
   await queueMail(db, {
     recipient: recipient.email,
-    template: mail.template,
-    subject: mail.template,
-    text: lines.join("\n\n"),
-    html: lines.map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).join("\n"),
+    template: letter.template,
+    locale: letter.locale,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
   });
 }

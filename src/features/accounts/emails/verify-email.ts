@@ -19,6 +19,7 @@ export function verifyEmailMail(recipient: string, username: string, link: strin
   return {
     recipient,
     template: "verify-email",
+    locale: "en-US",
     subject: "Confirm your e-mail address",
     text: lines.join("\n\n"),
     html,
