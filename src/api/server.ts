@@ -14,6 +14,7 @@ import { limitAccounts, limitRequests } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
 import { mountMedia } from "#api/media.ts";
 import { mountPages } from "#api/pages.ts";
+import { mountPolicyReports } from "#api/policy-reports.ts";
 import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -95,6 +96,10 @@ export async function createServer(world: World, options: ServerOptions): Promis
   app.server.timeout = 120_000;
   // On every answer; doors that need more add it.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
+  // After a body that was not read to its end nothing else can come over the same connection.
+  app.addHook("onSend", async ({ raw }, reply) => {
+    if (!raw.complete && raw.destroyed) reply.header("connection", "close");
+  });
   readBodies(app);
   limitRequests(app, world);
   const counted = limitAccounts(world);
@@ -113,6 +118,7 @@ export async function createServer(world: World, options: ServerOptions): Promis
   mountImageProxy(app, world);
   mountDocs(app, world);
   mountMailbox(app, world);
+  mountPolicyReports(app, world);
   mountUnknownApi(app);
   if (options.build) {
     mountStatic(app, `${options.build}/client`);
