@@ -3,7 +3,8 @@ import type { UserId } from "#kernel/id.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
 import { fromBits, holds, limitableScopes, toBits } from "#kernel/scope.ts";
 
-export type Role = "developer" | "moderator" | "admin";
+export const roles = ["developer", "moderator", "admin"] as const;
+export type Role = (typeof roles)[number];
 
 export interface Person {
   readonly id: UserId;
@@ -84,11 +85,17 @@ export function holderOf(actor: Actor): Person | null {
   return actor.kind === "person" ? actor.person : null;
 }
 
+/** The role that counts: none while the account is suspended. */
+function roleOf(actor: Actor): Role {
+  const person = personOf(actor);
+  return person?.suspendedWhy === null ? person.role : "developer";
+}
+
 /** Moderators and admins. */
 export function isStaff(actor: Actor): boolean {
-  return isAdmin(actor) || personOf(actor)?.role === "moderator";
+  return roleOf(actor) !== "developer";
 }
 
 export function isAdmin(actor: Actor): boolean {
-  return personOf(actor)?.role === "admin";
+  return roleOf(actor) === "admin";
 }

@@ -86,11 +86,56 @@ const away: Sample = {
 
 const account = { username: "somebody-new", email: "somebody@example.com", password: "correct horse battery staple" };
 
+/** What a browser answers about a new passkey, and with one that nobody keeps. */
+const key = { id: "bm9uZQ", rawId: "bm9uZQ", type: "public-key", clientExtensionResults: {} };
+const newKey = { ...key, response: { clientDataJSON: "e30", attestationObject: "oA" } };
+const keyAnswer = { ...key, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };
+
 export const samples: Readonly<Record<string, Sample>> = {
   "accounts.sign-up": { input: () => account, bad: [{ email: "nowhere" }, "email"] },
   "accounts.verify-email": { input: () => ({ token: "none" }), bad: [{ token: "" }, "token"] },
+  "captcha.challenge": none,
+  "accounts.read-link": { input: () => ({ token: "none" }), bad: [{ token: "x".repeat(201) }, "token"] },
+  "accounts.resend-verification": none,
+  "accounts.request-reset": { input: () => ({ login: "nobody" }), bad: [{ login: " " }, "login"] },
+  "accounts.reset-password": {
+    input: () => ({ token: "none", password: "correct horse battery staple" }),
+    bad: [{ password: "short" }, "password"],
+  },
+  "addresses.get": none,
+  "addresses.change": { input: () => ({ email: "another@example.com" }), bad: [{ email: "nowhere" }, "email"] },
+  "addresses.cancel-change": none,
+  "addresses.answer-change": { input: () => ({ token: "none" }), bad: [{ token: "" }, "token"] },
+  "passwords.set": { input: () => ({ password: "correct horse battery staple" }), bad: [{ password: "x" }, "password"] },
+  "passwords.remove": none,
   "sessions.sign-in": { input: () => ({ login: "nobody", password: "wrong" }), bad: [{ login: "" }, "login"] },
+  "sessions.second-factor": { input: () => ({ flow: "none", code: "123456" }), bad: [{ code: "" }, "code"] },
+  "sessions.confirm": { input: () => ({ password: "wrong" }), bad: [{ password: "" }, "password"] },
   "sessions.sign-out": none,
+  "sessions.refresh": none,
+  "sessions.list": none,
+  "sessions.revoke": { input: () => ({ session: "none" }), bad: [{ session: "" }, "session"], unknown: {} },
+  "sessions.revoke-others": none,
+  "sessions.start-for-launcher": none,
+  "accounts.security": none,
+  "factors.begin-totp": { input: () => ({ flow: "none" }), bad: [{ flow: "" }, "flow"] },
+  "factors.add-totp": { input: () => ({ flow: "none", code: "123456" }), bad: [{ code: "" }, "code"] },
+  "factors.renew-backup-codes": none,
+  "factors.remove-totp": { input: () => ({ code: "123456" }), bad: [{ code: "" }, "code"] },
+  "passkeys.list": none,
+  "passkeys.begin": none,
+  "passkeys.create": {
+    input: () => ({ flow: "none", name: "A key", response: newKey }),
+    bad: [{ name: "" }, "name"],
+  },
+  "passkeys.rename": {
+    input: () => ({ passkey: "none", name: "A key" }),
+    bad: [{ name: "" }, "name"],
+    unknown: {},
+  },
+  "passkeys.remove": { input: () => ({ passkey: "none" }), bad: [{ passkey: "" }, "passkey"], unknown: {} },
+  "passkeys.begin-sign-in": none,
+  "passkeys.sign-in": { input: () => ({ flow: "none", response: keyAnswer }), bad: [{ flow: "" }, "flow"] },
   "providers.list": none,
   "providers.linked": none,
   "providers.unlink": {
@@ -116,6 +161,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   "users.edit": more(user, { bio: "New." }, [{ bio: "x".repeat(161) }, "bio"]),
   "users.set-avatar": user,
   "users.remove-avatar": user,
+  "staff.find-user": more(user, {}, [{ user: " " }, "user"]),
+  "staff.suspend": more(user, { why: "Spam." }, [{ why: "" }, "why"]),
+  "staff.unsuspend": user,
+  "staff.set-role": more(user, { role: "moderator" }, [{ role: "owner" }, "role"]),
+  "staff.set-badges": more(user, { badges: 1 }, [{ badges: 256 }, "badges"]),
   "tokens.list": none,
   "tokens.choices": none,
   "tokens.create": {

@@ -6,11 +6,27 @@ import * as providersBegun from "#features/accounts/providers/begin-provider.ts"
 import * as providersFinished from "#features/accounts/providers/finish-provider.ts";
 import * as providersListed from "#features/accounts/providers/list-providers.ts";
 import * as newcomers from "#features/accounts/providers/sign-up-by-provider.ts";
+import * as factors from "#features/accounts/factors/change-factors.ts";
+import * as passkeys from "#features/accounts/passkeys/change-passkeys.ts";
+import * as passkeySignIn from "#features/accounts/passkeys/sign-in.ts";
+import * as ownSessions from "#features/accounts/sessions/change-sessions.ts";
+import { confirmSession } from "#features/accounts/sessions/confirm-session.ts";
 import * as sessions from "#features/accounts/sessions/sign-in.ts";
+import * as addressChange from "#features/accounts/addresses/change-address.ts";
+import * as verification from "#features/accounts/addresses/verify-email.ts";
+import { getChallenge } from "#features/accounts/captcha/demand-proof.ts";
+import * as passwords from "#features/accounts/passwords/change-password.ts";
+import { requestReset } from "#features/accounts/recovery/request-reset.ts";
+import { resetPassword } from "#features/accounts/recovery/reset-password.ts";
 import * as signingUp from "#features/accounts/sign-up/sign-up.ts";
+import * as staff from "#features/accounts/staff/change-account.ts";
+import { findAccount } from "#features/accounts/staff/find-account.ts";
 import * as tokens from "#features/accounts/tokens/change-tokens.ts";
 import { implement } from "#platform/context.ts";
 
+export { captchaHosts } from "#features/accounts/captcha/captcha-hosts.ts";
+export { sendReset } from "#features/accounts/recovery/send-reset.ts";
+export { openAccount } from "#features/accounts/sign-up/open-account.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
@@ -30,15 +46,50 @@ export const accountOperations = [
   implement(contract.getNewcomer, newcomers.getNewcomer),
   implement(contract.signUpByProvider, newcomers.signUpByProvider),
   implement(contract.signUp, signingUp.signUp),
-  implement(contract.verifyEmail, signingUp.verifyEmail),
+  implement(contract.getChallenge, getChallenge),
+  implement(contract.readLink, verification.readLink),
+  implement(contract.verifyEmail, verification.verifyEmail),
+  implement(contract.resendVerification, verification.resendVerification),
+  implement(contract.getAddress, addressChange.getAddress),
+  implement(contract.changeAddress, addressChange.changeAddress),
+  implement(contract.cancelAddressChange, addressChange.cancelAddressChange),
+  implement(contract.answerAddressChange, addressChange.answerAddressChange),
+  implement(contract.setPassword, passwords.setPassword),
+  implement(contract.removePassword, passwords.removePassword),
+  implement(contract.requestReset, requestReset),
+  implement(contract.resetPassword, resetPassword),
   implement(contract.signIn, sessions.signIn),
+  implement(contract.finishWithSecondFactor, sessions.finishWithSecondFactor),
   implement(contract.signOut, sessions.signOut),
+  implement(contract.confirmSession, confirmSession),
+  implement(contract.refreshSession, ownSessions.refreshSession),
+  implement(contract.listSessions, ownSessions.listSessions),
+  implement(contract.revokeSession, ownSessions.revokeSession),
+  implement(contract.revokeOtherSessions, ownSessions.revokeOtherSessions),
+  implement(contract.startLauncherSession, ownSessions.startLauncherSession),
+  implement(contract.getSecurity, ownSessions.getSecurity),
+  implement(contract.beginTotp, factors.beginTotp),
+  implement(contract.addTotp, factors.addTotp),
+  implement(contract.renewBackupCodes, factors.renewBackupCodes),
+  implement(contract.removeTotp, factors.removeTotp),
+  implement(contract.listPasskeys, passkeys.listPasskeys),
+  implement(contract.beginPasskey, passkeys.beginPasskey),
+  implement(contract.createPasskey, passkeys.createPasskey),
+  implement(contract.renamePasskey, passkeys.renamePasskey),
+  implement(contract.removePasskey, passkeys.removePasskey),
+  implement(contract.beginPasskeySignIn, passkeySignIn.beginPasskeySignIn),
+  implement(contract.signInWithPasskey, passkeySignIn.signInWithPasskey),
   implement(contract.getSelf, reading.getSelf),
   implement(contract.getUsers, reading.getUsers),
   implement(contract.getUser, reading.getUser),
   implement(contract.editUser, editing.editUser),
   implement(contract.setAvatar, editing.setAvatar),
   implement(contract.removeAvatar, editing.removeAvatar),
+  implement(contract.findAccount, findAccount),
+  implement(contract.suspendUser, staff.suspendUser),
+  implement(contract.unsuspendUser, staff.unsuspendUser),
+  implement(contract.setRole, staff.setRole),
+  implement(contract.setBadges, staff.setBadges),
   implement(contract.listTokens, tokens.listTokens),
   implement(contract.tokenChoices, tokens.tokenChoices),
   implement(contract.createToken, tokens.createToken),

@@ -1,7 +1,6 @@
 // The table of personal access tokens: secrets stand in it only as hashes.
 import { sql } from "kysely";
 import type { Updateable } from "kysely";
-import type { Recipient } from "#features/accounts/emails/send-mail.ts";
 import type { Holder } from "#features/accounts/sessions/store.ts";
 import type { ScopeBits } from "#kernel/scope.ts";
 import type { Db, Schema } from "#platform/database/open.ts";
@@ -65,13 +64,6 @@ export async function ownOrganizations(
     where m.user_id = ${userId} and m.accepted and (${ids}::text[] is null or o.id = any(${ids}::text[]))
     order by lower(o.name), o.id limit 1000`.execute(db);
   return rows;
-}
-
-/** Where to write to a person; undefined when they have no address. */
-export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select email, username, locale from users where id = ${userId} and email is not null`.execute(db);
-  return rows[0];
 }
 
 export async function listTokens(db: Db, userId: string): Promise<TokenRow[]> {

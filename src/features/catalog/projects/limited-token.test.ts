@@ -296,33 +296,3 @@ describe("a limited token of staff", () => {
     await perform(catalog.reviewProject, context, { project: mine.id, decision: "rejected", message: "No." });
   });
 });
-
-test("a person can have no more than 256 projects, however many are made at once", async () => {
-  const busy = await site.person();
-  const { db } = site.world;
-  const teams = Array.from({ length: 254 }, () => newId<"team">());
-  const slug = fresh("many");
-  await db
-    .insertInto("teams")
-    .values(teams.map((id) => ({ id })))
-    .execute();
-  const rest = { role: "Owner", is_owner: true, permissions: 1023, accepted: true, payouts_split: 0, ordering: 0 };
-  await db
-    .insertInto("team_members")
-    .values(teams.map((team_id) => ({ team_id, user_id: busy.id, ...rest })))
-    .execute();
-  const rows = teams.map((team_id, i) => ({
-    id: newId<"project">(),
-    team_id,
-    thread_id: newId<"thread">(),
-    slug: `${slug}-${i}`,
-    requested_type: "mod",
-    title: "One of many",
-    summary: "One of many.",
-    body: "",
-    license_id: "MIT",
-  }));
-  await db.insertInto("projects").values(rows).execute();
-  const made = await Promise.allSettled(Array.from({ length: 6 }, () => draftProject(site, busy)));
-  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-});

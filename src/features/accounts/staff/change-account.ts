@@ -1,0 +1,74 @@
+// What admins change of accounts: suspension, role and badges; each change is kept on record.
+import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
+import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
+import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import type * as contract from "#features/accounts/staff/contract.ts";
+import type { StaffUserView } from "#features/accounts/staff/contract.ts";
+import { presentAccount, requireAdmin } from "#features/accounts/staff/find-account.ts";
+import type { AccountRow } from "#features/accounts/staff/store.ts";
+import { loadAccounts } from "#features/accounts/staff/store.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import type { Person } from "#kernel/actor.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import { appendAudit } from "#platform/audit/store.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+/** Does the work on the account while nobody else changes it; `work` says what it did, for the record. */
+async function change(
+  context: Context,
+  ref: string,
+  action: string,
+  work: (db: Db, account: AccountRow, admin: Person) => Promise<object>,
+): Promise<StaffUserView> {
+  const admin = requireAdmin(context);
+  const id = await findUserId(context.db, ref);
+  if (!id) throw missing("User");
+  const now = context.clock.now();
+  return transaction(context.db, async (db) => {
+    await lockPerson(db, id);
+    const [account] = await loadAccounts(db, [id], now);
+    if (!account) throw missing("User");
+    const detail = await work(db, account, admin);
+    await appendAudit(db, { actorId: admin.id, action, targetKind: "user", targetId: id, detail });
+    await emit(db, "user.changed", { userId: id });
+    const [changed] = await loadAccounts(db, [id], now);
+    if (!changed) throw missing("User");
+    return presentAccount(changed);
+  });
+}
+
+export const suspendUser: Verb<typeof contract.suspendUser> = (context, input) =>
+  change(context, input.user, "user.suspend", async (db, account, admin) => {
+    if (account.id === admin.id) throw new Problem("forbidden", "You cannot suspend yourself.");
+    if (account.role === "admin")
+      throw new Problem("forbidden", "An admin cannot be suspended. Give them another role first.");
+    const { why } = input;
+    await updateUser(db, account.id, { suspended_at: context.clock.now(), suspended_why: why });
+    await tellPerson(context, db, account.id, { template: "account-suspended", why });
+    return { why, before: account.suspended_why };
+  });
+
+export const unsuspendUser: Verb<typeof contract.unsuspendUser> = (context, input) =>
+  change(context, input.user, "user.unsuspend", async (db, account) => {
+    if (account.suspended_at === null) throw new Problem("conflict", "This account is not suspended.");
+    await updateUser(db, account.id, { suspended_at: null, suspended_why: null });
+    return { before: account.suspended_why };
+  });
+
+export const setRole: Verb<typeof contract.setRole> = (context, input) =>
+  change(context, input.user, "user.set-role", async (db, account, admin) => {
+    if (account.id === admin.id) throw new Problem("forbidden", "You cannot change your own role.");
+    await updateUser(db, account.id, { role: input.role });
+    // Sessions begin anew with what their person may do.
+    if (input.role !== account.role) await deleteSessionsOf(db, account.id);
+    return { from: account.role, to: input.role };
+  });
+
+export const setBadges: Verb<typeof contract.setBadges> = (context, input) =>
+  change(context, input.user, "user.set-badges", async (db, account) => {
+    await updateUser(db, account.id, { badges: input.badges });
+    return { from: account.badges, to: input.badges };
+  });

@@ -1,0 +1,100 @@
+// What admins do with accounts: find one, suspend it, and say what its person is on the site.
+import { z } from "zod";
+import { roles } from "#kernel/actor.ts";
+import { badges } from "#kernel/badge.ts";
+import { operation } from "#kernel/operation.ts";
+
+const user = z.string().min(1).max(64);
+
+/** What admins see of an account. */
+export const staffUserView = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  badges: z.number().int(),
+  joined: z.iso.datetime(),
+  /** As far as sessions and known browsers still tell. */
+  lastSignIn: z.iso.datetime().nullable(),
+  sessions: z.number().int(),
+  tokens: z.number().int(),
+  factors: z.object({
+    password: z.boolean(),
+    totp: z.boolean(),
+    backupCodes: z.number().int(),
+    passkeys: z.number().int(),
+  }),
+  providers: z.array(z.object({ provider: z.string(), name: z.string() })),
+  /** Projects that the person is an accepted member of, by their own team. */
+  projects: z.number().int(),
+  suspended: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
+  /** When the account will be erased; null when nobody asked for it. */
+  eraseAt: z.iso.datetime().nullable(),
+});
+export type StaffUserView = z.output<typeof staffUserView>;
+
+export const findAccount = operation({
+  name: "staff.find-user",
+  method: "POST",
+  path: "/api/staff/find-user",
+  says: "The accounts behind an e-mail address (confirmed, or claimed by several), a username or an id; kept on record.",
+  needs: "session",
+  limit: "read",
+  input: z.object({ user: z.string().trim().min(1, "Enter an e-mail address, a username or an id.").max(254) }),
+  output: z.array(staffUserView),
+});
+
+export const suspendUser = operation({
+  name: "staff.suspend",
+  method: "POST",
+  path: "/api/staff/users/{user}/suspend",
+  says: "Suspends an account: its person still reads, exports and deletes; their programs are refused.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({
+    user,
+    why: z.string().trim().min(1, "Say why; the person reads it.").max(500, "A reason has at most 500 characters."),
+  }),
+  output: staffUserView,
+});
+
+export const unsuspendUser = operation({
+  name: "staff.unsuspend",
+  method: "POST",
+  path: "/api/staff/users/{user}/unsuspend",
+  says: "Ends the suspension of an account.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({ user }),
+  output: staffUserView,
+});
+
+export const setRole = operation({
+  name: "staff.set-role",
+  method: "POST",
+  path: "/api/staff/users/{user}/role",
+  says: "Gives a person a role; their sessions end.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({ user, role: z.enum(roles) }),
+  output: staffUserView,
+});
+
+export const setBadges = operation({
+  name: "staff.set-badges",
+  method: "POST",
+  path: "/api/staff/users/{user}/badges",
+  says: "Sets the badges on a person's profile, as bits.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({
+    user,
+    badges: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** badges.length - 1, "There is no such badge."),
+  }),
+  output: staffUserView,
+});

@@ -1,0 +1,61 @@
+// Finds accounts for admins; every look-up is kept on record.
+import type { findAccount as contract, StaffUserView } from "#features/accounts/staff/contract.ts";
+import type { AccountRow } from "#features/accounts/staff/store.ts";
+import { idsByEmail, idsByName, loadAccounts } from "#features/accounts/staff/store.ts";
+import type { Person } from "#kernel/actor.ts";
+import { isAdmin, personOf } from "#kernel/actor.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import { appendAudit } from "#platform/audit/store.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+
+/** The admin who asks; everyone else is refused. */
+export function requireAdmin(context: Context): Person {
+  const person = personOf(context.actor);
+  if (!person || !isAdmin(context.actor)) throw new Problem("forbidden", "Only admins can do this.");
+  return person;
+}
+
+export function presentAccount(row: AccountRow): StaffUserView {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    role: row.role,
+    badges: row.badges,
+    joined: row.created_at.toISOString(),
+    lastSignIn: row.last_sign_in?.toISOString() ?? null,
+    sessions: row.sessions,
+    tokens: row.tokens,
+    factors: {
+      password: row.has_password,
+      totp: row.totp,
+      backupCodes: row.backup_codes,
+      passkeys: row.passkeys,
+    },
+    providers: row.providers,
+    projects: row.projects,
+    suspended: row.suspended_at && { at: row.suspended_at.toISOString(), why: row.suspended_why ?? "" },
+    eraseAt: row.erase_at?.toISOString() ?? null,
+  };
+}
+
+export const findAccount: Verb<typeof contract> = async (context, input) => {
+  const admin = requireAdmin(context);
+  const byEmail = input.user.includes("@");
+  const rows = await transaction(context.db, async (db) => {
+    const ids = await (byEmail ? idsByEmail(db, input.user) : idsByName(db, input.user));
+    await appendAudit(db, {
+      actorId: admin.id,
+      action: "user.look-up",
+      targetKind: "user",
+      targetId: ids[0] ?? "",
+      // What was asked for may be the address of somebody who has no account: it is not kept.
+      detail: { by: byEmail ? "email" : "name", found: ids },
+    });
+    return loadAccounts(db, ids, context.clock.now());
+  });
+  if (rows.length === 0) throw missing("User");
+  return rows.map(presentAccount);
+};

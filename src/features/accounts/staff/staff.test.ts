@@ -1,0 +1,228 @@
+// Guarantees of what admins do with accounts: only they, only lately confirmed, and each act on record once.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import {
+  editUser,
+  findAccount,
+  getSelf,
+  getUser,
+  listTokens,
+  setBadges,
+  setRole,
+  signOut,
+  suspendUser,
+  unsuspendUser,
+} from "#features/accounts/contract.ts";
+import { findActor } from "#features/accounts/index.ts";
+import { createProject, editProject, getProject, reviewQueue } from "#features/catalog/contract.ts";
+import type { Context } from "#platform/context.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+import { at, draftProject, refusal, refused } from "#tests/things.ts";
+
+let site: TestSite;
+let admin: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.person(undefined, "admin");
+});
+afterAll(() => site.stop());
+
+const find = (user: string) => perform(findAccount, site.as(admin), { user });
+const suspend = (user: string, why = "Spam.") => perform(suspendUser, site.as(admin), { user, why });
+const unsuspend = (user: string) => perform(unsuspendUser, site.as(admin), { user });
+
+/** The call of whoever carries the secret at this moment. */
+async function carrying(secret: string): Promise<Context> {
+  const actor = await findActor(site.world, secret);
+  if (!actor) throw new Error("The secret belongs to nobody.");
+  return { ...site.as(null), actor };
+}
+
+/** The records that the work left. */
+async function records(work: () => Promise<unknown>) {
+  const rows = () => site.world.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  const before = (await rows()).length;
+  await work().catch(() => {});
+  return (await rows()).slice(before).map(({ actor_id, action, target_id }) => ({ by: actor_id, action, target_id }));
+}
+
+async function setAddress({ id }: TestPerson, email: string, confirmed: boolean) {
+  const change = { email, email_verified_at: confirmed ? new Date() : null };
+  await site.world.db.updateTable("users").set(change).where("id", "=", id).execute();
+}
+
+describe("a look-up", () => {
+  test("finds by address in any case, those who confirmed it before those who claim it", async () => {
+    const [claims, owns, other] = [await site.person(), await site.person(), await site.person()];
+    await setAddress(claims, "Shared@Example.com", false);
+    await setAddress(owns, "shared@example.com", true);
+    const found = await find("SHARED@example.COM");
+    expect(found.map(({ id, emailVerified }) => [id, emailVerified])).toEqual([
+      [owns.id, true],
+      [claims.id, false],
+    ]);
+    await setAddress(other, "someone@example.com", true);
+    expect(await refused(find("shared@example.co"))).toBe("missing");
+    expect(await refused(find("%@example.com"))).toBe("missing");
+  });
+
+  test("finds by id, and by username in any case", async () => {
+    const person = await site.person("Somebody-Known");
+    await draftProject(site, person);
+    for (const name of [person.id, "somebody-known"]) {
+      const [one, ...rest] = await find(name);
+      expect(rest).toEqual([]);
+      expect(one).toMatchObject({ id: person.id, username: "Somebody-Known", sessions: 1, tokens: 1, projects: 1 });
+      expect(one).toMatchObject({
+        factors: { password: true, totp: false, backupCodes: 0, passkeys: 0 },
+        suspended: null,
+      });
+      expect(one?.lastSignIn).not.toBeNull();
+    }
+  });
+
+  test("leaves one record, also when there is nobody", async () => {
+    const person = await site.person();
+    await setAddress(person, "recorded@example.com", true);
+    const record = { by: admin.id, action: "user.look-up" };
+    expect(await records(() => find("recorded@example.com"))).toEqual([{ ...record, target_id: person.id }]);
+    expect(await records(() => find("nobody@example.com"))).toEqual([{ ...record, target_id: "" }]);
+  });
+});
+
+test("nobody but admins in a session of their own does any of it", async () => {
+  const person = await site.person();
+  const moderator = await site.person(undefined, "moderator");
+  const outsiders = [site.as(null), site.as(person), site.as(moderator), await carrying(admin.token)];
+  for (const context of outsiders) {
+    const work = async () => {
+      expect(await refused(perform(findAccount, context, { user: person.id }))).toMatch(
+        /^(forbidden|unauthenticated)$/,
+      );
+      const calls = [
+        perform(suspendUser, context, { user: person.id, why: "Because." }),
+        perform(unsuspendUser, context, { user: person.id }),
+        perform(setRole, context, { user: person.id, role: "admin" }),
+        perform(setBadges, context, { user: person.id, badges: 1 }),
+      ];
+      for (const call of calls) expect(await refused(call)).toMatch(/^(forbidden|unauthenticated)$/);
+    };
+    let failed: unknown;
+    expect(await records(() => work().catch((error: unknown) => (failed = error)))).toEqual([]);
+    expect(failed).toBeUndefined();
+  }
+  expect(await perform(getUser, site.as(null), { user: person.id })).toMatchObject({ role: "developer", badges: 0 });
+});
+
+test("every change asks for a recent proof of who one is", async () => {
+  const { id: user } = await site.person();
+  const late = at(site.as(admin), new Date(Date.now() + 3_700_000));
+  expect(await refused(perform(suspendUser, late, { user, why: "Spam." }))).toBe("unconfirmed");
+  expect(await refused(perform(unsuspendUser, late, { user }))).toBe("unconfirmed");
+  expect(await refused(perform(setRole, late, { user, role: "admin" }))).toBe("unconfirmed");
+  expect(await refused(perform(setBadges, late, { user, badges: 1 }))).toBe("unconfirmed");
+});
+
+describe("a suspended person", () => {
+  test("is told why, by mail and wherever they try to change something", async () => {
+    const person = await site.person();
+    await setAddress(person, "told@example.com", true);
+    const work = () => suspend(person.id, "You sold what was not yours.");
+    expect(await records(work)).toEqual([{ by: admin.id, action: "user.suspend", target_id: person.id }]);
+    const mails = await site.world.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("template", "=", "account-suspended")
+      .execute();
+    const [mail, ...more] = mails.filter(({ recipient }) => recipient === "told@example.com");
+    expect(JSON.stringify(mail)).toContain("You sold what was not yours.");
+    expect(more).toEqual([]);
+    const problem = await refusal(
+      perform(editUser, await carrying(person.session), { user: person.id, bio: "Hello." }),
+    );
+    expect([problem.kind, problem.message]).toEqual([
+      "forbidden",
+      "Your account is suspended: You sold what was not yours.",
+    ]);
+  });
+
+  test("reads on in the browser and signs out", async () => {
+    const person = await site.person();
+    const { id: project } = await draftProject(site, person);
+    await suspend(person.id);
+    const context = await carrying(person.session);
+    expect(await perform(getSelf, context, {})).toMatchObject({ id: person.id });
+    expect(await perform(getProject, context, { project })).toMatchObject({ id: project });
+    expect(await perform(listTokens, context, {})).toHaveLength(1);
+    expect(await refused(perform(editProject, context, { project, title: "Another" }))).toBe("forbidden");
+    await perform(signOut, context, {});
+    expect(await findActor(site.world, person.session)).toBeNull();
+  });
+
+  test("acts through no program: tokens are refused with the reason, and read what visitors read", async () => {
+    const person = await site.person();
+    const { id: project } = await draftProject(site, person);
+    await suspend(person.id, "Spam and more of it.");
+    const context = await carrying(person.token);
+    for (const call of [
+      perform(getSelf, context, {}),
+      perform(editProject, context, { project, title: "Another" }),
+      perform(createProject, context, { slug: "new-one", title: "New", summary: "A new one.", type: "mod" }),
+    ]) {
+      const { kind, message } = await refusal(call);
+      expect([kind, message]).toEqual([
+        "unauthenticated",
+        "The account behind this token is suspended: Spam and more of it.",
+      ]);
+    }
+    expect(await refused(perform(getProject, context, { project }))).toBe("missing");
+    expect(await perform(getUser, context, { user: person.id })).toMatchObject({ id: person.id });
+    const record = { by: admin.id, action: "user.unsuspend", target_id: person.id };
+    expect(await records(() => unsuspend(person.id))).toEqual([record]);
+    await perform(editProject, await carrying(person.token), { project, title: "Another" });
+  });
+
+  test("has no powers of staff, though the role stays", async () => {
+    const moderator = await site.person(undefined, "moderator");
+    const { id: project } = await draftProject(site, await site.person());
+    expect(await perform(getProject, site.as(moderator), { project })).toMatchObject({ id: project });
+    await suspend(moderator.id);
+    const context = await carrying(moderator.session);
+    expect(await refused(perform(getProject, context, { project }))).toBe("missing");
+    expect(await refused(perform(reviewQueue, context, {}))).toBe("forbidden");
+  });
+
+  test("is no admin, is not oneself, and is suspended once", async () => {
+    const other = await site.person(undefined, "admin");
+    const person = await site.person();
+    expect(await records(() => suspend(other.id))).toEqual([]);
+    expect(await refused(suspend(other.id))).toBe("forbidden");
+    expect(await refused(suspend(admin.id))).toBe("forbidden");
+    expect(await refused(suspend("00000000"))).toBe("missing");
+    expect(await refused(unsuspend(person.id))).toBe("conflict");
+    expect(await refused(suspend(person.id, "x".repeat(501)))).toBe("invalid why");
+  });
+});
+
+describe("a role", () => {
+  test("counts at once and ends the person's sessions", async () => {
+    const person = await site.person();
+    const give = () => perform(setRole, site.as(admin), { user: person.id, role: "moderator" });
+    expect(await records(give)).toEqual([{ by: admin.id, action: "user.set-role", target_id: person.id }]);
+    expect(await findActor(site.world, person.session)).toBeNull();
+    expect(await carrying(person.token)).toMatchObject({ actor: { person: { role: "moderator" } } });
+  });
+
+  test("is never one's own to change", async () => {
+    expect(await refused(perform(setRole, site.as(admin), { user: admin.id, role: "developer" }))).toBe("forbidden");
+    expect(await carrying(admin.session)).toMatchObject({ actor: { person: { role: "admin" } } });
+  });
+});
+
+test("badges are set as a whole and shown to everyone", async () => {
+  const person = await site.person();
+  const set = () => perform(setBadges, site.as(admin), { user: person.id, badges: 0b10_0010 });
+  expect(await records(set)).toEqual([{ by: admin.id, action: "user.set-badges", target_id: person.id }]);
+  expect(await perform(getUser, site.as(null), { user: person.id })).toMatchObject({ badges: 0b10_0010 });
+});
