@@ -1,24 +1,17 @@
 // Creates a project from one form: the project, its first versions, icon and gallery, all of it or nothing.
 import type { z } from "zod";
-import {
-  addGalleryImage,
-  createProject,
-  createVersion,
-  editProject,
-  setProjectIcon,
-} from "#features/catalog/contract.ts";
-import { clientFor } from "#api/perform.ts";
+import { addGalleryImage, createProject, createVersion, editProject } from "#features/catalog/contract.ts";
+import { keepGalleryImage, keepProjectIcon, readGalleryImage, readProjectIcon } from "#features/catalog/index.ts";
+import { clientFor, parseInput } from "#api/perform.ts";
 import { environmentOfSides, newProjectData, toNewProject } from "#api/v2/read-project.ts";
-import type { NewProjectData } from "#api/v2/read-project.ts";
 import { toNewVersion } from "#api/v2/read-version.ts";
 import type { NewVersionData } from "#api/v2/read-version.ts";
 import type { Received, ReceivedForm } from "#api/v2/receive-form.ts";
 import { withForm } from "#api/v2/receive-form.ts";
 import type { Call } from "#api/v2/route.ts";
-import type { Client } from "#kernel/operation.ts";
 import type { UploadView } from "#features/catalog/contract.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { Bytes } from "#platform/context.ts";
+import type { Bytes, Context } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 type Form = ReceivedForm<z.output<typeof newProjectData>>;
@@ -63,34 +56,38 @@ function filesOf(files: ReadonlyMap<string, Received>, version: NewVersionData):
   return uploads;
 }
 
-async function createAll(api: Client, { data, files }: Form): Promise<string> {
+/** The pictures of a form, decoded: that takes long, and is done before the database waits for it. */
+async function readPictures({ data, files }: Form) {
+  const icon = files.has("icon") ? await readProjectIcon(pictureOf(files, "icon")) : null;
+  const gallery = [];
+  for (const [i, given] of (data.gallery_items ?? []).entries()) {
+    const { item, featured, title, description, ordering } = given;
+    const texts = { title, description, featured: featured ?? false, ordering: ordering ?? i };
+    gallery.push({ texts, image: await readGalleryImage(pictureOf(files, item)) });
+  }
+  return { icon, gallery };
+}
+
+type Pictures = Awaited<ReturnType<typeof readPictures>>;
+
+async function createAll(context: Context, { data, files }: Form, pictures: Pictures): Promise<string> {
+  const api = clientFor(context);
   const { id } = await api(createProject, toNewProject(data));
   const environment = environmentOfSides(data.client_side, data.server_side);
   for (const version of data.initial_versions ?? [])
     await api(createVersion, toNewVersion(version, id, filesOf(files, version), environment));
-  await addPictures(api, id, data, files);
+  if (pictures.icon) await keepProjectIcon(context, id, pictures.icon);
+  for (const { texts, image } of pictures.gallery)
+    await keepGalleryImage(context, parseInput(addGalleryImage.input, { project: id, ...texts }), image);
   if (!data.is_draft) await api(editProject, { project: id, status: "processing" });
   return id;
-}
-
-async function addPictures(
-  api: Client,
-  project: string,
-  data: NewProjectData,
-  files: ReadonlyMap<string, Received>,
-): Promise<void> {
-  if (files.has("icon")) await api(setProjectIcon, { project }, pictureOf(files, "icon"));
-  for (const [i, image] of (data.gallery_items ?? []).entries()) {
-    const { item, featured, title, description, ordering } = image;
-    const texts = { title, description, featured: featured ?? false, ordering: ordering ?? i };
-    await api(addGalleryImage, { project, ...texts }, pictureOf(files, item));
-  }
 }
 
 /** The id of the new project. */
 export async function createFromForm(call: Pick<Call, "api" | "context" | "request">): Promise<string> {
   return withForm(call, newProjectData, { pictures: true }, async (form) => {
     checkParts(form);
-    return transaction(call.context.db, (db) => createAll(clientFor({ ...call.context, db }), form));
+    const pictures = await readPictures(form);
+    return transaction(call.context.db, (db) => createAll({ ...call.context, db }, form, pictures));
   });
 }

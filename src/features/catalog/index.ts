@@ -26,6 +26,8 @@ import { implement } from "#platform/context.ts";
 
 export { addUpDownloads, countDownload, findFile, forgetDownloads } from "#features/catalog/downloads/open-download.ts";
 export type { DownloadRow } from "#features/catalog/downloads/store.ts";
+export { keepGalleryImage, readGalleryImage } from "#features/catalog/gallery/change-gallery.ts";
+export { keepProjectIcon, readProjectIcon } from "#features/catalog/projects/set-icon.ts";
 export { contentTypeOf } from "#features/catalog/files/content-type.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";
 export type { SideType } from "#features/catalog/projects/side-types.ts";

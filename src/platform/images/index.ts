@@ -1,5 +1,6 @@
 // Images people upload: checked, made small, and given a placeholder.
 export { galleryLimit, iconLimit, maximumPixels } from "./limits.ts";
+export type { GalleryImage, Icon } from "./make-images.ts";
 export { makeGalleryImage, makeIcon } from "./make-images.ts";
 export { thumbhashToDataUrl } from "./placeholder.ts";
 export { readImage } from "./read-image.ts";

@@ -1,4 +1,5 @@
 // Adds, changes and removes gallery images.
+import type { z } from "zod";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/gallery/contract.ts";
 import {
@@ -14,9 +15,10 @@ import type { GalleryRow } from "#features/catalog/projects/store.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
 import { randomText } from "#kernel/id.ts";
 import { Problem, missing } from "#kernel/problem.ts";
-import type { Verb } from "#platform/context.ts";
+import type { Bytes, Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
+import type { GalleryImage } from "#platform/images/index.ts";
 import { galleryLimit, makeGalleryImage } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
@@ -26,9 +28,23 @@ import { readBytes } from "#platform/upload/read-bytes.ts";
 const imagesPerProject = 64;
 
 export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (context, input, body) => {
+  await findEditable(context, input.project, "EDIT_DETAILS");
+  return keepGalleryImage(context, input, await readGalleryImage(body));
+};
+
+/** Bytes of an image → what a gallery keeps of it; refuses what is no image or too large. */
+export async function readGalleryImage(body: Bytes): Promise<GalleryImage> {
+  return makeGalleryImage(await readBytes(body, galleryLimit, "image"));
+}
+
+/** Puts an image that was read before into the gallery of a project that the actor may edit. */
+export async function keepGalleryImage(
+  context: Context,
+  input: z.output<(typeof contract.addGalleryImage)["input"]>,
+  image: GalleryImage,
+): ReturnType<Verb<typeof contract.addGalleryImage>> {
   const found = await findEditable(context, input.project, "EDIT_DETAILS");
   const { row } = found;
-  const image = await makeGalleryImage(await readBytes(body, galleryLimit, "image"));
   const id = randomText(12);
   const added = await transaction(context.db, async (db) => {
     await lockGallery(db, row.id);
@@ -54,7 +70,7 @@ export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (con
     return findImage(db, row.id, id);
   });
   return presentImage(added);
-};
+}
 
 /** An image of the project by its id or by the address of its picture. */
 async function findImage(db: Db, projectId: string, ref: string): Promise<GalleryRow> {

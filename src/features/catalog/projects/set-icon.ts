@@ -3,17 +3,28 @@ import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
-import type { Verb } from "#platform/context.ts";
+import type { Bytes, Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
+import type { Icon } from "#platform/images/index.ts";
 import { iconLimit, makeIcon } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (context, input, body) => {
-  const found = await findEditable(context, input.project, "EDIT_DETAILS");
+  await findEditable(context, input.project, "EDIT_DETAILS");
+  await keepProjectIcon(context, input.project, await readProjectIcon(body));
+};
+
+/** Bytes of an image → what a project keeps of it; refuses what is no image or too large. */
+export async function readProjectIcon(body: Bytes): Promise<Icon> {
+  return makeIcon(await readBytes(body, iconLimit, "icon"));
+}
+
+/** Gives a project that the actor may edit an icon that was read before. */
+export async function keepProjectIcon(context: Context, project: string, icon: Icon): Promise<void> {
+  const found = await findEditable(context, project, "EDIT_DETAILS");
   const { row } = found;
-  const icon = await makeIcon(await readBytes(body, iconLimit, "icon"));
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, {
       icon_id: await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 }),
@@ -25,7 +36,7 @@ export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (conte
     await auditStaff(db, found, "project.set-icon");
     await emit(db, "project.changed", { projectId: row.id });
   });
-};
+}
 
 export const removeProjectIcon: Verb<typeof contract.removeProjectIcon> = async (context, input) => {
   const found = await findEditable(context, input.project, "EDIT_DETAILS");
