@@ -4,6 +4,8 @@ export * from "#features/accounts/passkeys/contract.ts";
 export * from "#features/accounts/addresses/contract.ts";
 export * from "#features/accounts/captcha/contract.ts";
 export * from "#features/accounts/passwords/contract.ts";
+export * from "#features/accounts/erasure/contract.ts";
+export * from "#features/accounts/export/contract.ts";
 export * from "#features/accounts/profiles/contract.ts";
 export * from "#features/accounts/providers/contract.ts";
 export * from "#features/accounts/recovery/contract.ts";

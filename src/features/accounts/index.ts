@@ -22,11 +22,17 @@ import * as signingUp from "#features/accounts/sign-up/sign-up.ts";
 import * as staff from "#features/accounts/staff/change-account.ts";
 import { findAccount } from "#features/accounts/staff/find-account.ts";
 import * as tokens from "#features/accounts/tokens/change-tokens.ts";
+import * as erasure from "#features/accounts/erasure/plan-erasure.ts";
+import { beginExport } from "#features/accounts/export/begin-export.ts";
 import { implement } from "#platform/context.ts";
 
 export { captchaHosts } from "#features/accounts/captcha/captcha-hosts.ts";
 export { sendReset } from "#features/accounts/recovery/send-reset.ts";
 export { openAccount } from "#features/accounts/sign-up/open-account.ts";
+export { eraseAccounts } from "#features/accounts/erasure/erase-accounts.ts";
+export { exportAccount, exportPictures } from "#features/accounts/export/export-account.ts";
+export { rowsOf } from "#features/accounts/export/exported.ts";
+export type { ExportedFile, ExportedRows } from "#features/accounts/export/exported.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
@@ -83,6 +89,10 @@ export const accountOperations = [
   implement(contract.getUsers, reading.getUsers),
   implement(contract.getUser, reading.getUser),
   implement(contract.editUser, editing.editUser),
+  implement(contract.getShownEmail, reading.getShownEmail),
+  implement(contract.planErasure, erasure.planErasure),
+  implement(contract.cancelErasure, erasure.cancelErasure),
+  implement(contract.beginExport, beginExport),
   implement(contract.setAvatar, editing.setAvatar),
   implement(contract.removeAvatar, editing.removeAvatar),
   implement(contract.findAccount, findAccount),

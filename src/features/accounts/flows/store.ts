@@ -51,6 +51,22 @@ export async function takeFlow(db: Db, kind: FlowKind, secret: string, now: Date
   return rows[0]?.live ? rows[0] : undefined;
 }
 
+/** Counts a try at a waiting flow and gives it, as long as there were fewer than `most`; it stays open. */
+export async function tryFlow(
+  db: Db,
+  kind: FlowKind,
+  secret: string,
+  most: number,
+  now: Date,
+): Promise<Flow | undefined> {
+  const { rows } = await sql<Flow>`
+    update auth_flows set data = data || jsonb_build_object('tries', coalesce((data ->> 'tries')::int, 0) + 1)
+    where token_hash = ${hashSecret(secret)} and kind = ${kind} and expires_at > ${now}
+      and coalesce((data ->> 'tries')::int, 0) < ${most}
+    returning user_id, data`.execute(db);
+  return rows[0];
+}
+
 /** Removes flows that nobody finished in time. */
 export async function deleteExpiredFlows(db: Db, now: Date): Promise<void> {
   await sql`delete from auth_flows where expires_at <= ${now}`.execute(db);

@@ -1,5 +1,7 @@
-// Signing in and out.
+// Signing in and out, proving again who one is, and a person's sessions.
 import { z } from "zod";
+import { proof } from "#features/accounts/captcha/contract.ts";
+import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { operation } from "#kernel/operation.ts";
 
 /** A fresh session. `token` is shown this once and kept only as a hash. */
@@ -26,17 +28,57 @@ export const signInOutcome = z.discriminatedUnion("outcome", [
 ]);
 export type SignInOutcome = z.output<typeof signInOutcome>;
 
+/** A code of six digits from an app, or a backup code; spaces and dashes do not matter. */
+const code = z.string().trim().min(1, "Enter a code.").max(40, "A code is shorter.");
+const flow = z.string().min(1).max(100);
+const password = z.string().min(1, "Enter your password.").max(256);
+
 export const signIn = operation({
   name: "sessions.sign-in",
   method: "POST",
   path: "/api/auth/sign-in",
-  says: "Signs in with an e-mail address or username and a password.",
+  says: "Signs in with an e-mail address or username and a password; the answer may ask for a second factor.",
   needs: "anyone",
   limit: "auth",
   input: z.object({
     login: z.string().trim().min(1, "Enter your e-mail address or username.").max(254),
-    password: z.string().min(1, "Enter your password.").max(256),
+    password,
+    /** A solved proof of work; asked for after many wrong passwords. */
+    proof,
   }),
+  output: signInOutcome,
+});
+
+export const finishWithSecondFactor = operation({
+  name: "sessions.second-factor",
+  method: "POST",
+  path: "/api/auth/second-factor",
+  says: "Finishes a sign-in that asked for a second factor, with a code or a passkey; at most five tries.",
+  needs: "anyone",
+  limit: "auth",
+  input: z
+    .object({ flow, code: code.optional(), passkey: passkeyAnswer.optional() })
+    .refine((given) => (given.code === undefined) !== (given.passkey === undefined), {
+      path: ["code"],
+      message: "Give a code or a passkey.",
+    }),
+  output: signedIn,
+});
+
+export const confirmSession = operation({
+  name: "sessions.confirm",
+  method: "POST",
+  path: "/api/auth/confirm",
+  says: "Proves again who is signed in, with the password, a code or a passkey; the session goes on with a new secret.",
+  needs: "session",
+  whileSuspended: true,
+  limit: "auth",
+  input: z
+    .object({ password: password.optional(), code: code.optional(), passkey: passkeyAnswer.optional() })
+    .refine((given) => Object.values(given).filter((way) => way !== undefined).length === 1, {
+      path: ["password"],
+      message: "Give your password, a code or a passkey.",
+    }),
   output: signedIn,
 });
 
@@ -51,3 +93,102 @@ export const signOut = operation({
   input: z.object({}),
   output: z.void(),
 });
+
+export const refreshSession = operation({
+  name: "sessions.refresh",
+  method: "POST",
+  path: "/api/sessions/refresh",
+  says: "Gives the session that makes the call a new secret; the old one ends, the last date stays.",
+  needs: "session",
+  whileSuspended: true,
+  limit: "auth",
+  input: z.object({}),
+  output: signedIn,
+});
+
+export const sessionView = z.object({
+  id: z.string(),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+  /** Such as `Windows 11`; null when the program did not say. */
+  os: z.string().nullable(),
+  /** The browser or program, such as `Firefox`; null when it did not say. */
+  platform: z.string().nullable(),
+  userAgent: z.string(),
+  ip: z.string(),
+  /** Two letters of ISO 3166. */
+  country: z.string().nullable(),
+  created: z.iso.datetime(),
+  lastUsed: z.iso.datetime(),
+  expires: z.iso.datetime(),
+  refreshExpires: z.iso.datetime(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const listSessions = operation({
+  name: "sessions.list",
+  method: "GET",
+  path: "/api/sessions",
+  says: "A person's own sessions, the asking one first, then the last used.",
+  needs: "session",
+  input: z.object({}),
+  output: z.array(sessionView),
+});
+
+export const revokeSession = operation({
+  name: "sessions.revoke",
+  method: "DELETE",
+  path: "/api/sessions/{session}",
+  says: "Ends one of one's own sessions.",
+  needs: "session",
+  whileSuspended: true,
+  input: z.object({ session: z.string().min(1).max(64) }),
+  output: z.void(),
+});
+
+export const revokeOtherSessions = operation({
+  name: "sessions.revoke-others",
+  method: "POST",
+  path: "/api/sessions/revoke-others",
+  says: "Ends all of one's own sessions but the one that asks.",
+  needs: "session",
+  whileSuspended: true,
+  input: z.object({}),
+  output: z.object({ ended: z.number().int() }),
+});
+
+export const startLauncherSession = operation({
+  name: "sessions.start-for-launcher",
+  method: "POST",
+  path: "/api/sessions/for-launcher",
+  says: "Starts a session of its own for a launcher on the person's machine.",
+  needs: "session",
+  siteOnly: true,
+  limit: "auth",
+  input: z.object({}),
+  output: signedIn,
+});
+
+export const getSecurity = operation({
+  name: "accounts.security",
+  method: "GET",
+  path: "/api/account/security",
+  says: "How a person's own account is protected.",
+  needs: "session",
+  siteOnly: true,
+  input: z.object({}),
+  output: z.object({
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    password: z.boolean(),
+    twoFactor: z.boolean(),
+    /** Backup codes that are left. */
+    backupCodes: z.number().int(),
+    passkeys: z.number().int(),
+    /** Names of the sign-in providers that are linked. */
+    providers: z.array(z.string()),
+    /** When the account will be erased; null when nobody asked for it. */
+    eraseAt: z.iso.datetime().nullable(),
+  }),
+});
+export type SecurityView = z.output<typeof getSecurity.output>;

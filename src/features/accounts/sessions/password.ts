@@ -1,9 +1,5 @@
-// Passwords: hashing, checking, and how strong one must be.
+// Passwords: hashing and checking.
 import { hash, verify } from "@node-rs/argon2";
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import * as common from "@zxcvbn-ts/language-common";
-import * as english from "@zxcvbn-ts/language-en";
-import { invalid } from "#kernel/problem.ts";
 
 /** argon2id with 19 MiB, two passes, one lane (the library's and OWASP's default). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
@@ -15,25 +11,4 @@ let decoy: Promise<string> | undefined;
 export async function checkPassword(kept: string | null | undefined, password: string): Promise<boolean> {
   const hashed = kept ?? (await (decoy ??= hash(crypto.randomUUID())));
   return (await verify(hashed, password)) && Boolean(kept);
-}
-
-let estimator: ZxcvbnFactory | undefined;
-
-function loadEstimator(): ZxcvbnFactory {
-  return (estimator ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    translations: english.translations,
-  }));
-}
-
-/** Refuses passwords that are easy to guess, in general or knowing the person's name and address (score below 3). */
-export function demandStrength(password: string, knownOfPerson: string[]): void {
-  const result = loadEstimator().check(password, knownOfPerson);
-  if (result.score >= 3) return;
-  const why = result.feedback.warning ?? "";
-  throw invalid(
-    "password",
-    `This password is easy to guess. ${why} Use more words or make it longer.`.replace("  ", " "),
-  );
 }

@@ -2,11 +2,21 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { signIn, signOut } from "#features/accounts/contract.ts";
+import {
+  confirmSession,
+  listSessions,
+  refreshSession,
+  revokeOtherSessions,
+  revokeSession,
+  signIn,
+  signOut,
+  startLauncherSession,
+} from "#features/accounts/contract.ts";
 import { findActor, forgetExpired } from "#features/accounts/index.ts";
+import { enter as signInWith, from, through } from "#features/accounts/sessions/calls.fixture.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
-import { refusal } from "#tests/things.ts";
+import { at, refusal, refused } from "#tests/things.ts";
 
 const day = 24 * 3_600_000;
 let site: TestSite;
@@ -17,7 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const enter = (login: string, password = person.password) => perform(signIn, site.as(null), { login, password });
+const enter = async (login: string, password = person.password) => {
+  const answer = await perform(signIn, site.as(null), { login, password });
+  if (answer.outcome !== "signed-in") throw new Error("The account has no second factor.");
+  return answer.session;
+};
+const later = (days: number) => new Date(Date.now() + days * day);
 const actorAt = (secret: string, days: number) =>
   findActor({ ...site.world, clock: { now: () => new Date(Date.now() + days * day) } }, secret);
 
@@ -95,4 +110,100 @@ describe("a session", () => {
     "is not opened by %j",
     async (secret) => expect(await findActor(site.world, secret)).toBeNull(),
   );
+});
+
+describe("a new secret", () => {
+  test("keeps the last date when the session is refreshed", async () => {
+    const { token, refreshExpiresAt } = await enter("Somebody");
+    const renewed = await perform(refreshSession, at(await through(site, token), later(10)), {});
+    expect(renewed.refreshExpiresAt).toBe(refreshExpiresAt);
+    expect(await findActor(site.world, token)).toBeNull();
+    expect(await actorAt(renewed.token, 23)).toMatchObject({ person: { id: person.id } });
+    expect(await actorAt(renewed.token, 61)).toBeNull();
+  });
+
+  test("comes with proving again who one is, and with nothing less", async () => {
+    const { token } = await enter("Somebody");
+    const old = at(await through(site, token), later(1));
+    expect(await refused(perform(confirmSession, old, { password: "not the password" }))).toBe("invalid password");
+    expect(await findActor(site.world, token)).not.toBeNull();
+    const { token: fresh } = await perform(confirmSession, old, { password: person.password });
+    expect(await findActor(site.world, token)).toBeNull();
+    const { actor } = await through(site, fresh);
+    if (actor.kind === "visitor" || actor.credential.kind !== "session") throw new Error("It is a session.");
+    expect(actor.credential.confirmedAt).toEqual(old.clock.now());
+  });
+
+  test("is not had twice from one old one", async () => {
+    const { token } = await enter("Somebody");
+    const old = await through(site, token);
+    await perform(signOut, old, {});
+    expect(await refused(perform(refreshSession, old, {}))).toBe("unauthenticated");
+    expect(await refused(perform(confirmSession, old, { password: person.password }))).toBe("unauthenticated");
+  });
+
+  test("is never one that was there before signing in", async () => {
+    const planted = `tsa_${"a".repeat(60)}`;
+    const { token } = await signInWith(from(site.as(null), { device: planted }), "Somebody", person.password);
+    const again = await signInWith(await through(site, token), "Somebody", person.password);
+    expect(new Set([planted, token, again.token]).size).toBe(3);
+    expect(await findActor(site.world, planted)).toBeNull();
+  });
+
+  test("proving it in one session cannot be guessed at for long, and another session is not in the way", async () => {
+    const other = await site.person();
+    const guessing = site.as(other);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await refused(perform(confirmSession, guessing, { password: "wrong" }))).toBe("invalid password");
+    expect(await refused(perform(confirmSession, guessing, { password: other.password }))).toBe("tooMany");
+    const mine = await through(site, (await signInWith(site.as(null), other.username, other.password)).token);
+    expect((await perform(confirmSession, mine, { password: other.password })).token).toMatch(/^tsa_/);
+  });
+});
+
+describe("the list of sessions", () => {
+  const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+  test("says where and with what, the asking one first", async () => {
+    const owner = await site.person();
+    const there = from(site.as(null), { ip: "193.0.0.1", userAgent: windows });
+    const { token } = await signInWith(there, owner.username, owner.password);
+    await signInWith(site.as(null), owner.username, owner.password);
+    const list = await perform(listSessions, await through(site, token), {});
+    expect(list.map(({ current }) => current)).toEqual([true, false, false]);
+    expect(list[0]).toMatchObject({ os: "Windows 10", platform: "Firefox", country: "NL", ip: "193.0.0.1" });
+    expect(list[1]).toMatchObject({ os: null, platform: "tests", country: null });
+  });
+
+  test("one is ended by its owner, and by nobody else", async () => {
+    const [owner, stranger] = [await site.person(), await site.person()];
+    const { token } = await signInWith(site.as(null), owner.username, owner.password);
+    const [, { id } = { id: "" }] = await perform(listSessions, await through(site, owner.session), {});
+    expect(await refused(perform(revokeSession, site.as(stranger), { session: id }))).toBe("missing");
+    expect(await findActor(site.world, token)).not.toBeNull();
+    await perform(revokeSession, site.as(owner), { session: id });
+    expect(await findActor(site.world, token)).toBeNull();
+    expect(await findActor(site.world, owner.session)).not.toBeNull();
+  });
+
+  test("all others are ended at once", async () => {
+    const owner = await site.person();
+    const others = [];
+    for (let n = 0; n < 3; n += 1) others.push(await signInWith(site.as(null), owner.username, owner.password));
+    const { ended } = await perform(revokeOtherSessions, await through(site, owner.session), {});
+    expect(ended).toBe(3);
+    for (const { token } of others) expect(await findActor(site.world, token)).toBeNull();
+    expect(await perform(listSessions, await through(site, owner.session), {})).toHaveLength(1);
+  });
+
+  test("a launcher has a session of its own, which counts as proved no later than the one it came from", async () => {
+    const owner = await site.person();
+    const asked = from(await through(site, owner.session), { userAgent: windows });
+    const { token } = await perform(startLauncherSession, at(asked, later(0.5)), {});
+    const [first, second] = [await through(site, token), await through(site, owner.session)];
+    const credentials = [first, second].map(({ actor }) => (actor.kind === "person" ? actor.credential : null));
+    expect(credentials[0]).toMatchObject({ kind: "session", confirmedAt: (credentials[1] as never)["confirmedAt"] });
+    const list = await perform(listSessions, first, {});
+    expect(list[0]).toMatchObject({ current: true, platform: "Launcher", os: "Windows 10", userAgent: windows });
+  });
 });

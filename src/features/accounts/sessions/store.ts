@@ -13,6 +13,7 @@ export interface SessionRow {
   ip: string;
   user_agent: string;
   created_at: Date;
+  last_used_at: Date;
   confirmed_at: Date;
   country: string | null;
 }
@@ -21,13 +22,47 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
   await db.insertInto("sessions").values(row).execute();
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await sql`delete from sessions where id = ${id}`.execute(db);
+/** Ends one session, of this person only; false when there is none. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(db);
+  return rows.length > 0;
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a person, and sign-ins that wait for their second factor. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(db);
+  await deleteOtherSessions(db, userId, null);
+}
+
+/** Ends every session of a person but one, and sign-ins that wait for their second factor; gives how many ended. */
+export async function deleteOtherSessions(db: Db, userId: string, but: string | null): Promise<number> {
+  await sql`delete from auth_flows where user_id = ${userId} and kind = 'second-factor'`.execute(db);
+  const { rows } = await sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${but} returning id`.execute(db);
+  return rows.length;
+}
+
+/** Puts a new secret in the place of a live session's old one; undefined when the session is over. */
+export async function replaceSecret(
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+  now: Date,
+  confirmed: boolean,
+): Promise<{ expires_at: Date; refresh_expires_at: Date } | undefined> {
+  const { rows } = await sql<{ expires_at: Date; refresh_expires_at: Date }>`
+    update sessions set token_hash = ${tokenHash}, last_used_at = ${now},
+      confirmed_at = case when ${confirmed} then ${now} else confirmed_at end,
+      expires_at = least(refresh_expires_at, ${now}::timestamptz + interval '14 days')
+    where id = ${id} and expires_at > ${now} returning expires_at, refresh_expires_at`.execute(db);
+  return rows[0];
+}
+
+/** The live sessions of a person, last used first. */
+export async function listSessionsOf(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select * from sessions where user_id = ${userId} and expires_at > ${now}
+    order by last_used_at desc, id limit 200`.execute(db);
+  return rows;
 }
 
 /** Removes sessions that are over. */

@@ -1,0 +1,97 @@
+// Turns two-factor sign-in on and off, and makes new backup codes.
+import { toString as drawCode } from "qrcode";
+import { checkCode } from "#features/accounts/factors/check-code.ts";
+import {
+  hashBackupCode,
+  newBackupCodes,
+  newTotpSecret,
+  plainCode,
+  stepOf,
+  totpAddress,
+} from "#features/accounts/factors/codes.ts";
+import type * as contract from "#features/accounts/factors/contract.ts";
+import { deleteTotp, findTotp, insertTotp, replaceBackupCodes } from "#features/accounts/factors/store.ts";
+import { beginFlow, findFlow, takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
+import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { lockPerson } from "#features/accounts/sessions/person-store.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+
+/** How long a set-up waits for its first code, facts F3. */
+const minutes = 30;
+const on = "Two-factor sign-in is on already.";
+const over = "This set-up took too long. Begin again.";
+
+function secretIn(data: unknown): string {
+  return (data as { secret: string }).secret;
+}
+
+/** The secret of a waiting set-up of the person's. */
+async function findSetUp(context: Context, userId: string, flow: string): Promise<string> {
+  const found = await findFlow(context.db, "totp-setup", flow, context.clock.now());
+  if (found?.user_id !== userId) throw invalid("flow", over);
+  return secretIn(found.data);
+}
+
+export const beginTotp: Verb<typeof contract.beginTotp> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  if (await findTotp(context.db, person.id)) throw new Problem("conflict", on);
+  const secret = input.flow === undefined ? newTotpSecret() : await findSetUp(context, person.id, input.flow);
+  const now = context.clock.now();
+  const begun = { kind: "totp-setup", userId: person.id, data: { secret }, minutes, now } as const;
+  const flow = input.flow ?? (await beginFlow(context.db, begun));
+  const address = totpAddress(secret, person.username);
+  const svg = await drawCode(address, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
+  return { flow, secret, address, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
+};
+
+async function keepNewCodes(context: Context, db: Db, userId: string): Promise<string[]> {
+  const codes = newBackupCodes();
+  await replaceBackupCodes(
+    db,
+    userId,
+    codes.map((code) => hashBackupCode(context, userId, code)),
+  );
+  return codes;
+}
+
+export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  const now = context.clock.now();
+  const found = await tryFlow(context.db, "totp-setup", input.flow, 20, now);
+  if (found?.user_id !== person.id) throw invalid("flow", over);
+  const secret = secretIn(found.data);
+  const step = stepOf(secret, plainCode(input.code), now);
+  if (step === null) throw invalid("code", "This code is wrong or too old. Enter the one the app shows now.");
+  return transaction(context.db, async (db) => {
+    await lockPerson(db, person.id);
+    if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", over);
+    if (!(await insertTotp(db, { userId: person.id, secret, step, now }))) throw new Problem("conflict", on);
+    const codes = await keepNewCodes(context, db, person.id);
+    await tellPerson(context, db, person.id, { template: "two-factor-added" });
+    return { codes, session: await renewSession(context, db) };
+  });
+};
+
+export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  return transaction(context.db, async (db) => {
+    await lockPerson(db, person.id);
+    if (!(await findTotp(db, person.id))) throw new Problem("conflict", "Two-factor sign-in is off.");
+    return { codes: await keepNewCodes(context, db, person.id) };
+  });
+};
+
+export const removeTotp: Verb<typeof contract.removeTotp> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  await checkCode(context, person.id, input.code);
+  return transaction(context.db, async (db) => {
+    await lockPerson(db, person.id);
+    await deleteTotp(db, person.id);
+    await tellPerson(context, db, person.id, { template: "two-factor-removed" });
+    return renewSession(context, db);
+  });
+};

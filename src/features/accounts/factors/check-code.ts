@@ -1,0 +1,43 @@
+// Checks a code of the second factor, an app's or a backup code; each counts once.
+import { hashBackupCode, plainCode, stepOf } from "#features/accounts/factors/codes.ts";
+import { findTotp, useBackupCode, useStep } from "#features/accounts/factors/store.ts";
+import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
+import { isKnownDevice } from "#features/accounts/sessions/known-devices-store.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Context } from "#platform/context.ts";
+import { forgiveShared, takeShared } from "#platform/limits/shared-store.ts";
+import type { Rate } from "#platform/limits/take-from-bucket.ts";
+
+/**
+ * Six digits can be guessed by whoever knows the password and has time. Each browser that the person signed in with
+ * before has a share of its own; backup codes and passkeys are not counted, so that they always get in.
+ */
+const perPerson: Rate = { limit: 50, windowSeconds: 24 * 60 * 60, burst: 50 };
+
+async function countGuess(context: Context, userId: string): Promise<() => Promise<void>> {
+  const { device } = deviceOf(context);
+  const hash = hashDevice(context, device);
+  const known = await isKnownDevice(context.db, userId, hash);
+  const key = `code ${userId}${known ? ` ${hash.toString("base64url")}` : ""}`;
+  if (!(await takeShared(context.db, key, perPerson)).allowed)
+    throw new Problem("tooMany", "Too many wrong codes today. Use a backup code or a passkey.");
+  return () => forgiveShared(context.db, key);
+}
+
+async function isAppCode(context: Context, userId: string, code: string): Promise<boolean> {
+  const forgive = await countGuess(context, userId);
+  const secret = await findTotp(context.db, userId);
+  const step = secret === undefined ? null : stepOf(secret, code, context.clock.now());
+  if (step === null || !(await useStep(context.db, userId, step))) return false;
+  await forgive();
+  return true;
+}
+
+/** Uses the code up, or refuses. Call it outside a transaction: a code that was shown is used, whatever comes after. */
+export async function checkCode(context: Context, userId: string, given: string): Promise<void> {
+  const code = plainCode(given);
+  const right = /^\d{6}$/.test(code)
+    ? await isAppCode(context, userId, code)
+    : await useBackupCode(context.db, userId, hashBackupCode(context, userId, code));
+  if (!right) throw invalid("code", "This code is wrong, too old, or was used before. Try the next one.");
+}

@@ -1,0 +1,66 @@
+// The second factor: codes from an app, and backup codes for the day the app is lost.
+import { z } from "zod";
+import { signedIn } from "#features/accounts/sessions/contract.ts";
+import { operation } from "#kernel/operation.ts";
+
+const code = z.string().trim().min(1, "Enter a code.").max(40, "A code is shorter.");
+const codes = z.array(z.string());
+
+export const beginTotp = operation({
+  name: "factors.begin-totp",
+  method: "POST",
+  path: "/api/account/totp/begin",
+  says: "Makes a secret for an authenticator app; it counts once a code of it was given, within 30 minutes.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({
+    /** A set-up that was begun, to be shown again. */
+    flow: z.string().min(1).max(100).optional(),
+  }),
+  output: z.object({
+    flow: z.string(),
+    /** Base 32, as people type it into an app. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address. */
+    address: z.string(),
+    /** The address as a picture to photograph, an SVG in a `data:` address. */
+    picture: z.string(),
+  }),
+});
+
+export const addTotp = operation({
+  name: "factors.add-totp",
+  method: "POST",
+  path: "/api/account/totp",
+  says: "Turns two-factor sign-in on; the answer shows six backup codes once, and all other sessions end.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({ flow: z.string().min(1).max(100), code }),
+  output: z.object({ codes, session: signedIn }),
+});
+
+export const renewBackupCodes = operation({
+  name: "factors.renew-backup-codes",
+  method: "POST",
+  path: "/api/account/backup-codes",
+  says: "Makes six new backup codes, shown once; the old ones end.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({}),
+  output: z.object({ codes }),
+});
+
+export const removeTotp = operation({
+  name: "factors.remove-totp",
+  method: "POST",
+  path: "/api/account/totp/remove",
+  says: "Turns two-factor sign-in off with a code; all other sessions end.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({ code }),
+  output: signedIn,
+});

@@ -1,0 +1,115 @@
+// Passkeys: keys on a person's own devices that sign in without a password.
+import { z } from "zod";
+import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
+import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
+import { operation } from "#kernel/operation.ts";
+
+export const passkeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  created: z.iso.datetime(),
+  lastUsed: z.iso.datetime().nullable(),
+  /** Whether it is kept on more than one device. */
+  backedUp: z.boolean(),
+});
+export type PasskeyView = z.output<typeof passkeyView>;
+
+/** What the browser is to be asked, as WebAuthn writes it in JSON, and the flow that takes its answer. */
+const question = z.object({ flow: z.string(), options: z.looseObject({ challenge: z.string() }) });
+const name = z.string().trim().min(1, "Give the passkey a name.").max(255, "A name has at most 255 characters.");
+const passkey = z.string().min(1).max(64);
+const text = z.string().max(20_000);
+
+export const listPasskeys = operation({
+  name: "passkeys.list",
+  method: "GET",
+  path: "/api/passkeys",
+  says: "A person's own passkeys, oldest first.",
+  needs: "session",
+  input: z.object({}),
+  output: z.array(passkeyView),
+});
+
+export const beginPasskey = operation({
+  name: "passkeys.begin",
+  method: "POST",
+  path: "/api/passkeys/begin",
+  says: "Asks the browser for a new passkey; the answer goes to `passkeys.create` within 30 minutes.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({}),
+  output: question,
+});
+
+export const createPasskey = operation({
+  name: "passkeys.create",
+  method: "POST",
+  path: "/api/passkeys",
+  says: "Keeps a new passkey; at most 20.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({
+    flow: z.string().min(1).max(100),
+    name,
+    response: z.object({
+      id: z.string().min(1).max(1400),
+      rawId: z.string().max(1400),
+      type: z.literal("public-key"),
+      authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+      clientExtensionResults: z.object({}),
+      response: z.object({
+        clientDataJSON: text,
+        attestationObject: text,
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    }),
+  }),
+  output: passkeyView,
+});
+
+export const renamePasskey = operation({
+  name: "passkeys.rename",
+  method: "PATCH",
+  path: "/api/passkeys/{passkey}",
+  says: "Gives a passkey another name.",
+  needs: "session",
+  input: z.object({ passkey, name }),
+  output: z.void(),
+});
+
+export const removePasskey = operation({
+  name: "passkeys.remove",
+  method: "DELETE",
+  path: "/api/passkeys/{passkey}",
+  says: "Forgets a passkey, unless it is the last way to sign in; all other sessions end.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({ passkey }),
+  output: signedIn,
+});
+
+export const beginPasskeySignIn = operation({
+  name: "passkeys.begin-sign-in",
+  method: "POST",
+  path: "/api/auth/passkey/begin",
+  says: "Asks the browser for a passkey to sign in or to prove again who one is.",
+  needs: "anyone",
+  whileSuspended: true,
+  limit: "auth",
+  input: z.object({}),
+  output: question,
+});
+
+export const signInWithPasskey = operation({
+  name: "passkeys.sign-in",
+  method: "POST",
+  path: "/api/auth/passkey",
+  says: "Signs in with a passkey; the answer may ask for a second factor when its device did not check the person.",
+  needs: "anyone",
+  limit: "auth",
+  input: passkeyAnswer,
+  output: signInOutcome,
+});

@@ -1,0 +1,34 @@
+// Signing in with a passkey, without saying who one is.
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import { beginFlow } from "#features/accounts/flows/store.ts";
+import { checkPasskey, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
+import type * as contract from "#features/accounts/passkeys/contract.ts";
+import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
+import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { startSession } from "#features/accounts/sessions/start-session.ts";
+import { missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+
+/** As long as the page may stand open before somebody picks a passkey from its list. */
+const minutes = 30;
+
+/** Names no passkeys, so that it tells nobody who has any: every one that the device keeps for this site may answer. */
+export const beginPasskeySignIn: Verb<typeof contract.beginPasskeySignIn> = async (context) => {
+  const options = await generateAuthenticationOptions({ rpID: siteOf(context).rpID, userVerification: "preferred" });
+  const data = { challenge: options.challenge };
+  const now = context.clock.now();
+  const flow = await beginFlow(context.db, { kind: "passkey-sign-in", userId: null, data, minutes, now });
+  return { flow, options: { ...options } };
+};
+
+export const signInWithPasskey: Verb<typeof contract.signInWithPasskey> = async (context, input) => {
+  const { userId, verified } = await checkPasskey(context, input);
+  const user = await loadPerson(context.db, userId);
+  if (!user) throw missing("User");
+  return transaction(context.db, async (db) => {
+    // A device that checked the person is both factors in one.
+    if (verified) return { outcome: "signed-in" as const, session: await startSession(context, db, user) };
+    return finishSignIn(context, db, user);
+  });
+};

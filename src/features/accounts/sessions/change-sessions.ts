@@ -1,0 +1,67 @@
+// A person's own sessions: the list, their ends, a new secret, and one for a launcher.
+import type * as contract from "#features/accounts/sessions/contract.ts";
+import { describeAgent, launcherMark } from "#features/accounts/sessions/device.ts";
+import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { startSession } from "#features/accounts/sessions/start-session.ts";
+import { deleteOtherSessions, deleteSession, listSessionsOf } from "#features/accounts/sessions/store.ts";
+import type { SessionRow } from "#features/accounts/sessions/store.ts";
+import { missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+
+function present(row: SessionRow, current: string): contract.SessionView {
+  return {
+    id: row.id,
+    current: row.id === current,
+    ...describeAgent(row.user_agent),
+    userAgent: row.user_agent.replace(launcherMark, ""),
+    ip: row.ip,
+    country: row.country,
+    created: row.created_at.toISOString(),
+    lastUsed: row.last_used_at.toISOString(),
+    expires: row.expires_at.toISOString(),
+    refreshExpires: row.refresh_expires_at.toISOString(),
+  };
+}
+
+export const listSessions: Verb<typeof contract.listSessions> = async (context) => {
+  const { person, session } = sessionOf(context.actor);
+  const rows = await listSessionsOf(context.db, person.id, context.clock.now());
+  const all = rows.map((row) => present(row, session.id));
+  return all.toSorted((a, b) => Number(b.current) - Number(a.current));
+};
+
+export const revokeSession: Verb<typeof contract.revokeSession> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  if (!(await deleteSession(context.db, person.id, input.session))) throw missing("Session");
+};
+
+export const revokeOtherSessions: Verb<typeof contract.revokeOtherSessions> = async (context) => {
+  const { person, session } = sessionOf(context.actor);
+  return { ended: await deleteOtherSessions(context.db, person.id, session.id) };
+};
+
+export const refreshSession: Verb<typeof contract.refreshSession> = (context) =>
+  rotateSession(context, context.db, "as-before");
+
+export const startLauncherSession: Verb<typeof contract.startLauncherSession> = async (context) => {
+  const { person, session } = sessionOf(context.actor);
+  return startSession(context, context.db, person, { confirmedAt: session.confirmedAt });
+};
+
+export const getSecurity: Verb<typeof contract.getSecurity> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  const account = await loadPerson(context.db, person.id);
+  if (!account) throw missing("User");
+  const { totp, codes, passkeys, providers } = await loadProtection(context.db, person.id);
+  return {
+    email: account.email,
+    emailVerified: account.email_verified_at !== null,
+    password: account.password_hash !== null,
+    twoFactor: totp,
+    backupCodes: codes,
+    passkeys,
+    providers,
+    eraseAt: account.erase_at?.toISOString() ?? null,
+  };
+};

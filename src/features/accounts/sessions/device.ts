@@ -1,0 +1,28 @@
+// The browsers and programs that people sign in with: how one is recognised, and what it says of itself.
+import { createHmac } from "node:crypto";
+import Bowser from "bowser";
+import { randomText } from "#kernel/id.ts";
+import type { Context } from "#platform/context.ts";
+
+/** What the browser carries to be recognised by; one that carries nothing of ours is given something. */
+export function deviceOf({ origin }: Pick<Context, "origin">): { device: string; carried: boolean } {
+  const carried = /^[0-9A-Za-z]{32}$/.test(origin.device ?? "");
+  return { device: carried && origin.device ? origin.device : randomText(32), carried };
+}
+
+/** What is kept of it. */
+export function hashDevice(context: Pick<Context, "secret">, device: string): Buffer {
+  return createHmac("sha256", context.secret).update(`device ${device}`).digest();
+}
+
+/** Stands before the User-Agent of the browser that a launcher was signed in through. */
+export const launcherMark = "launcher ";
+
+/** The operating system and the browser behind a User-Agent; null where it does not say. */
+export function describeAgent(userAgent: string): { os: string | null; platform: string | null } {
+  const launcher = userAgent.startsWith(launcherMark);
+  const { os, browser } = Bowser.parse(launcher ? userAgent.slice(launcherMark.length) : userAgent);
+  const version = os.versionName ?? (/^[\d.]+$/.test(os.version ?? "") ? os.version : undefined);
+  const program = browser.name || /^[\w.+-]{2,40}(?=\/|$)/.exec(userAgent)?.[0] || null;
+  return { os: [os.name, version].filter(Boolean).join(" ") || null, platform: launcher ? "Launcher" : program };
+}

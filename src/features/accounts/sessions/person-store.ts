@@ -1,0 +1,40 @@
+// Reads the person behind a session, as far as signing in and protecting the account need to know.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+
+export interface AccountPerson {
+  id: string;
+  username: string;
+  locale: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  erase_at: Date | null;
+}
+
+export async function loadPerson(db: Db, id: string): Promise<AccountPerson | undefined> {
+  const { rows } = await sql<AccountPerson>`
+    select id, username, locale, email, email_verified_at, password_hash, erase_at from users where id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Protection {
+  totp: boolean;
+  codes: number;
+  passkeys: number;
+  providers: string[];
+}
+
+/** The factors and providers of a person's account. */
+export async function loadProtection(db: Db, id: string): Promise<Protection> {
+  const { rows } = await sql<Protection>`
+    select exists (select from totp_factors where user_id = ${id}) as totp,
+      (select count(*) from backup_codes where user_id = ${id}) as codes,
+      (select count(*) from passkeys where user_id = ${id}) as passkeys,
+      array(select provider from linked_accounts where user_id = ${id} order by provider) as providers`.execute(db);
+  return rows[0] ?? { totp: false, codes: 0, passkeys: 0, providers: [] };
+}
