@@ -7,13 +7,13 @@ import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
 import { packOnDemand } from "#api/compress.ts";
 import { contextOfPage, deviceCookie, sessionCookie } from "#api/find-context.ts";
-import { everyAnswer, pagePolicy } from "#api/headers.ts";
+import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
 import { readSmallBody } from "#api/read-json.ts";
-import { presentUsers } from "#features/accounts/index.ts";
+import { captchaHosts, presentUsers } from "#features/accounts/index.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -96,13 +96,13 @@ function readWebForm<T>(request: FastifyRequest, onFile: (file: FormFile) => Pro
 async function readAnswer(response: Response, policy: string): Promise<KeptPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
-  const headers = { ...everyAnswer, ...own, "content-security-policy": policy, vary: "accept-encoding, cookie" };
+  const headers = { ...everyPage, ...own, "content-security-policy": policy, vary: "accept-encoding, cookie" };
   const body = packOnDemand(plain, response.headers.get("content-type") ?? "");
   return { status: response.status, headers, etag: etagOf(plain), body };
 }
 
 /** Set for each answer, or sent apart. */
-const unsent = new Set(["content-length", "set-cookie"]);
+const unsent = new Set(["content-length", "set-cookie", formTargetsHeader]);
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, etag: page.etag, "cache-control": "private, no-cache" });
@@ -123,6 +123,7 @@ function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
 export async function mountPages(app: FastifyInstance, world: World, bundleFile: string): Promise<void> {
   const bundle = await loadBundle(bundleFile);
   const secure = world.config.baseUrl.startsWith("https:");
+  const hosts = captchaHosts(world.config.captcha);
   const cache = createPageCache(world);
 
   async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
@@ -141,7 +142,9 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
       readForm: <T>(_: Request, onFile: (file: FormFile) => Promise<T>) => readWebForm(request, onFile),
       onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     });
-    return { response: await bundle.handle(webRequest, webContext), policy: pagePolicy(nonce, secure) };
+    const response = await bundle.handle(webRequest, webContext);
+    const targets = readFormTargets(response.headers.get(formTargetsHeader));
+    return { response, policy: pagePolicy(nonce, secure, targets, hosts) };
   }
 
   async function makeKept(request: FastifyRequest): Promise<KeptPage> {

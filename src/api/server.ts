@@ -7,6 +7,7 @@ import { mountDocs } from "#api/docs.ts";
 import { mountDownloads } from "#api/downloads.ts";
 import { contextOfApi, contextOfToken } from "#api/find-context.ts";
 import { everyAnswer } from "#api/headers.ts";
+import { mountExport } from "#api/export.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
 import { mountImageProxy } from "#api/image-proxy.ts";
@@ -115,6 +116,7 @@ export async function createServer(world: World, options: ServerOptions): Promis
   );
   mountDownloads(app, world);
   mountMedia(app, world);
+  mountExport(app, world);
   mountImageProxy(app, world);
   mountDocs(app, world);
   mountMailbox(app, world);

@@ -1,14 +1,17 @@
 // Text by people, already turned into safe HTML, with the look of reading matter.
+import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
 import colours from "./highlight.module.css";
 import styles from "./prose.module.css";
+import { trustHtml } from "./trusted-html.ts";
 
 /** `html` must be sanitised: it is put into the page as it is. `compact` is for comments and short notes. */
 export function Markdown({ html, compact = false }: { html: string; compact?: boolean }) {
+  const inner = useMemo(() => ({ __html: trustHtml(html) }), [html]);
   return (
     <div
       className={classNames(styles.prose, colours.highlight, compact && styles.compact)}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={inner}
     />
   );
 }

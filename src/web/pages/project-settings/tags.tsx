@@ -1,6 +1,6 @@
 // The tags of a project: what it is about, and up to three that stand out.
 import Star from "lucide-react/icons/star";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { editProject, getProject } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
@@ -13,6 +13,7 @@ import { from } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { trustHtml } from "#web/ui/trusted-html.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Route } from "./+types/tags.ts";
 import styles from "./project-settings.module.css";
@@ -57,9 +58,10 @@ type TagProps = {
 function Tag({ choice, chosen, main, full, onChange }: TagProps) {
   const t = useText();
   const tag = tagName(choice.name);
+  const icon = useMemo(() => ({ __html: trustHtml(choice.icon) }), [choice.icon]);
   const label = (
     <span className={styles.tagName}>
-      <span aria-hidden dangerouslySetInnerHTML={{ __html: choice.icon }} />
+      <span aria-hidden dangerouslySetInnerHTML={icon} />
       {tag}
     </span>
   );
