@@ -1,21 +1,37 @@
 // The worker: jobs, schedules, and what is added up every few seconds.
 import { z } from "zod";
-import { forgetExpired } from "#features/accounts/index.ts";
-import { addUpDownloads, collectFiles, forgetDownloads } from "#features/catalog/index.ts";
+import { eraseAccounts, forgetExpired, sendReset } from "#features/accounts/index.ts";
+import { addUpDownloads, collectFiles, forgetDownloads, releaseEverything } from "#features/catalog/index.ts";
 import type { World } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
 import { defineJob, startWorker } from "#platform/jobs/index.ts";
 import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
+import { deliverMails } from "#platform/mail/deliver-mail.ts";
+import { openMailer } from "#platform/mail/open-mailer.ts";
+import { deleteUnusedMedia } from "#platform/media/store.ts";
 import { deleteOldMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
+
+/** Younger pictures may belong to a call that is not finished. */
+const unusedMediaMs = 60 * 60 * 1000;
 
 const collect = defineJob({
   name: "files.collect",
   schema: z.unknown(),
   run: async (world: World) => {
+    await deleteUnusedMedia(world.db, new Date(world.clock.now().getTime() - unusedMediaMs));
     const removed = await collectFiles(world);
     if (removed > 0) world.log.info({ removed }, "removed files that nothing refers to");
+  },
+});
+
+const erase = defineJob({
+  name: "accounts.erase",
+  schema: z.unknown(),
+  run: async (world: World) => {
+    const erased = await eraseAccounts(world, [releaseEverything]);
+    if (erased > 0) world.log.info({ erased }, "erased accounts whose time had come");
   },
 });
 
@@ -43,12 +59,13 @@ export interface Working {
 
 /** Starts working; several workers may run beside each other. */
 export async function startWork(world: World, database: Database): Promise<Working> {
+  const mailer = openMailer(world.config);
   const jobs = await startWorker({
     database,
     context: world,
-    jobs: [collect, forget, forgetLimits],
-    listeners: {},
-    schedules: { [collect.name]: "17 3 * * *", [forget.name]: "47 3 * * *", [forgetLimits.name]: "*/10 * * * *" },
+    jobs: [collect, erase, forget, forgetLimits, deliverMails(mailer)],
+    listeners: { "account.reset-asked": [sendReset] },
+    schedules: { [collect.name]: "17 3 * * *", [erase.name]: "7 * * * *", [forget.name]: "47 3 * * *", [forgetLimits.name]: "*/10 * * * *" },
     log: world.log,
   });
   let adding: Promise<unknown> = Promise.resolve();
@@ -62,6 +79,7 @@ export async function startWork(world: World, database: Database): Promise<Worki
       clearInterval(timer);
       await adding;
       await jobs.stop();
+      mailer?.close();
     },
   };
 }

@@ -14,6 +14,10 @@ test("with nothing set the program runs on this machine with its own database", 
     logLevel: "info",
     trustProxy: [],
     downloadHosts: ["cdn.modrinth.com", "github.com", "raw.githubusercontent.com", "localhost"],
+    smtpUrl: null,
+    mailFrom: { name: "Tessera", address: "noreply@localhost" },
+    providers: {},
+    captcha: { kind: "altcha" },
   });
 });
 
@@ -32,6 +36,8 @@ test("settings are read as they are written", () => {
     LOG_LEVEL: "warn",
     TRUST_PROXY: "10.0.0.0/8, ::1, fd00::/8",
     DOWNLOAD_HOSTS: "Files.example.org,example.org",
+    SMTP_URL: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
+    MAIL_FROM: "The example site <hello@example.org>",
   });
   expect(config).toEqual({
     port: 8080,
@@ -43,6 +49,10 @@ test("settings are read as they are written", () => {
     logLevel: "warn",
     trustProxy: ["10.0.0.0/8", "::1", "fd00::/8"],
     downloadHosts: ["files.example.org", "example.org"],
+    smtpUrl: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
+    mailFrom: { name: "The example site", address: "hello@example.org" },
+    providers: {},
+    captcha: { kind: "altcha" },
   });
 });
 
@@ -60,6 +70,12 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "everyone"],
   ["DOWNLOAD_HOSTS", "https://example.org"],
+  ["SMTP_URL", "smtp.example.org"],
+  ["SMTP_URL", "https://smtp.example.org"],
+  ["MAIL_FROM", "nobody"],
+  ["MAIL_FROM", "A <a@example.org>, B <b@example.org>"],
+  ["MAIL_FROM", "a@example.org\r\nBcc: b@example.org"],
+  ["MAIL_FROM", "A\r\nBcc: b@example.org <a@example.org>"],
 ])("%s=%s is refused with a sentence that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.`));
 });

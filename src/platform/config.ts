@@ -2,8 +2,14 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { CaptchaSettings } from "#platform/config-captcha.ts";
+import { readCaptcha } from "#platform/config-captcha.ts";
+import type { Providers } from "#platform/config-providers.ts";
+import { readProviders } from "#platform/config-providers.ts";
 import { logLevels } from "#platform/log.ts";
 import type { LogLevel } from "#platform/log.ts";
+import type { Sender } from "#platform/mail/address.ts";
+import { readSender } from "#platform/mail/address.ts";
 
 /** An empty setting (`PORT=`) counts as not given. */
 const given = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
@@ -36,6 +42,11 @@ const environment = z.object({
     "DOWNLOAD_HOSTS must list host names that packs may download from, separated by commas.",
     (text = "cdn.modrinth.com,github.com,raw.githubusercontent.com") => readList(text.toLowerCase(), isHostName),
   ),
+  SMTP_URL: setting("SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.", readSmtpUrl, true),
+  MAIL_FROM: setting(
+    "MAIL_FROM must be an e-mail address, such as noreply@example.org or Example <noreply@example.org>.",
+    (text) => (text === undefined ? null : readSender(text)),
+  ),
 });
 
 /** What the program runs with. `databaseUrl` is null when it starts a PostgreSQL of its own in `dataDir`. */
@@ -54,14 +65,26 @@ export type Config = Readonly<{
   trustProxy: readonly string[];
   /** Hosts that the files of an .mrpack may come from; our own is among them. */
   downloadHosts: readonly string[];
+  /** The mail server, with how to sign in there; null keeps mails for `/dev/mail`. */
+  smtpUrl: string | null;
+  mailFrom: Sender;
+  /** Other sites whose accounts sign people in here. */
+  providers: Providers;
+  /** What keeps machines from filling in forms. */
+  captcha: CaptchaSettings;
 }>;
 
 /** Reads the settings; throws one Error whose message has a line for every bad one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = environment.safeParse(env);
-  if (!read.success) throw new Error(read.error.issues.map((issue) => issue.message).join("\n"));
+  const { providers, problems } = readProviders(env);
+  const { captcha, problems: captchaProblems } = readCaptcha(env);
+  const issues = read.success ? [] : read.error.issues.map((issue) => issue.message);
+  const all = [...issues, ...problems, ...captchaProblems];
+  if (!read.success || all.length > 0) throw new Error(all.join("\n"));
   const values = read.data;
   const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`;
+  const { hostname } = new URL(baseUrl);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -71,7 +94,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
-    downloadHosts: [...new Set([...values.DOWNLOAD_HOSTS, new URL(baseUrl).hostname])],
+    downloadHosts: [...new Set([...values.DOWNLOAD_HOSTS, hostname])],
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? { name: "Tessera", address: `noreply@${isIP(hostname) || hostname.startsWith("[") ? "localhost" : hostname}` },
+    providers,
+    captcha,
   };
 }
 
@@ -94,6 +121,12 @@ function readDatabaseUrl(text: string | undefined): string | null | undefined {
   if (text === undefined) return null;
   const url = URL.parse(text);
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+}
+
+function readSmtpUrl(text: string | undefined): string | null | undefined {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== "" ? text : undefined;
 }
 
 function readSwitch(text = "1"): boolean | undefined {

@@ -38,6 +38,8 @@ export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { hashPassword } from "#features/accounts/sessions/password.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
+export { describeWaysIn } from "#features/accounts/sessions/describe-ways-in.ts";
+export type { WaysOfPerson } from "#features/accounts/sessions/describe-ways-in.ts";
 export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 export { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 

@@ -1,6 +1,7 @@
 // The table of people: reading and changing profiles.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
+import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
 import type { Db, Schema } from "#platform/database/open.ts";
@@ -16,6 +17,10 @@ export interface UserRow {
   role: Role;
   badges: number;
   subscribed: boolean;
+  /** The language of mails to the person, like `en-US`. */
+  locale: string;
+  /** Whether signed-in people see the address on the profile. */
+  email_shown: boolean;
   created_at: Date;
 }
 
@@ -41,43 +46,65 @@ export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSum
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Id or username (any case) → id. An exact id wins. */
+/** Id, username or former username (any case) → id. An exact id wins; a former name leads to who gave it up last. */
 export async function findUserId(db: Db, ref: string): Promise<UserId | undefined> {
-  const { rows } = await sql<{ id: UserId }>`
-    select id from users where id = ${ref} or lower(username) = lower(${ref}) order by (id = ${ref}) desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id;
+  const { rows } = await sql<{ id: UserId | null }>`
+    select coalesce(
+      (select id from users where id = ${ref}),
+      (select id from users where lower(username) = lower(${ref})),
+      (select user_id from former_usernames where lower(username) = lower(${ref})
+        order by given_up_at desc limit 1)) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
 }
 
-/** The account that signs in with this e-mail address or username. */
+/** The account that signs in with this username or e-mail address: an address is whose who confirmed it, else the oldest claim. */
 export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select * from users where lower(username) = lower(${login}) or lower(email) = lower(${login})
-    order by (lower(username) = lower(${login})) desc limit 1`.execute(db);
+    order by (lower(username) = lower(${login})) desc, (email_verified_at is not null) desc, created_at, id
+    limit 1`.execute(db);
   return rows[0];
 }
 
-/** Makes others who ask for the same name wait until this transaction ends, so that two cannot both find it free. */
-async function lockName(db: Db, kind: "username" | "email", name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} `} || lower(${name}), 0))`.execute(db);
+/** Makes others who ask for the same name, or for one that looks like it, wait until this transaction ends. */
+async function lockUsername(db: Db, username: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('username ' || name, 0) as key
+      from (values (lower(${username})), (${skeletonOf(username)})) as names (name) order by 1) as keys`.execute(db);
 }
 
-/** Whether another account has the username, in any case; the answer holds until the transaction ends. */
+/**
+ * Whether another account has the username, in any case, or gave it up not long ago; the answer holds until the
+ * transaction ends.
+ */
 export async function isUsernameTaken(db: Db, username: string, except: string | null): Promise<boolean> {
-  await lockName(db, "username", username);
+  await lockUsername(db, username);
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from users where (lower(username) = lower(${username}) or id = ${username})
-      and id is distinct from ${except}) as taken`.execute(db);
+        and id is distinct from ${except})
+      or exists (select from former_usernames where lower(username) = lower(${username})
+        and user_id is distinct from ${except} and reserved_until > now()) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }
 
-/** Whether an account has the address, in any case; the answer holds until the transaction ends. */
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  await lockName(db, "email", email);
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from users where lower(email) = lower(${email})) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+/** Whether the username looks like another account's. */
+export async function hasLookAlike(db: Db, username: string, except: string | null): Promise<boolean> {
+  const { rows } = await sql<{ alike: boolean }>`
+    select exists (select from users where skeleton = ${skeletonOf(username)} and id is distinct from ${except})
+      as alike`.execute(db);
+  return rows[0]?.alike ?? false;
+}
+
+/** Who confirmed the address, in any case: it belongs to them, and to at most one. */
+export async function findEmailHolder(
+  db: Db,
+  email: string,
+): Promise<Pick<UserRow, "id" | "username" | "locale"> | undefined> {
+  const { rows } = await sql<Pick<UserRow, "id" | "username" | "locale">>`
+    select id, username, locale from users
+    where lower(email) = lower(${email}) and email_verified_at is not null`.execute(db);
+  return rows[0];
 }
 
 export async function insertUser(db: Db, row: Insertable<Schema["users"]>): Promise<void> {

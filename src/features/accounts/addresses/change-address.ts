@@ -1,0 +1,140 @@
+// Changes an account's address once both addresses agreed by mail.
+import {
+  confirmSide,
+  deleteChange,
+  findChange,
+  lockEmail,
+  replaceChange,
+} from "#features/accounts/addresses/changes-store.ts";
+import type { EmailChange } from "#features/accounts/addresses/changes-store.ts";
+import type * as contract from "#features/accounts/addresses/contract.ts";
+import { demandEmail } from "#features/accounts/addresses/demand-email.ts";
+import { deleteLinks, insertLink, lockLink, useLink } from "#features/accounts/addresses/links-store.ts";
+import type { LinkPurpose } from "#features/accounts/addresses/links-store.ts";
+import { linkMs } from "#features/accounts/addresses/send-verification.ts";
+import { deadLink, limitMails } from "#features/accounts/addresses/verify-email.ts";
+import { sendMail } from "#features/accounts/emails/send-mail.ts";
+import { findEmailHolder, updateUser } from "#features/accounts/profiles/store.ts";
+import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import type { AccountPerson } from "#features/accounts/sessions/person-store.ts";
+import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+
+const changeLinks: readonly LinkPurpose[] = ["change-email-old", "change-email-new"];
+
+export const getAddress: Verb<typeof contract.getAddress> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  const user = await loadPerson(context.db, person.id);
+  if (!user) throw missing("User");
+  const change = await findChange(context.db, person.id, context.clock.now());
+  return {
+    email: user.email,
+    verified: user.email_verified_at !== null,
+    change: change
+      ? {
+          newEmail: change.new_email,
+          asksOld: user.email_verified_at !== null,
+          oldAgreed: change.old_confirmed_at !== null,
+          newAgreed: change.new_confirmed_at !== null,
+          expires: change.expires_at.toISOString(),
+        }
+      : null,
+  };
+};
+
+/** A link for one of the two addresses, and its address on this site. */
+async function makeLink(context: Context, db: Db, userId: string, purpose: LinkPurpose, email: string) {
+  const token = newSecret("link");
+  const expires = new Date(context.clock.now().getTime() + linkMs);
+  await insertLink(db, { token_hash: hashSecret(token), user_id: userId, purpose, email, expires_at: expires });
+  return `${context.config.baseUrl}/auth/change-email?token=${token}`;
+}
+
+/** Asks the new address; where it is another account's, that one is told instead, and the asker learns nothing. */
+async function askNew(context: Context, db: Db, user: AccountPerson, newEmail: string): Promise<void> {
+  const holder = await findEmailHolder(db, newEmail);
+  const link = await makeLink(context, db, user.id, "change-email-new", newEmail);
+  const { username, locale } = holder ?? user;
+  await sendMail(
+    context,
+    db,
+    { email: newEmail, username, locale },
+    holder
+      ? { template: "already-registered", link: `${context.config.baseUrl}/auth/sign-in` }
+      : { template: "change-email-new", link, newEmail },
+  );
+}
+
+export const changeAddress: Verb<typeof contract.changeAddress> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  demandEmail(input.email);
+  await limitMails(context, `change-email:${person.id}`);
+  const now = context.clock.now();
+  await transaction(context.db, async (db) => {
+    const user = await loadPerson(db, person.id);
+    if (!user) throw missing("User");
+    if (user.email?.toLowerCase() === input.email.toLowerCase())
+      throw invalid("email", "This is your e-mail address already.");
+    await deleteLinks(db, user.id, changeLinks);
+    await replaceChange(db, {
+      user_id: user.id,
+      new_email: input.email,
+      // An address that nobody confirmed has no say.
+      old_confirmed_at: user.email_verified_at ? null : now,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMs),
+    });
+    if (user.email && user.email_verified_at) {
+      const link = await makeLink(context, db, user.id, "change-email-old", user.email);
+      const recipient = { email: user.email, username: user.username, locale: user.locale };
+      await sendMail(context, db, recipient, { template: "change-email-old", link, newEmail: input.email });
+    }
+    await askNew(context, db, user, input.email);
+  });
+};
+
+export const cancelAddressChange: Verb<typeof contract.cancelAddressChange> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  await transaction(context.db, async (db) => {
+    await deleteLinks(db, person.id, changeLinks);
+    await deleteChange(db, person.id);
+  });
+};
+
+/** Both agreed: the new address is the account's and confirmed; links that went to the old one are dead. */
+async function complete(context: Context, db: Db, change: EmailChange): Promise<void> {
+  const now = context.clock.now();
+  await lockEmail(db, change.new_email);
+  const [holder, user] = [await findEmailHolder(db, change.new_email), await loadPerson(db, change.user_id)];
+  if (!user) throw deadLink();
+  if (holder && holder.id !== user.id)
+    throw new Problem("refused", "Another account confirmed the new e-mail address in the meantime. Choose another.");
+  await updateUser(db, user.id, { email: change.new_email, email_verified_at: now });
+  await deleteChange(db, user.id);
+  await deleteLinks(db, user.id, ["reset-password", "verify-email"]);
+  if (!user.email || !user.email_verified_at) return;
+  const recipient = { email: user.email, username: user.username, locale: user.locale };
+  await sendMail(context, db, recipient, { template: "email-changed", newEmail: change.new_email });
+}
+
+export const answerAddressChange: Verb<typeof contract.answerAddressChange> = async (context, input) => {
+  const hash = hashSecret(input.token);
+  const now = context.clock.now();
+  return transaction(context.db, async (db) => {
+    const link = await lockLink(db, hash, now);
+    if (!link?.live || !changeLinks.includes(link.purpose)) throw deadLink();
+    const side = link.purpose === "change-email-old" ? "old" : "new";
+    await useLink(db, hash, now);
+    await confirmSide(db, link.user_id, side, now);
+    const change = await findChange(db, link.user_id, now);
+    if (!change) throw deadLink();
+    if (!change.new_confirmed_at) return { outcome: "waits-for-new" };
+    if (!change.old_confirmed_at) return { outcome: "waits-for-old" };
+    await complete(context, db, change);
+    return { outcome: "changed" };
+  });
+};

@@ -1,0 +1,113 @@
+// E-mail addresses of accounts: confirming one, and changing to another.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, "An e-mail address has at most 254 characters.")
+  .pipe(z.email("Enter an e-mail address like name@example.com."));
+
+/** The secret in a link of a mail. */
+export const linkToken = z.string().min(1, "The link is not complete.").max(200, "The link is not one of ours.");
+
+export const readLink = operation({
+  name: "accounts.read-link",
+  method: "GET",
+  path: "/api/auth/link",
+  says: "What the link of a mail is for, before it is used.",
+  needs: "anyone",
+  siteOnly: true,
+  limit: "auth",
+  input: z.object({ token: z.string().max(200) }),
+  /** Null when it is none of ours, or a month old. */
+  output: z
+    .object({
+      purpose: z.enum(["verify-email", "reset-password", "change-email-old", "change-email-new"]),
+      email: z.string(),
+      username: z.string(),
+      /** Whether it can still be used. */
+      live: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const verifyEmail = operation({
+  name: "accounts.verify-email",
+  method: "POST",
+  path: "/api/auth/verify-email",
+  says: "Confirms an e-mail address with the token from the mail.",
+  needs: "anyone",
+  limit: "auth",
+  input: z.object({ token: linkToken }),
+  output: z.object({ outcome: z.enum(["verified", "already-verified"]) }),
+});
+
+export const resendVerification = operation({
+  name: "accounts.resend-verification",
+  method: "POST",
+  path: "/api/auth/resend-verification",
+  says: "Sends the mail that confirms one's own address once more; five an hour at most.",
+  needs: "session",
+  limit: "auth",
+  input: z.object({}),
+  output: z.object({ outcome: z.enum(["sent", "already-verified"]) }),
+});
+
+export const getAddress = operation({
+  name: "addresses.get",
+  method: "GET",
+  path: "/api/account/email",
+  says: "One's own e-mail address, and the change of it that is under way.",
+  needs: "session",
+  input: z.object({}),
+  output: z.object({
+    email: z.string().nullable(),
+    verified: z.boolean(),
+    change: z
+      .object({
+        newEmail: z.string(),
+        /** Whether the old address has to agree. */
+        asksOld: z.boolean(),
+        oldAgreed: z.boolean(),
+        newAgreed: z.boolean(),
+        expires: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+});
+export type AddressView = z.output<typeof getAddress.output>;
+
+export const changeAddress = operation({
+  name: "addresses.change",
+  method: "PUT",
+  path: "/api/account/email",
+  says: "Asks both addresses by mail whether one's account may change from one to the other, within 24 hours.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({ email }),
+  output: z.void(),
+});
+
+export const cancelAddressChange = operation({
+  name: "addresses.cancel-change",
+  method: "DELETE",
+  path: "/api/account/email/change",
+  says: "Forgets the change of address that is under way.",
+  needs: "session",
+  limit: "auth",
+  input: z.object({}),
+  output: z.void(),
+});
+
+export const answerAddressChange = operation({
+  name: "addresses.answer-change",
+  method: "POST",
+  path: "/api/auth/change-email",
+  says: "Agrees to a change of address with the token from the mail; it happens once both addresses agreed.",
+  needs: "anyone",
+  limit: "auth",
+  input: z.object({ token: linkToken }),
+  output: z.object({ outcome: z.enum(["changed", "waits-for-old", "waits-for-new"]) }),
+});

@@ -1,0 +1,54 @@
+// The table of links sent by mail: what they are for, until when, and whether they were used.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+export type LinkPurpose = "verify-email" | "reset-password" | "change-email-old" | "change-email-new";
+
+export async function insertLink(
+  db: Db,
+  row: { token_hash: Buffer; user_id: string; purpose: LinkPurpose; email: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto("email_links").values(row).execute();
+}
+
+export interface LinkRow {
+  user_id: string;
+  username: string;
+  purpose: LinkPurpose;
+  /** The address that the link went to. */
+  email: string;
+  used_at: Date | null;
+  live: boolean;
+}
+
+/** A link by its token, whatever became of it. */
+export async function findLink(db: Db, hash: Buffer, now: Date): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select l.user_id, u.username, l.purpose, l.email, l.used_at, l.used_at is null and l.expires_at > ${now} as live
+    from email_links l join users u on u.id = l.user_id where l.token_hash = ${hash}`.execute(db);
+  return rows[0];
+}
+
+/** As above; link and person are locked until the transaction ends, so that each link does its work once. */
+export async function lockLink(db: Db, hash: Buffer, now: Date): Promise<LinkRow | undefined> {
+  await sql`
+    select from users where id = (select user_id from email_links where token_hash = ${hash}) for no key update`.execute(
+    db,
+  );
+  await sql`select from email_links where token_hash = ${hash} for update`.execute(db);
+  return findLink(db, hash, now);
+}
+
+export async function useLink(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await sql`update email_links set used_at = ${now} where token_hash = ${hash}`.execute(db);
+}
+
+/** Removes a person's links for these purposes, used or not. */
+export async function deleteLinks(db: Db, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await sql`delete from email_links where user_id = ${userId} and purpose = any(${purposes}::text[])`.execute(db);
+}
+
+/** Removes links that expired before the time. */
+export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {
+  await sql`delete from email_links where expires_at < ${before}`.execute(db);
+}

@@ -1,0 +1,40 @@
+// Asks by mail whether an address is the account's; where it is another's, that one is told instead.
+import { insertLink } from "#features/accounts/addresses/links-store.ts";
+import { sendMail } from "#features/accounts/emails/send-mail.ts";
+import { findEmailHolder } from "#features/accounts/profiles/store.ts";
+import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
+import type { Context } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** How long a link in a mail works (facts F3). */
+export const linkMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The same statements and one mail whether or not the address belongs to somebody, so that nothing but the mailbox
+ * tells which it is.
+ */
+export async function sendVerification(
+  context: Context,
+  db: Db,
+  user: { id: string; username: string; email: string; locale: string },
+): Promise<void> {
+  const { baseUrl } = context.config;
+  const holder = await findEmailHolder(db, user.email);
+  const token = newSecret("link");
+  await insertLink(db, {
+    token_hash: hashSecret(token),
+    user_id: user.id,
+    purpose: "verify-email",
+    email: user.email,
+    expires_at: new Date(context.clock.now().getTime() + linkMs),
+  });
+  const recipient = { ...(holder ?? user), email: user.email };
+  await sendMail(
+    context,
+    db,
+    recipient,
+    holder
+      ? { template: "already-registered", link: `${baseUrl}/auth/sign-in` }
+      : { template: "verify-email", link: `${baseUrl}/auth/verify-email?token=${token}` },
+  );
+}

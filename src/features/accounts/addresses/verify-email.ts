@@ -1,0 +1,61 @@
+// Confirms an address with the link from the mail, sends that mail again, and says what a link is for.
+import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
+import type * as contract from "#features/accounts/addresses/contract.ts";
+import { findLink, lockLink, useLink } from "#features/accounts/addresses/links-store.ts";
+import { sendVerification } from "#features/accounts/addresses/send-verification.ts";
+import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { hashSecret } from "#features/accounts/sessions/secret.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+import { takeShared } from "#platform/limits/shared-store.ts";
+
+const resendRate = { limit: 5, windowSeconds: 3600, burst: 5 };
+
+export const readLink: Verb<typeof contract.readLink> = async (context, input) => {
+  const link = await findLink(context.db, hashSecret(input.token), context.clock.now());
+  return link ? { purpose: link.purpose, email: link.email, username: link.username, live: link.live } : null;
+};
+
+export function deadLink(): Problem {
+  return new Problem("refused", "This link is not valid any more. Ask for a new one.");
+}
+
+export const verifyEmail: Verb<typeof contract.verifyEmail> = async (context, input) => {
+  const hash = hashSecret(input.token);
+  const now = context.clock.now();
+  return transaction(context.db, async (db) => {
+    const link = await lockLink(db, hash, now);
+    if (link?.purpose !== "verify-email" || (!link.live && !link.used_at)) throw deadLink();
+    const outcome = await confirmAddress(db, link.user_id, link.email, now);
+    if (outcome === "elsewhere")
+      throw new Problem("refused", "Another account confirmed this e-mail address in the meantime. Use another one.");
+    if (outcome === "not-theirs")
+      throw new Problem("refused", "The account does not use this e-mail address any more.");
+    if (!link.used_at) await useLink(db, hash, now);
+    return { outcome: outcome === "confirmed" ? ("verified" as const) : ("already-verified" as const) };
+  });
+};
+
+/** Refuses mails that one person causes too often. */
+export async function limitMails(context: Context, key: string): Promise<void> {
+  const { allowed, resetSeconds } = await takeShared(context.db, key, resendRate);
+  if (allowed) return;
+  const minutes = Math.ceil(resetSeconds / 60);
+  throw new Problem(
+    "tooMany",
+    `Enough mails are on their way. Look into the folder for spam too, or try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  );
+}
+
+export const resendVerification: Verb<typeof contract.resendVerification> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  const user = await loadPerson(context.db, person.id);
+  const email = user?.email;
+  if (!user || !email) throw new Problem("refused", "Your account has no e-mail address. Add one in the settings.");
+  if (user.email_verified_at) return { outcome: "already-verified" };
+  await limitMails(context, `verify:${person.id}`);
+  await transaction(context.db, (db) => sendVerification(context, db, { ...user, email }));
+  return { outcome: "sent" };
+};

@@ -1,0 +1,175 @@
+// Guarantees of the captcha: work is accepted once and only as it was asked for, a few forms pass without, sites are asked.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
+import { getChallenge, requestReset, signUp } from "#features/accounts/contract.ts";
+import { forgetExpired } from "#features/accounts/index.ts";
+import { readConfig } from "#platform/config.ts";
+import type { Context } from "#platform/context.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
+import { at, fresh, refusal, refused } from "#tests/things.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ env: { CAPTCHA: "altcha" } });
+});
+afterAll(() => site.stop());
+
+let addresses = 0;
+/** A visitor from an address of their own. */
+const visitor = (): Context => {
+  const context = site.as(null);
+  return { ...context, origin: { ...context.origin, ip: `198.51.100.${(addresses += 1)}` } };
+};
+
+async function ask(context = visitor()) {
+  const asked = await perform(getChallenge, context, {});
+  if (asked.kind !== "altcha") throw new Error("The site asks for proof of work.");
+  return asked.challenge;
+}
+
+async function solve(challenge: Awaited<ReturnType<typeof ask>>) {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("The challenge was not solved in time.");
+  return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}
+type Payload = Awaited<ReturnType<typeof solve>>;
+const pack = (payload: object) => Buffer.from(JSON.stringify(payload)).toString("base64");
+
+describe("proof of work", () => {
+  let payload: Payload;
+  beforeAll(async () => {
+    payload = await solve(await ask());
+  });
+
+  test("is accepted once, also of many at once, and in no other spelling", async () => {
+    const once = pack(await solve(await ask()));
+    const context = visitor();
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => demandProof(context, once)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const again = JSON.parse(Buffer.from(once, "base64").toString()) as Payload;
+    const spelt = { solution: { ...again.solution, took: 1 }, more: 1, challenge: again.challenge };
+    expect(await refused(demandProof(context, pack(spelt)))).toBe("invalid proof");
+  });
+
+  test("is refused when anything of it is changed", async () => {
+    const { challenge, solution } = payload;
+    const { parameters } = challenge;
+    const bent: object[] = [
+      { challenge, solution: { ...solution, derivedKey: "00".repeat(32) } },
+      { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, expiresAt: parameters.expiresAt + 9999 } }, solution },
+      { challenge: { ...challenge, signature: "00".repeat(32) }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, data: {} } }, solution },
+      { challenge: await ask(), solution },
+      {},
+    ];
+    for (const one of bent) expect(await refused(demandProof(visitor(), pack(one)))).toBe("invalid proof");
+    for (const text of ["x", "bnVsbA==", "W10=", "e30="])
+      expect(await refused(demandProof(visitor(), text))).toBe("invalid proof");
+  });
+
+  test("is refused after twenty minutes, and when another site made it", async () => {
+    const late = at(visitor(), new Date(Date.now() + 21 * 60_000));
+    expect(await refused(demandProof(late, pack(payload)))).toBe("invalid proof");
+    const elsewhere = { ...visitor(), secret: Buffer.alloc(32, 1) };
+    expect(await refused(demandProof(elsewhere, pack(payload)))).toBe("invalid proof");
+    await demandProof(visitor(), pack(payload));
+  });
+
+  test("is forgotten once it would be too old", async () => {
+    const left = async () => (await site.world.db.selectFrom("used_proofs").select("expires_at").execute()).length;
+    expect(await left()).toBeGreaterThan(0);
+    await forgetExpired(at(site.as(null), new Date(Date.now() + 21 * 60_000)));
+    expect(await left()).toBe(0);
+  });
+});
+
+describe("a form", () => {
+  const account = () => ({
+    username: fresh("n"),
+    email: `${fresh("n")}@example.com`,
+    password: "correct horse battery staple",
+  });
+
+  test("without a proof passes three times from one address, for sign-up and reset together", async () => {
+    const context = visitor();
+    await perform(signUp, context, account());
+    await perform(requestReset, context, { login: "nobody" });
+    await perform(signUp, context, { ...account(), proof: "" });
+    const late = await refusal(perform(requestReset, context, { login: "nobody" }));
+    expect([late.kind, late.message]).toEqual(["tooMany", expect.stringContaining("Turn JavaScript on")]);
+    await perform(requestReset, visitor(), { login: "nobody" });
+    const proof = pack(await solve(await ask(context)));
+    await perform(signUp, context, { ...account(), proof });
+  });
+
+  test("with a wrong proof is refused, and draws nothing from what is left", async () => {
+    const context = visitor();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refused(perform(requestReset, context, { login: "nobody", proof: "wrong" }))).toBe("invalid proof");
+    await perform(requestReset, context, { login: "nobody" });
+  });
+
+  test("that is otherwise wrong keeps its proof", async () => {
+    const proof = pack(await solve(await ask()));
+    const taken = account();
+    await perform(signUp, visitor(), taken);
+    const wrong = [{ username: taken.username }, { password: "password" }, { email: "a@mailinator.com" }];
+    for (const change of wrong)
+      expect(await refused(perform(signUp, visitor(), { ...account(), proof, ...change }))).not.toBe("invalid proof");
+    await perform(signUp, visitor(), { ...account(), proof });
+  });
+});
+
+describe.each(["hcaptcha", "turnstile"] as const)("%s", (kind) => {
+  const asked: URLSearchParams[] = [];
+  const stand = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const form = new URLSearchParams(Buffer.concat(parts).toString());
+      asked.push(form);
+      if (form.get("response") === "broken") return response.end("<html>");
+      return response.end(JSON.stringify({ success: form.get("response") === "human" }));
+    });
+  });
+  let context: Context;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
+    const verify = `http://127.0.0.1:${(stand.address() as AddressInfo).port}/verify`;
+    const env = { CAPTCHA: kind, CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret", CAPTCHA_VERIFY_URL: verify };
+    context = { ...visitor(), config: readConfig(env) };
+  });
+  afterAll(() => {
+    stand.close();
+  });
+
+  test("is asked about every proof, and one is needed", async () => {
+    expect(await refused(demandProof(context, undefined))).toBe("invalid proof");
+    expect(asked).toEqual([]);
+    await demandProof(context, "human");
+    expect(await refused(demandProof(context, "robot"))).toBe("invalid proof");
+    const ip = context.origin.ip;
+    expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+      secret: "secret",
+      response: "human",
+      remoteip: ip,
+      sitekey: "key",
+    });
+  });
+
+  test("that answers nothing that can be read lets nobody in", async () => {
+    expect(await refused(demandProof(context, "broken"))).toMatch(/^unavailable/);
+  });
+
+  test("tells pages its key and where its script is, never its secret", async () => {
+    const challenge = await perform(getChallenge, context, {});
+    expect(challenge).toEqual({ kind, siteKey: "key", scriptUrl: expect.stringMatching(/^https:/) });
+  });
+});

@@ -1,0 +1,54 @@
+// Sets, changes and removes the password of one's own account.
+import { deleteLinks } from "#features/accounts/addresses/links-store.ts";
+import type * as contract from "#features/accounts/passwords/contract.ts";
+import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
+import { updateUser } from "#features/accounts/profiles/store.ts";
+import { hashPassword } from "#features/accounts/sessions/password.ts";
+import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { countWaysIn } from "#features/accounts/sessions/ways-in-store.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+
+export const setPassword: Verb<typeof contract.setPassword> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  const before = await loadPerson(context.db, person.id);
+  if (!before) throw missing("User");
+  await demandPassword(input.password, [person.username, before.email ?? ""]);
+  const passwordHash = await hashPassword(input.password);
+  return transaction(context.db, async (db) => {
+    await lockPerson(db, person.id);
+    await updateUser(db, person.id, { password_hash: passwordHash });
+    // Who asked for a reset with the old password in mind must not undo this one.
+    await deleteLinks(db, person.id, ["reset-password"]);
+    await tellPerson(
+      context,
+      db,
+      person.id,
+      before.password_hash === null
+        ? { template: "authentication-method-added", method: "password" }
+        : { template: "password-changed" },
+    );
+    return renewSession(context, db);
+  });
+};
+
+export const removePassword: Verb<typeof contract.removePassword> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  return transaction(context.db, async (db) => {
+    await lockPerson(db, person.id);
+    await updateUser(db, person.id, { password_hash: null });
+    const ways = await countWaysIn(db, person.id);
+    if (ways.passkeys + ways.providers === 0)
+      throw new Problem(
+        "conflict",
+        "The password is your only way in. Add a passkey or link a sign-in provider first; then it can go.",
+      );
+    await deleteLinks(db, person.id, ["reset-password"]);
+    await tellPerson(context, db, person.id, { template: "password-removed" });
+    return renewSession(context, db);
+  });
+};

@@ -1,0 +1,35 @@
+// Setting and removing the password of one's own account.
+import { z } from "zod";
+import { signedIn } from "#features/accounts/sessions/contract.ts";
+import { operation } from "#kernel/operation.ts";
+
+/** 8–256 characters (facts F2); how good it is the verbs judge. */
+export const newPassword = z
+  .string()
+  .min(8, "A password has at least 8 characters.")
+  .max(256, "A password has at most 256 characters.");
+
+export const setPassword = operation({
+  name: "passwords.set",
+  method: "PUT",
+  path: "/api/account/password",
+  says: "Sets or changes one's own password; all other sessions end, the own one goes on with a new secret.",
+  needs: "session",
+  confirmed: true,
+  whileSuspended: true,
+  limit: "auth",
+  input: z.object({ password: newPassword }),
+  output: signedIn,
+});
+
+export const removePassword = operation({
+  name: "passwords.remove",
+  method: "DELETE",
+  path: "/api/account/password",
+  says: "Removes one's own password, where a passkey or a sign-in provider remains; all other sessions end.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({}),
+  output: signedIn,
+});

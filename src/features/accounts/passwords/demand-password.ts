@@ -1,0 +1,39 @@
+// How good a new password must be: not known from leaks, and not easy to guess.
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import * as common from "@zxcvbn-ts/language-common";
+import * as english from "@zxcvbn-ts/language-en";
+import { invalid } from "#kernel/problem.ts";
+
+let estimator: ZxcvbnFactory | undefined;
+
+function loadEstimator(): ZxcvbnFactory {
+  return (estimator ??= new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  }));
+}
+
+/** Whether it is among the 50 000 most used of ten million leaked passwords of 8 characters and more, in any case. */
+async function isLeaked(password: string): Promise<boolean> {
+  // Read when it is first needed: the list unfolds to some megabytes.
+  const { default: leaked } = await import("fxa-common-password-list");
+  return leaked.test(password) || leaked.test(password.toLowerCase());
+}
+
+/**
+ * Refuses passwords that are known from leaks or easy to guess, in general or knowing the person (a zxcvbn score below
+ * 3, facts F2).
+ * @param knownOfPerson the person's name and address
+ */
+export async function demandPassword(password: string, knownOfPerson: readonly string[]): Promise<void> {
+  if (await isLeaked(password))
+    throw invalid("password", "This password is known from leaks, so it is tried first. Choose another.");
+  const result = loadEstimator().check(password, [...knownOfPerson]);
+  if (result.score >= 3) return;
+  const why = result.feedback.warning ?? "";
+  throw invalid(
+    "password",
+    `This password is easy to guess. ${why} Use more words or make it longer.`.replace("  ", " "),
+  );
+}

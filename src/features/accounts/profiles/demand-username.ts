@@ -1,0 +1,17 @@
+// Which usernames a person may take.
+import { hasLookAlike, isUsernameTaken } from "#features/accounts/profiles/store.ts";
+import { isReservedName } from "#features/accounts/sign-up/reserved-names.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/**
+ * Refuses a username that is reserved, another account's (or was until lately), or looks like another account's. In a
+ * transaction the answer holds until it ends.
+ * @param except the account that wants it, where there is one
+ */
+export async function demandUsername(db: Db, username: string, except: string | null): Promise<void> {
+  if (isReservedName(username)) throw invalid("username", "This username is reserved. Choose another.");
+  if (await isUsernameTaken(db, username, except)) throw invalid("username", "This username is taken. Choose another.");
+  if (await hasLookAlike(db, username, except))
+    throw invalid("username", "This username looks like the name of another account. Choose another.");
+}

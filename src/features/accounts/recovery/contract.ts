@@ -1,0 +1,36 @@
+// Getting back into an account whose password is lost.
+import { z } from "zod";
+import { linkToken } from "#features/accounts/addresses/contract.ts";
+import { proof } from "#features/accounts/captcha/contract.ts";
+import { newPassword } from "#features/accounts/passwords/contract.ts";
+import { signedIn } from "#features/accounts/sessions/contract.ts";
+import { operation } from "#kernel/operation.ts";
+
+export const requestReset = operation({
+  name: "accounts.request-reset",
+  method: "POST",
+  path: "/api/auth/request-reset",
+  says: "Asks for a mail with a link to set a new password; the answer is the same whether or not the account exists.",
+  needs: "anyone",
+  limit: "auth",
+  input: z.object({
+    login: z.string().trim().min(1, "Enter your e-mail address or username.").max(254),
+    proof,
+  }),
+  output: z.void(),
+});
+
+export const resetPassword = operation({
+  name: "accounts.reset-password",
+  method: "POST",
+  path: "/api/auth/reset-password",
+  says: "Sets a new password with the token from the mail; all sessions end, second factors stay.",
+  needs: "anyone",
+  limit: "auth",
+  input: z.object({ token: linkToken, password: newPassword }),
+  output: z.discriminatedUnion("outcome", [
+    z.object({ outcome: z.literal("signed-in"), session: signedIn }),
+    /** The account asks for a second factor: sign in with the new password. */
+    z.object({ outcome: z.literal("sign-in") }),
+  ]),
+});

@@ -1,0 +1,64 @@
+// The settings of what keeps machines from filling in forms: proof of work, another site's puzzles, or nothing.
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A site that tells people from machines, and who we are there. */
+export interface CaptchaSite {
+  readonly kind: "hcaptcha" | "turnstile";
+  readonly siteKey: string;
+  readonly secret: string;
+  readonly verifyUrl: string;
+  readonly scriptUrl: string;
+}
+
+export type CaptchaSettings = { readonly kind: "altcha" } | { readonly kind: "none" } | CaptchaSite;
+
+const sites = {
+  hcaptcha: {
+    verifyUrl: "https://api.hcaptcha.com/siteverify",
+    scriptUrl: "https://js.hcaptcha.com/1/api.js?render=explicit",
+  },
+  turnstile: {
+    verifyUrl: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+    scriptUrl: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+  },
+} as const;
+
+function textOf(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim();
+  return text === "" ? undefined : text;
+}
+
+/** The setting's address, or what is usual; a bad one leaves a sentence in `problems`. */
+function addressOf(env: Environment, name: string, usual: string, problems: string[]): string {
+  const text = textOf(env, name) ?? usual;
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
+  problems.push(`${name} must be an address that begins with https:// or http://. It is ${JSON.stringify(text)}.`);
+  return usual;
+}
+
+function readSite(env: Environment, kind: CaptchaSite["kind"], problems: string[]): CaptchaSite {
+  const siteKey = textOf(env, "CAPTCHA_SITE_KEY") ?? "";
+  const secret = textOf(env, "CAPTCHA_SECRET") ?? "";
+  if (siteKey === "") problems.push(`CAPTCHA=${kind} needs CAPTCHA_SITE_KEY, the key that ${kind} gave this site.`);
+  if (secret === "") problems.push(`CAPTCHA=${kind} needs CAPTCHA_SECRET, the secret that ${kind} gave this site.`);
+  return {
+    kind,
+    siteKey,
+    secret,
+    verifyUrl: addressOf(env, "CAPTCHA_VERIFY_URL", sites[kind].verifyUrl, problems),
+    scriptUrl: addressOf(env, "CAPTCHA_SCRIPT_URL", sites[kind].scriptUrl, problems),
+  };
+}
+
+/** Reads the settings, with a sentence for every bad one. */
+export function readCaptcha(env: Environment): { captcha: CaptchaSettings; problems: readonly string[] } {
+  const kind = textOf(env, "CAPTCHA") ?? "altcha";
+  if (kind === "altcha" || kind === "none") return { captcha: { kind }, problems: [] };
+  if (kind === "hcaptcha" || kind === "turnstile") {
+    const problems: string[] = [];
+    return { captcha: readSite(env, kind, problems), problems };
+  }
+  const says = `CAPTCHA must be altcha, hcaptcha, turnstile or none. It is ${JSON.stringify(kind)}.`;
+  return { captcha: { kind: "altcha" }, problems: [says] };
+}
