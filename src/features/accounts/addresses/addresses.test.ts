@@ -1,0 +1,212 @@
+// Guarantees of addresses: whose one is, what the links of mails do and once only, and a change that both ends agree to.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { mailsTo, tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
+import {
+  answerAddressChange,
+  cancelAddressChange,
+  changeAddress,
+  getAddress,
+  getSelf,
+  readLink,
+  resendVerification,
+  signUp,
+  verifyEmail,
+} from "#features/accounts/contract.ts";
+import { findByLogin } from "#features/accounts/profiles/store.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { at, fresh, refusal, refused } from "#tests/things.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const emailOf = (person: TestPerson) => `${person.username}@example.com`;
+const later = (hours: number) => at(site.as(null), new Date(Date.now() + hours * 3_600_000));
+const verify = (token: string) => perform(verifyEmail, site.as(null), { token });
+const confirm = async (email: string) => verify(await tokenIn(site, "verify-email", email));
+
+async function confirmedPerson(): Promise<TestPerson> {
+  const person = await site.person();
+  await confirm(emailOf(person));
+  return person;
+}
+
+describe("the link that confirms", () => {
+  test("confirms the address; once more it says that it was confirmed, even after a day", async () => {
+    const person = await site.person();
+    expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: false });
+    const token = await tokenIn(site, "verify-email", emailOf(person));
+    const seen = await perform(readLink, site.as(null), { token });
+    expect(seen).toEqual({ purpose: "verify-email", email: emailOf(person), username: person.username, live: true });
+    expect(await verify(token)).toEqual({ outcome: "verified" });
+    expect(await verify(token)).toEqual({ outcome: "already-verified" });
+    expect(await perform(verifyEmail, later(48), { token })).toEqual({ outcome: "already-verified" });
+    expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: true });
+  });
+
+  test("used twice at once confirms once", async () => {
+    const token = await tokenIn(site, "verify-email", emailOf(await site.person()));
+    const both = await Promise.all([1, 2].map(() => verify(token)));
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["already-verified", "verified"]);
+  });
+
+  test("is dead after a day, and any other never lived", async () => {
+    const token = await tokenIn(site, "verify-email", emailOf(await site.person()));
+    const late = await refusal(perform(verifyEmail, later(25), { token }));
+    const wrong = await refusal(verify("x".repeat(60)));
+    expect([late.kind, late.message]).toEqual([wrong.kind, wrong.message]);
+    expect(late.kind).toBe("refused");
+    expect(await perform(readLink, site.as(null), { token: "x" })).toBeNull();
+  });
+
+  test("comes again when asked for, five times an hour, until the address is confirmed", async () => {
+    const person = await site.person();
+    for (let times = 0; times < 5; times += 1)
+      expect(await perform(resendVerification, site.as(person), {})).toEqual({ outcome: "sent" });
+    expect(await refused(perform(resendVerification, site.as(person), {}))).toBe("tooMany");
+    expect(await mailsTo(site, emailOf(person))).toEqual(Array.from({ length: 6 }, () => "verify-email"));
+    await confirm(emailOf(person));
+    expect(await perform(resendVerification, site.as(person), {})).toEqual({ outcome: "already-verified" });
+  });
+});
+
+describe("an address that several claim", () => {
+  const join = async (email: string) => {
+    const username = fresh("claims");
+    await perform(signUp, site.as(null), { username, email, password: "correct horse battery staple" });
+    return username;
+  };
+
+  test("is whose who confirms it first, and signs them in; before that, the oldest claim's", async () => {
+    const email = `${fresh("shared")}@example.com`;
+    const first = await join(email);
+    const firstToken = await tokenIn(site, "verify-email", email);
+    const second = await join(email.toUpperCase());
+    expect((await findByLogin(site.world.db, email))?.username).toBe(first);
+    await confirm(email.toUpperCase());
+    expect((await findByLogin(site.world.db, email))?.username).toBe(second);
+    expect((await refusal(verify(firstToken))).message).toContain("Another account confirmed this e-mail address");
+  });
+
+  test("confirmed by two at once is one's", async () => {
+    const email = `${fresh("shared")}@example.com`;
+    const tokens: string[] = [];
+    for (let claims = 0; claims < 3; claims += 1) {
+      await join(email);
+      tokens.push(await tokenIn(site, "verify-email", email));
+    }
+    const outcomes = await Promise.allSettled(tokens.map((token) => verify(token)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const { reason } of outcomes.filter((outcome) => outcome.status === "rejected"))
+      expect(reason).toMatchObject({ kind: "refused" });
+  });
+
+  test("tells whom it belongs to, in one mail, when somebody signs up with it", async () => {
+    const owner = await confirmedPerson();
+    const email = emailOf(owner);
+    await join(email);
+    const mails = await mailsTo(site, email);
+    expect(mails.slice(-1)).toEqual(["already-registered"]);
+    expect(mails.filter((template) => template === "verify-email")).toHaveLength(1);
+    const row = await site.world.db
+      .selectFrom("mails")
+      .select("body_text")
+      .where("template", "=", "already-registered")
+      .where("recipient", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(row.body_text).toContain(owner.username);
+    expect(row.body_text).not.toContain("token=");
+  });
+});
+
+describe("a change of address", () => {
+  const change = (person: TestPerson, email: string) => perform(changeAddress, site.as(person), { email });
+  const answer = (token: string) => perform(answerAddressChange, site.as(null), { token });
+  const look = (person: TestPerson) => perform(getAddress, site.as(person), {});
+
+  test.each(["old first", "new first"])("happens once both addresses agreed, %s", async (order) => {
+    const person = await confirmedPerson();
+    const [before, next] = [emailOf(person), `${fresh("next")}@example.com`];
+    await change(person, next);
+    const pending = { newEmail: next, asksOld: true, oldAgreed: false, newAgreed: false };
+    expect((await look(person)).change).toMatchObject(pending);
+    const tokens = [await tokenIn(site, "change-email-old", before), await tokenIn(site, "change-email-new", next)];
+    if (order === "new first") tokens.reverse();
+    const [one = "", other = ""] = tokens;
+    expect((await answer(one)).outcome).toBe(order === "old first" ? "waits-for-new" : "waits-for-old");
+    expect(await look(person)).toMatchObject({ email: before, verified: true });
+    expect(await refused(answer(one))).toBe("refused");
+    expect((await answer(other)).outcome).toBe("changed");
+    expect(await look(person)).toEqual({ email: next, verified: true, change: null });
+    expect((await mailsTo(site, before)).at(-1)).toBe("email-changed");
+    expect((await findByLogin(site.world.db, before))?.id).toBeUndefined();
+  });
+
+  test("from an address that nobody confirmed asks only the new one", async () => {
+    const person = await site.person();
+    const next = `${fresh("next")}@example.com`;
+    await change(person, next);
+    expect((await answer(await tokenIn(site, "change-email-new", next))).outcome).toBe("changed");
+    expect(await look(person)).toEqual({ email: next, verified: true, change: null });
+    expect(await mailsTo(site, emailOf(person))).toEqual(["verify-email"]);
+    expect(await refused(verify(await tokenIn(site, "verify-email", emailOf(person))))).toBe("refused");
+  });
+
+  test("can be called off, is forgotten after a day, and gives way to another one", async () => {
+    const person = await confirmedPerson();
+    const [next, other] = [`${fresh("next")}@example.com`, `${fresh("next")}@example.com`];
+    await change(person, next);
+    const token = await tokenIn(site, "change-email-new", next);
+    await perform(cancelAddressChange, site.as(person), {});
+    expect((await look(person)).change).toBeNull();
+    expect(await refused(answer(token))).toBe("refused");
+    await change(person, next);
+    const replaced = await tokenIn(site, "change-email-new", next);
+    await change(person, other);
+    expect(await refused(answer(replaced))).toBe("refused");
+    const late = await tokenIn(site, "change-email-new", other);
+    expect(await refused(perform(answerAddressChange, later(25), { token: late }))).toBe("refused");
+    expect(await look(person)).toMatchObject({ email: emailOf(person) });
+  });
+
+  test("to somebody's address answers as to any other, asks nobody, and tells them", async () => {
+    const [person, owner] = [await confirmedPerson(), await confirmedPerson()];
+    const next = emailOf(owner);
+    expect(await change(person, next)).toBeUndefined();
+    expect((await look(person)).change).toMatchObject({ newEmail: next, oldAgreed: false, newAgreed: false });
+    expect((await mailsTo(site, next)).slice(-1)).toEqual(["already-registered"]);
+    expect((await answer(await tokenIn(site, "change-email-old", emailOf(person)))).outcome).toBe("waits-for-new");
+  });
+
+  test("to an address that another confirmed in the meantime fails", async () => {
+    const person = await site.person();
+    const next = `${fresh("wanted")}@example.com`;
+    await change(person, next);
+    await perform(signUp, site.as(null), {
+      username: fresh("n"),
+      email: next,
+      password: "correct horse battery staple",
+    });
+    await confirm(next);
+    const { message } = await refusal(answer(await tokenIn(site, "change-email-new", next)));
+    expect(message).toContain("Another account confirmed the new e-mail address");
+    expect(await look(person)).toMatchObject({ email: emailOf(person) });
+  });
+
+  test("needs a recent proof of who one is, a good address, and not too many a time", async () => {
+    const person = await site.person();
+    const old = {
+      ...person,
+      actor: { ...person.actor, credential: { kind: "session", id: "s", confirmedAt: new Date(0) } },
+    };
+    expect(await refused(change(old as TestPerson, "a@example.com"))).toBe("unconfirmed");
+    expect(await refused(change(person, "a@mailinator.com"))).toBe("invalid email");
+    expect(await refused(change(person, emailOf(person).toUpperCase()))).toBe("invalid email");
+    for (let times = 0; times < 4; times += 1) await change(person, `${fresh("many")}@example.com`);
+    expect(await refused(change(person, "one@example.com"))).toBe("tooMany");
+  });
+});
