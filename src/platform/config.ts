@@ -96,7 +96,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     downloadHosts: [...new Set([...values.DOWNLOAD_HOSTS, hostname])],
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? { name: "Tessera", address: `noreply@${isIP(hostname) || hostname.startsWith("[") ? "localhost" : hostname}` },
+    mailFrom: values.MAIL_FROM ?? {
+      name: "Tessera",
+      address: `noreply@${isIP(hostname) || hostname.startsWith("[") ? "localhost" : hostname}`,
+    },
     providers,
     captcha,
   };

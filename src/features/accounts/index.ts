@@ -35,6 +35,7 @@ export { rowsOf } from "#features/accounts/export/exported.ts";
 export type { ExportedFile, ExportedRows } from "#features/accounts/export/exported.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers } from "#features/accounts/profiles/present-users.ts";
+export { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { hashPassword } from "#features/accounts/sessions/password.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";

@@ -1,0 +1,88 @@
+// Guarantees against bent answers of other sites: what is not signed by the site, for us and for this return, proves nothing.
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { finishProvider } from "#features/accounts/contract.ts";
+import { startEmulator } from "#tests/provider-emulator.ts";
+import type { Emulator } from "#tests/provider-emulator.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
+import { journey, leave, outcome, someone } from "./journey.fixture.ts";
+
+let emulator: Emulator;
+let site: TestSite;
+beforeAll(async () => {
+  emulator = await startEmulator();
+  site = await startTestSite({ env: emulator.env });
+});
+afterEach(() => emulator.straighten());
+afterAll(async () => {
+  await site.stop();
+  await emulator.stop();
+});
+
+describe("claims that a site signs", () => {
+  const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+  const bent: [string, Partial<Emulator["bends"]>][] = [
+    ["with another key", { key: foreign }],
+    ["for another audience", { claims: (claims) => ({ ...claims, aud: "somebody-else" }) }],
+    ["by another issuer", { claims: (claims) => ({ ...claims, iss: "https://accounts.example.org" }) }],
+    ["for another return", { claims: (claims) => ({ ...claims, nonce: "x" }) }],
+    ["for no return", { claims: (claims) => ({ ...claims, nonce: undefined }) }],
+    ["long ago", { claims: (claims) => ({ ...claims, exp: hourAgo(), iat: hourAgo() - 300 }) }],
+    ["of nobody", { claims: (claims) => ({ ...claims, sub: undefined }) }],
+  ];
+  test.each(
+    bent.flatMap(([how, bend]) => (["google", "microsoft"] as const).map((name) => [how, name, bend] as const)),
+  )("%s are not believed of %s", async (_, provider, bend) => {
+    someone(emulator);
+    Object.assign(emulator.bends, bend);
+    expect(await outcome(journey(site.as(null), provider))).toBe("failed");
+  });
+});
+
+describe("an assertion of Steam", () => {
+  const change = (name: string, value: (before: string) => string) => (fields: URLSearchParams) =>
+    fields.set(`openid.${name}`, value(fields.get(`openid.${name}`) ?? ""));
+  const id = "76561190000000001";
+
+  test.each<[string, (fields: URLSearchParams) => void]>([
+    ["about somebody else", change("claimed_id", (claimed) => claimed.replace(/\d+$/, id))],
+    ["with another signature", change("sig", () => "AAAA")],
+    ["whose signature covers less", change("signed", (signed) => signed.replace("claimed_id,", ""))],
+  ])("%s, changed on the way, is not believed", async (_, spoil) => {
+    someone(emulator);
+    const returned = await leave(site.as(null), "steam");
+    const query = new URLSearchParams(returned.query);
+    spoil(query);
+    expect(await outcome(perform(finishProvider, site.as(null), { ...returned, query: `${query}` }))).toBe("failed");
+  });
+
+  test.each<[string, (fields: URLSearchParams) => void]>([
+    ["by another endpoint", change("op_endpoint", () => "https://steam.example.org/openid/login")],
+    ["for another address", change("return_to", () => "https://example.org/")],
+    ["about a person of another host", change("claimed_id", () => `https://steam.example.org/openid/id/${id}`)],
+    ["about two people", change("identity", (identity) => identity.replace(/\d+$/, id))],
+    [
+      "about nobody of Steam's",
+      (fields) => {
+        for (const name of ["claimed_id", "identity"]) change(name, (of) => of.replace(/\d+$/, "123"))(fields);
+      },
+    ],
+    ["given long ago", change("response_nonce", () => "2020-01-01T00:00:00Zabc")],
+    ["without a time", change("response_nonce", () => "abc")],
+  ])("%s is not believed although it is signed", async (_, bend) => {
+    someone(emulator);
+    emulator.bends.assertion = bend;
+    expect(await outcome(journey(site.as(null), "steam"))).toBe("failed");
+  });
+
+  test("whose nonce came before is not believed", async () => {
+    someone(emulator);
+    const nonce = `${new Date().toISOString().slice(0, 19)}Zsame`;
+    emulator.bends.assertion = change("response_nonce", () => nonce);
+    expect(await outcome(journey(site.as(null), "steam"))).toBe("unknown");
+    expect(await outcome(journey(site.as(null), "steam"))).toBe("failed");
+  });
+});

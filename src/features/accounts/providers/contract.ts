@@ -1,0 +1,171 @@
+// Signing in through other sites, and linking accounts there to one's own.
+import { z } from "zod";
+import { username } from "#features/accounts/profiles/contract.ts";
+import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
+import { operation } from "#kernel/operation.ts";
+import { providerNames } from "#kernel/provider.ts";
+
+const provider = z.enum(providerNames, `A site is one of ${providerNames.join(", ")}.`);
+/** Where the person goes on afterwards, as the page that began it knows it. */
+const back = z.string().max(2000);
+const flow = z.string().max(200);
+/** Where to send the person, and what their browser must carry when they return (10 minutes). */
+const begun = z.object({ url: z.url(), flow: z.string() });
+
+export const listProviders = operation({
+  name: "providers.list",
+  method: "GET",
+  path: "/api/auth/providers",
+  says: "The other sites whose accounts sign people in here.",
+  needs: "anyone",
+  input: z.object({}),
+  output: z.array(z.object({ name: provider, title: z.string(), origin: z.url() })),
+});
+export type ProviderView = z.output<typeof listProviders.output>[number];
+
+export const beginProviderSignIn = operation({
+  name: "providers.begin",
+  method: "POST",
+  path: "/api/auth/providers/begin",
+  says: "Begins signing in, or up, through another site.",
+  needs: "anyone",
+  whileSuspended: true,
+  limit: "auth",
+  siteOnly: true,
+  input: z.object({ provider, back }),
+  output: begun,
+});
+
+export const beginProviderLink = operation({
+  name: "providers.begin-link",
+  method: "POST",
+  path: "/api/auth/providers/begin-link",
+  says: "Begins linking an account at another site to one's own.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  siteOnly: true,
+  input: z.object({ provider, back }),
+  output: begun,
+});
+
+export const beginProviderConfirm = operation({
+  name: "providers.begin-confirm",
+  method: "POST",
+  path: "/api/auth/providers/begin-confirm",
+  says: "Begins proving through another site who one is.",
+  needs: "session",
+  whileSuspended: true,
+  limit: "auth",
+  siteOnly: true,
+  input: z.object({ provider, back }),
+  output: begun,
+});
+
+/**
+ * Why nothing came of it: the person said no there; the site did not prove who they are; it took too long, or another
+ * browser began it; an account here has confirmed the same address; the account there signs in to another account
+ * here; another account of that site is linked already; it is not an account linked to the person who is signed in.
+ */
+const providerFailures = [
+  "denied",
+  "failed",
+  "expired",
+  "email-taken",
+  "linked-elsewhere",
+  "linked-another",
+  "not-linked",
+] as const;
+export type ProviderFailure = (typeof providerFailures)[number];
+
+const purpose = z.enum(["sign-in", "link", "confirm"]);
+
+export const finishProvider = operation({
+  name: "providers.finish",
+  method: "POST",
+  path: "/api/auth/providers/finish",
+  says: "Ends what was begun, with what the other site sent the person back with.",
+  needs: "anyone",
+  whileSuspended: true,
+  limit: "auth",
+  siteOnly: true,
+  input: z.object({
+    provider,
+    /** What the browser carries; empty when it carries nothing. */
+    flow,
+    /** The query of the address that the person came back to. */
+    query: z.string().max(8000),
+  }),
+  output: z.discriminatedUnion("outcome", [
+    z.object({ outcome: z.literal("proved"), signIn: signInOutcome, back }),
+    /** Nobody here has this account yet; `flow` makes one (30 minutes). */
+    z.object({ outcome: z.literal("unknown"), flow: z.string(), back }),
+    z.object({ outcome: z.literal("linked"), back }),
+    z.object({ outcome: z.literal("confirmed"), session: signedIn, back }),
+    z.object({ outcome: z.literal("failed"), why: z.enum(providerFailures), purpose, back }),
+  ]),
+});
+
+export const getNewcomer = operation({
+  name: "providers.newcomer",
+  method: "GET",
+  path: "/api/auth/providers/newcomer",
+  says: "What another site said of a person who has no account here yet.",
+  needs: "anyone",
+  siteOnly: true,
+  input: z.object({ flow }),
+  output: z.object({
+    provider,
+    title: z.string(),
+    name: z.string(),
+    /** A free one that resembles their name there. */
+    username: z.string(),
+    email: z.string().nullable(),
+    /** Their address is confirmed already, and need not be asked for. */
+    emailVerified: z.boolean(),
+    back,
+  }),
+});
+
+export const signUpByProvider = operation({
+  name: "providers.sign-up",
+  method: "POST",
+  path: "/api/auth/providers/sign-up",
+  says: "Makes an account that signs in through another site, and signs it in.",
+  needs: "anyone",
+  limit: "auth",
+  siteOnly: true,
+  input: z.object({
+    flow,
+    username,
+    /** Only where the site did not confirm one; it is confirmed by mail. */
+    email: z.email("Enter an e-mail address like name@example.com.").max(254).nullable(),
+    subscribe: z.boolean().default(false),
+  }),
+  output: z.object({ session: signedIn, back }),
+});
+
+export const listLinkedProviders = operation({
+  name: "providers.linked",
+  method: "GET",
+  path: "/api/self/providers",
+  says: "The accounts at other sites that sign in to one's own.",
+  needs: "session",
+  input: z.object({}),
+  output: z.array(
+    z.object({ provider, title: z.string(), name: z.string(), since: z.iso.datetime(), configured: z.boolean() }),
+  ),
+});
+export type LinkedProviderView = z.output<typeof listLinkedProviders.output>[number];
+
+export const unlinkProvider = operation({
+  name: "providers.unlink",
+  method: "DELETE",
+  path: "/api/self/providers/{provider}",
+  says: "Ends that an account at another site signs in to one's own.",
+  needs: "session",
+  confirmed: true,
+  limit: "auth",
+  input: z.object({ provider }),
+  output: z.void(),
+});

@@ -1,0 +1,109 @@
+// Ends what a person went to another site for: signing in, linking, or proving who they are.
+import { timingSafeEqual } from "node:crypto";
+import { AuthorizationResponseError } from "openid-client";
+import type { z } from "zod";
+import { findEmailHolder } from "#features/accounts/profiles/store.ts";
+import { beginFlow, findFlow, takeFlow } from "#features/accounts/flows/store.ts";
+import { awayData } from "#features/accounts/providers/begin-provider.ts";
+import type * as contract from "#features/accounts/providers/contract.ts";
+import type { ProviderFailure } from "#features/accounts/providers/contract.ts";
+import { findSite } from "#features/accounts/providers/find-site.ts";
+import type { Profile } from "#features/accounts/providers/profile.ts";
+import { findLinkedUser, insertLinked } from "#features/accounts/providers/store.ts";
+import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
+import { rotateSession } from "#features/accounts/sessions/renew-session.ts";
+import { hashSecret } from "#features/accounts/sessions/secret.ts";
+import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { providerTitles } from "#kernel/provider.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+
+type Outcome = z.input<typeof contract.finishProvider.output>;
+type Away = z.output<typeof awayData> & { readonly userId: string | null };
+
+/** How long a newcomer has to choose a name, in minutes (facts F3: as for a second factor). */
+const newcomerMinutes = 30;
+
+const equal = (a: string, b: string) => timingSafeEqual(hashSecret(a), hashSecret(b));
+
+/**
+ * The flow that this browser began and this return belongs to. A return whose state is not the flow's was made up by
+ * somebody else, and leaves the flow as it is; the true one ends it, so that it cannot be played again.
+ */
+async function takeAway(context: Context, input: { provider: string; flow: string }, query: URLSearchParams) {
+  const now = context.clock.now();
+  const found = await findFlow(context.db, "provider", input.flow, now);
+  const seen = awayData.safeParse(found?.data);
+  if (!seen.success || seen.data.provider !== input.provider) return null;
+  if (!equal(query.get("state") ?? "", seen.data.handshake.state)) return null;
+  const taken = await takeFlow(context.db, "provider", input.flow, now);
+  return taken ? { ...seen.data, userId: taken.user_id } : null;
+}
+
+/** Whom the site says came back, or why it does not. */
+async function askProfile(context: Context, away: Away, query: URLSearchParams): Promise<Profile | ProviderFailure> {
+  if (query.get("openid.mode") === "cancel") return "denied";
+  try {
+    return await findSite(context, away.provider).profile(away.handshake, query);
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "denied";
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    // Never the error itself: what it was caused by may hold tokens.
+    context.log.warn({ provider: away.provider, code, reason: message }, "another site did not prove who came back");
+    return "failed";
+  }
+}
+
+async function signIn(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
+  const { provider, back } = away;
+  const { db, clock } = context;
+  const user = await findLinkedUser(db, provider, profile.subject);
+  if (user) return { outcome: "proved", signIn: await finishSignIn(context, db, user), back };
+  const { email, emailVerified } = profile;
+  // Whoever controls an address at another site does not get the account that has it here.
+  if (email !== null && emailVerified && (await findEmailHolder(db, email))) return "email-taken";
+  const data = { provider, profile, back };
+  const waiting = { kind: "provider-sign-up", userId: null, data, minutes: newcomerMinutes, now: clock.now() } as const;
+  return { outcome: "unknown", flow: await beginFlow(db, waiting), back };
+}
+
+/** The person who is signed in now, when they are the one who began it. */
+function isStillHere({ actor }: Context, away: Away): boolean {
+  return actor.kind === "person" && actor.credential.kind === "session" && actor.person.id === away.userId;
+}
+
+async function link(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
+  const { provider, back, userId } = away;
+  if (userId === null || !isStillHere(context, away)) return "expired";
+  const { subject, name } = profile;
+  return transaction(context.db, async (db) => {
+    const row = { provider, subject, user_id: userId, name: name || subject, created_at: context.clock.now() };
+    if (await insertLinked(db, row)) {
+      const method = providerTitles[provider];
+      await tellPerson(context, db, userId, { template: "authentication-method-added", method });
+      return { outcome: "linked", back };
+    }
+    const owner = await findLinkedUser(db, provider, subject);
+    if (owner?.id === userId) return { outcome: "linked", back };
+    return owner ? "linked-elsewhere" : "linked-another";
+  });
+}
+
+async function confirm(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
+  if (!isStillHere(context, away)) return "expired";
+  const owner = await findLinkedUser(context.db, away.provider, profile.subject);
+  if (owner?.id !== away.userId) return "not-linked";
+  return { outcome: "confirmed", session: await rotateSession(context, context.db, "confirmed"), back: away.back };
+}
+
+const ends = { "sign-in": signIn, link, confirm };
+
+export const finishProvider: Verb<typeof contract.finishProvider> = async (context, input) => {
+  const query = new URLSearchParams(input.query);
+  const away = await takeAway(context, input, query);
+  if (!away) return { outcome: "failed", why: "expired", purpose: "sign-in", back: "/" };
+  const { purpose, back } = away;
+  const profile = await askProfile(context, away, query);
+  const end = typeof profile === "string" ? profile : await ends[purpose](context, away, profile);
+  return typeof end === "string" ? { outcome: "failed", why: end, purpose, back } : end;
+};

@@ -1,0 +1,41 @@
+// Journeys to other sites and back, for tests: leaving, what the site says, handing it in.
+import { expect } from "vitest";
+import { perform } from "#api/perform.ts";
+import {
+  beginProviderConfirm,
+  beginProviderLink,
+  beginProviderSignIn,
+  finishProvider,
+} from "#features/accounts/contract.ts";
+import type { ProviderName } from "#kernel/provider.ts";
+import type { Context } from "#platform/context.ts";
+import type { Elsewhere, Emulator } from "#tests/provider-emulator.ts";
+
+let people = 1000;
+/** Somebody whom the other sites know and we do not. */
+export function someone(emulator: Emulator, change: Partial<Elsewhere> = {}): Elsewhere {
+  const id = String((people += 1));
+  emulator.person = { id, name: `player-${id}`, email: `player-${id}@example.net`, verified: true, ...change };
+  return emulator.person;
+}
+
+const begins = { "sign-in": beginProviderSignIn, link: beginProviderLink, confirm: beginProviderConfirm };
+type Purpose = keyof typeof begins;
+
+/** Leaves for the site and comes back with what it says, not yet handed in. */
+export async function leave(context: Context, provider: ProviderName, purpose: Purpose = "sign-in") {
+  const { url, flow } = await perform(begins[purpose], context, { provider, back: "/mods" });
+  const response = await fetch(url, { redirect: "manual" });
+  const location = response.headers.get("location") ?? "";
+  expect(location, await response.text()).toMatch(`${context.config.baseUrl}/auth/provider/${provider}/callback?`);
+  return { provider, flow, query: new URL(location).search.slice(1) };
+}
+
+export const journey = async (context: Context, provider: ProviderName, purpose: Purpose = "sign-in") =>
+  perform(finishProvider, context, await leave(context, provider, purpose));
+
+/** What it comes to: the outcome, or why it failed. */
+export async function outcome(work: ReturnType<typeof journey>): Promise<string> {
+  const end = await work;
+  return end.outcome === "failed" ? end.why : end.outcome;
+}

@@ -1,0 +1,153 @@
+// The sites that speak OAuth: where they are, what we ask of them, and how to read what they say of a person.
+import type { ServerMetadata } from "openid-client";
+import { z } from "zod";
+import { profile } from "#features/accounts/providers/profile.ts";
+import type { Profile } from "#features/accounts/providers/profile.ts";
+import type { ProviderName } from "#kernel/provider.ts";
+
+type OAuthName = Exclude<ProviderName, "steam">;
+
+/** What a person may be read from: claims signed by the site, and its API asked as the person. */
+interface Sources {
+  readonly claims: unknown;
+  readonly get: (url: string) => Promise<unknown>;
+}
+
+interface OAuthSite {
+  /** @param url stands for all hosts of the site; null for the public ones */
+  readonly server: (url: string | null) => ServerMetadata;
+  readonly scope: string;
+  /** Added when somebody must prove that they are there: the site asks instead of letting them through. */
+  readonly askAgain: Readonly<Record<string, string>>;
+  /** Whether the site signs claims (OpenID Connect). */
+  readonly signs: boolean;
+  readonly read: (sources: Sources, url: string | null) => Promise<Profile>;
+}
+
+const githubUser = z.object({ id: z.int(), login: z.string() });
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+const github: OAuthSite = {
+  server: (url) => {
+    const web = `${url ?? "https://github.com"}/login/oauth`;
+    return { issuer: web, authorization_endpoint: `${web}/authorize`, token_endpoint: `${web}/access_token` };
+  },
+  scope: "read:user user:email",
+  askAgain: { prompt: "select_account" },
+  signs: false,
+  async read({ get }, url) {
+    const api = url === null ? "https://api.github.com" : `${url}/api/v3`;
+    const { id, login } = githubUser.parse(await get(`${api}/user`));
+    // The public address of the profile need not be verified; the list says which ones are.
+    const emails = githubEmails.parse(await get(`${api}/user/emails`));
+    const email = emails.find(({ primary }) => primary);
+    return profile.parse({
+      subject: String(id),
+      name: login,
+      email: email?.email ?? null,
+      emailVerified: email?.verified ?? false,
+    });
+  },
+};
+
+const discordUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullish(),
+  verified: z.boolean().nullish(),
+});
+
+const discord: OAuthSite = {
+  server: (url) => {
+    const web = url ?? "https://discord.com";
+    const token = `${web}/api/oauth2/token`;
+    return { issuer: web, authorization_endpoint: `${web}/oauth2/authorize`, token_endpoint: token };
+  },
+  scope: "identify email",
+  askAgain: { prompt: "consent" },
+  signs: false,
+  async read({ get }, url) {
+    const user = discordUser.parse(await get(`${url ?? "https://discord.com"}/api/users/@me`));
+    const { id: subject, username: name, email = null, verified } = user;
+    return profile.parse({ subject, name, email, emailVerified: verified ?? false });
+  },
+};
+
+const googleClaims = z.object({
+  sub: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+});
+
+const google: OAuthSite = {
+  server: (url) => ({
+    issuer: url ?? "https://accounts.google.com",
+    authorization_endpoint: `${url ?? "https://accounts.google.com"}/o/oauth2/v2/auth`,
+    token_endpoint: `${url ?? "https://oauth2.googleapis.com"}/token`,
+    jwks_uri: `${url ?? "https://www.googleapis.com"}/oauth2/v3/certs`,
+  }),
+  scope: "openid email profile",
+  askAgain: { prompt: "select_account" },
+  signs: true,
+  async read({ claims }) {
+    const { sub: subject, name, email = null, email_verified: emailVerified = false } = googleClaims.parse(claims);
+    return profile.parse({ subject, name: name ?? email ?? subject, email, emailVerified });
+  },
+};
+
+const microsoftClaims = z.object({
+  sub: z.string(),
+  name: z.string().optional(),
+  preferred_username: z.string().optional(),
+  email: z.string().optional(),
+});
+
+/** Personal accounts only, all of one issuer: in a tenant of their own anybody may claim any name and address. */
+const microsoft: OAuthSite = {
+  server: (url) => {
+    const web = url ?? "https://login.microsoftonline.com";
+    return {
+      issuer: `${web}/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0`,
+      authorization_endpoint: `${web}/consumers/oauth2/v2.0/authorize`,
+      token_endpoint: `${web}/consumers/oauth2/v2.0/token`,
+      jwks_uri: `${web}/consumers/discovery/v2.0/keys`,
+    };
+  },
+  scope: "openid email profile",
+  askAgain: { prompt: "login" },
+  signs: true,
+  async read({ claims }) {
+    const { sub: subject, name, preferred_username: handle, email = null } = microsoftClaims.parse(claims);
+    // Microsoft does not say whether the address was verified.
+    return profile.parse({ subject, name: name ?? handle ?? subject, email, emailVerified: false });
+  },
+};
+
+const gitlabUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string().nullish(),
+  confirmed_at: z.string().nullish(),
+});
+
+const gitlab: OAuthSite = {
+  server: (url) => {
+    const web = url ?? "https://gitlab.com";
+    return {
+      issuer: web,
+      authorization_endpoint: `${web}/oauth/authorize`,
+      token_endpoint: `${web}/oauth/token`,
+    };
+  },
+  scope: "read_user",
+  askAgain: {},
+  signs: false,
+  async read({ get }, url) {
+    const user = gitlabUser.parse(await get(`${url ?? "https://gitlab.com"}/api/v4/user`));
+    const { id, username: name, email = null, confirmed_at: confirmed } = user;
+    return profile.parse({ subject: String(id), name, email, emailVerified: typeof confirmed === "string" });
+  },
+};
+
+export const oauthSites: Readonly<Record<OAuthName, OAuthSite>> = { github, discord, google, microsoft, gitlab };

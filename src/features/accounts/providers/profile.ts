@@ -1,0 +1,16 @@
+// What another site says of a person.
+import { z } from "zod";
+
+/** `subject` never changes and names the person at that site; `email` is theirs only where `emailVerified` is true. */
+export const profile = z.object({
+  subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
+  name: z.string().transform((name) =>
+    name
+      .replaceAll(/\p{C}+/gu, " ")
+      .trim()
+      .slice(0, 100),
+  ),
+  email: z.email().max(254).nullable().catch(null),
+  emailVerified: z.boolean(),
+});
+export type Profile = z.output<typeof profile>;

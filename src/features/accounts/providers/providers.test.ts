@@ -1,0 +1,293 @@
+// Guarantees of signing in through other sites: all six sign up, in and are linked; nothing old or foreign counts.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import {
+  beginProviderConfirm,
+  beginProviderLink,
+  beginProviderSignIn,
+  finishProvider,
+  getNewcomer,
+  getSelf,
+  listLinkedProviders,
+  listProviders,
+  signUpByProvider,
+  unlinkProvider,
+} from "#features/accounts/contract.ts";
+import { findActor } from "#features/accounts/index.ts";
+import type { ProviderName } from "#kernel/provider.ts";
+import { providerNames } from "#kernel/provider.ts";
+import type { Context } from "#platform/context.ts";
+import { startEmulator } from "#tests/provider-emulator.ts";
+import type { Elsewhere, Emulator } from "#tests/provider-emulator.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { at, fresh, refusal } from "#tests/things.ts";
+import { journey, leave, outcome, someone as arrive } from "./journey.fixture.ts";
+
+let emulator: Emulator;
+let site: TestSite;
+beforeAll(async () => {
+  emulator = await startEmulator();
+  site = await startTestSite({ env: emulator.env });
+});
+afterEach(() => emulator.straighten());
+afterAll(async () => {
+  await site.stop();
+  await emulator.stop();
+});
+
+const someone = (change?: Partial<Elsewhere>) => arrive(emulator, change);
+
+async function newcomer(provider: ProviderName, email: string | null = null) {
+  const end = await journey(site.as(null), provider);
+  if (end.outcome !== "unknown") throw new Error(`The person is known: ${end.outcome}`);
+  const { username } = await perform(getNewcomer, site.as(null), { flow: end.flow });
+  return perform(signUpByProvider, site.as(null), { flow: end.flow, username, email });
+}
+
+async function contextOf(session: string): Promise<Context> {
+  const actor = await findActor(site.world, session);
+  if (!actor) throw new Error("The session is not there.");
+  return { ...site.as(null), actor };
+}
+
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = await site.world.db.selectFrom("mails").select("template").where("recipient", "=", email).execute();
+  return rows.map(({ template }) => template);
+}
+
+/** The person has shown that their address is theirs. */
+const confirmed = (person: TestPerson) =>
+  site.world.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
+
+test("the configured sites are listed, with where they send people", async () => {
+  const listed = await perform(listProviders, site.as(null), {});
+  expect(listed.map(({ name }) => name)).toEqual(providerNames);
+  for (const { origin } of listed) expect(origin).toBe(emulator.url);
+});
+
+describe.each(providerNames)("%s", (provider) => {
+  test("signs up, with the name and address that it vouches for, and signs in from then on", async () => {
+    const person = someone();
+    const { session, back } = await newcomer(provider);
+    expect(back).toBe("/mods");
+    expect(session.user.username).toBe(person.name);
+    const self = await perform(getSelf, await contextOf(session.token), {});
+    const vouches = provider !== "steam" && provider !== "microsoft";
+    expect([self.email, self.emailVerified]).toEqual(vouches ? [person.email, true] : [null, false]);
+    const again = await journey(site.as(null), provider);
+    expect(again).toMatchObject({ outcome: "proved", back: "/mods", signIn: { session: { user: session.user } } });
+  });
+
+  test("is linked, tells so by mail, signs in, and is unlinked", async () => {
+    const here = await site.person();
+    await confirmed(here);
+    someone();
+    expect(await outcome(journey(site.as(here), provider, "link"))).toBe("linked");
+    expect(await outcome(journey(site.as(here), provider, "link"))).toBe("linked");
+    const [linked] = await perform(listLinkedProviders, site.as(here), {});
+    expect(linked).toMatchObject({ provider, name: emulator.person.name, configured: true });
+    expect(await journey(site.as(null), provider)).toMatchObject({ signIn: { session: { user: { id: here.id } } } });
+    await perform(unlinkProvider, site.as(here), { provider });
+    expect(await perform(listLinkedProviders, site.as(here), {})).toEqual([]);
+    expect(await outcome(journey(site.as(null), provider))).toBe("unknown");
+    const told = (await mailsTo(`${here.username}@example.com`)).filter((name) => name.startsWith("authentication"));
+    expect(told.toSorted()).toEqual(["authentication-method-added", "authentication-method-removed"]);
+  });
+
+  test("that is refused by the person changes nothing", async () => {
+    someone();
+    emulator.bends.manner = "deny";
+    const left = await perform(beginProviderSignIn, site.as(null), { provider, back: "/" });
+    const { headers } = await fetch(left.url, { redirect: "manual" });
+    const query = new URL(headers.get("location") ?? "").search.slice(1);
+    expect(await outcome(perform(finishProvider, site.as(null), { provider, flow: left.flow, query }))).toBe("denied");
+  });
+
+  test("is not believed twice", async () => {
+    someone();
+    const returned = await leave(site.as(null), provider);
+    expect(await outcome(perform(finishProvider, site.as(null), returned))).toBe("unknown");
+    expect(await outcome(perform(finishProvider, site.as(null), returned))).toBe("expired");
+  });
+
+  test("is not believed in another browser, with another state, after ten minutes, or for another site", async () => {
+    someone();
+    const context = site.as(null);
+    const mine = await leave(context, provider);
+    const theirs = await leave(context, provider);
+    const other = provider === "github" ? "gitlab" : "github";
+    const late = at(context, new Date(Date.now() + 10 * 60_000 + 1000));
+    const finish = (change: object, from = context) => outcome(perform(finishProvider, from, { ...mine, ...change }));
+    expect(await finish({ flow: "" })).toBe("expired");
+    expect(await finish({ flow: theirs.flow })).toBe("expired");
+    expect(await finish({ query: theirs.query })).toBe("expired");
+    expect(await finish({ query: mine.query.replace(/state=[^&]*/, "") })).toBe("expired");
+    expect(await finish({ provider: other })).toBe("expired");
+    expect(await finish({}, late)).toBe("expired");
+    // None of it spoilt the true return.
+    expect(await finish({})).toBe("unknown");
+  });
+
+  test("that breaks, stalls in riddles or floods is refused", async () => {
+    for (const answer of [
+      (response) => response.writeHead(500).end(),
+      (response) => response.writeHead(302, { location: `${emulator.url}/elsewhere` }).end(),
+      (response) => response.writeHead(200, { "content-type": "application/json" }).end("<html>"),
+      (response) => response.writeHead(200, { "content-type": "application/json" }).end("x".repeat(300 * 1024)),
+    ] satisfies Emulator["bends"]["answer"][]) {
+      someone();
+      emulator.bends.answer = answer;
+      expect(await outcome(journey(site.as(null), provider))).toBe("failed");
+    }
+  });
+});
+
+describe("an address", () => {
+  test("that an account here has confirmed does not sign in to it, nor to a new one", async () => {
+    const here = await site.person();
+    await confirmed(here);
+    someone({ email: `${here.username.toUpperCase()}@example.com` });
+    expect(await outcome(journey(site.as(null), "github"))).toBe("email-taken");
+  });
+
+  test("that a site has not verified counts for nothing", async () => {
+    const here = await site.person();
+    await confirmed(here);
+    for (const provider of ["github", "discord", "google", "gitlab"] as const) {
+      someone({ email: `${here.username}@example.com`, verified: false });
+      const { session } = await newcomer(provider);
+      expect(await perform(getSelf, await contextOf(session.token), {})).toMatchObject({ email: null });
+    }
+  });
+
+  test("that the newcomer gives is confirmed by mail", async () => {
+    someone();
+    const email = `${fresh("typed")}@example.net`;
+    const { session } = await newcomer("steam", email);
+    const self = await perform(getSelf, await contextOf(session.token), {});
+    expect(self).toMatchObject({ email, emailVerified: false });
+    expect(await mailsTo(email)).toEqual(["verify-email"]);
+  });
+});
+
+describe("a newcomer", () => {
+  async function come(provider: ProviderName = "github") {
+    const end = await journey(site.as(null), provider);
+    if (end.outcome !== "unknown") throw new Error("The person is known.");
+    return end.flow;
+  }
+  const join = (flow: string, username: string, context = site.as(null)) =>
+    perform(signUpByProvider, context, { flow, username, email: null });
+
+  test("is offered a free name and may take none that is taken", async () => {
+    const here = await site.person();
+    someone({ name: here.username.toUpperCase() });
+    const flow = await come();
+    expect(await perform(getNewcomer, site.as(null), { flow })).toMatchObject({
+      username: `${here.username.toUpperCase()}_2`,
+      email: emulator.person.email,
+      emailVerified: true,
+    });
+    expect((await refusal(join(flow, here.username))).fields).toHaveProperty("username");
+    // The refusal did not end it.
+    expect((await join(flow, fresh("free"))).session.token).toMatch(/^tsa_/);
+  });
+
+  test("joins once, within half an hour", async () => {
+    someone();
+    const [one, other] = [await come(), await come()];
+    const late = at(site.as(null), new Date(Date.now() + 31 * 60_000));
+    await refusal(join(one, fresh("late"), late));
+    const names = [fresh("twin"), fresh("twin")];
+    const tries = await Promise.allSettled([join(other, names[0] ?? ""), join(other, names[1] ?? "")]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await refusal(join(await come().catch(() => "none"), fresh("again")))).kind).toBe("refused");
+  });
+});
+
+describe("linking", () => {
+  test("what signs in to another account is refused, and so is a second one of the same site", async () => {
+    const [one, other] = [await site.person(), await site.person()];
+    const first = someone();
+    expect(await outcome(journey(site.as(one), "discord", "link"))).toBe("linked");
+    expect(await outcome(journey(site.as(other), "discord", "link"))).toBe("linked-elsewhere");
+    someone();
+    expect(await outcome(journey(site.as(one), "discord", "link"))).toBe("linked-another");
+    expect(await perform(listLinkedProviders, site.as(one), {})).toMatchObject([{ name: first.name }]);
+    expect(await perform(listLinkedProviders, site.as(other), {})).toEqual([]);
+  });
+
+  test("asks for a recent proof, and so does unlinking", async () => {
+    const here = await site.person();
+    const later = at(site.as(here), new Date(Date.now() + 61 * 60_000));
+    for (const call of [
+      perform(beginProviderLink, later, { provider: "github", back: "/" }),
+      perform(unlinkProvider, later, { provider: "github" }),
+    ])
+      expect((await refusal(call)).kind).toBe("unconfirmed");
+  });
+
+  test("ends with whoever began it: signed out, or signed in as another, nothing is linked", async () => {
+    const [one, other] = [await site.person(), await site.person()];
+    someone();
+    for (const context of [site.as(null), site.as(other)]) {
+      const returned = await leave(site.as(one), "gitlab", "link");
+      expect(await outcome(perform(finishProvider, context, returned))).toBe("expired");
+    }
+    expect(await outcome(journey(site.as(null), "gitlab"))).toBe("unknown");
+  });
+
+  test("never leaves a person without a way in", async () => {
+    someone();
+    const { session } = await newcomer("github");
+    const context = await contextOf(session.token);
+    const unlink = (provider: ProviderName) => perform(unlinkProvider, context, { provider });
+    expect((await refusal(unlink("github"))).kind).toBe("conflict");
+    expect(await outcome(journey(context, "gitlab", "link"))).toBe("linked");
+    const tries = await Promise.allSettled([unlink("github"), unlink("gitlab")]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await perform(listLinkedProviders, context, {})).toHaveLength(1);
+  });
+});
+
+test("a second factor is asked for after the other site", async () => {
+  someone();
+  const { session } = await newcomer("google");
+  await site.world.db
+    .insertInto("totp_factors")
+    .values({ user_id: session.user.id, secret: "A".repeat(32) })
+    .execute();
+  const end = await journey(site.as(null), "google");
+  expect(end).toMatchObject({ outcome: "proved", signIn: { outcome: "second-factor", methods: ["code"] } });
+  expect(JSON.stringify(end)).not.toContain("tsa_");
+});
+
+describe("proving again who one is", () => {
+  test("works with a linked account, whenever the last proof was, and renews the session", async () => {
+    someone();
+    const { session } = await newcomer("microsoft");
+    const later = at(await contextOf(session.token), new Date(Date.now() + 2 * 60 * 60_000));
+    const end = await journey(later, "microsoft", "confirm");
+    if (end.outcome !== "confirmed") throw new Error(end.outcome);
+    expect(await findActor(site.world, session.token)).toBeNull();
+    const renewed = await contextOf(end.session.token);
+    expect(renewed.actor).toMatchObject({ credential: { confirmedAt: later.clock.now() } });
+  });
+
+  test("asks the site to ask", async () => {
+    const here = await site.person();
+    const { url } = await perform(beginProviderConfirm, site.as(here), { provider: "microsoft", back: "/" });
+    expect(new URL(url).searchParams.get("prompt")).toBe("login");
+  });
+
+  test("counts only with one's own linked account", async () => {
+    const here = await site.person();
+    someone();
+    expect(await outcome(journey(site.as(here), "steam", "confirm"))).toBe("not-linked");
+    await newcomer("steam");
+    expect(await outcome(journey(site.as(here), "steam", "confirm"))).toBe("not-linked");
+    const returned = await leave(site.as(here), "steam", "confirm");
+    expect(await outcome(perform(finishProvider, site.as(null), returned))).toBe("expired");
+  });
+});

@@ -1,0 +1,99 @@
+// Signs in at Steam, which speaks OpenID 2.0: the address to send people to, and what their return proves.
+import { z } from "zod";
+import { askSite } from "#features/accounts/providers/ask-site.ts";
+import type { Handshake } from "#features/accounts/providers/handshake.ts";
+import { profile } from "#features/accounts/providers/profile.ts";
+import type { Profile } from "#features/accounts/providers/profile.ts";
+import type { SteamSettings } from "#platform/config-providers.ts";
+
+const version = "http://specs.openid.net/auth/2.0";
+const anyone = `${version}/identifier_select`;
+/** What the signature must cover for the answer to mean anything (OpenID 2.0, section 10.1). */
+const mustSign = ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
+const nonceLivesMs = 5 * 60 * 1000;
+
+const endpointOf = (settings: SteamSettings) => `${settings.url ?? "https://steamcommunity.com"}/openid/login`;
+
+/** Steam has no state of its own; ours travels in the address that it sends people back to. */
+const returnTo = ({ callback, state }: Handshake) => `${callback}?${new URLSearchParams({ state })}`;
+
+export function steamAddress(settings: SteamSettings, handshake: Handshake): URL {
+  const url = new URL(endpointOf(settings));
+  url.search = new URLSearchParams({
+    "openid.ns": version,
+    "openid.mode": "checkid_setup",
+    "openid.identity": anyone,
+    "openid.claimed_id": anyone,
+    "openid.return_to": returnTo(handshake),
+    "openid.realm": new URL(handshake.callback).origin,
+  }).toString();
+  return url;
+}
+
+function demand(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`Steam's answer does not hold: ${what}.`);
+}
+
+/** The id of the person whom Steam's answer names, before Steam itself is asked whether it gave that answer. */
+function readAnswer(settings: SteamSettings, handshake: Handshake, query: URLSearchParams, now: Date): string {
+  const names = [...query.keys()];
+  demand(new Set(names).size === names.length, "a field stands in it twice");
+  const field = (name: string) => query.get(`openid.${name}`) ?? "";
+  demand(field("ns") === version && field("mode") === "id_res", "it is no positive assertion");
+  demand(field("op_endpoint") === endpointOf(settings), "it comes from another endpoint");
+  demand(field("return_to") === returnTo(handshake), "it was meant for another address");
+  const signed = field("signed").split(",");
+  demand(
+    mustSign.every((name) => signed.includes(name)),
+    "the signature does not cover it",
+  );
+  const given = Date.parse(field("response_nonce").slice(0, 20));
+  demand(Math.abs(now.getTime() - given) <= nonceLivesMs, "it is too old");
+  const claimed = field("claimed_id");
+  demand(claimed === field("identity"), "it names two people");
+  const start = endpointOf(settings).replace(/login$/, "id/");
+  const id = claimed.startsWith(start) ? claimed.slice(start.length) : "";
+  demand(/^7656119\d{10}$/.test(id), "its person is none of Steam's");
+  return id;
+}
+
+/** Steam says whether it signed these fields; it says so once. */
+async function confirmAnswer(settings: SteamSettings, query: URLSearchParams): Promise<void> {
+  const body = new URLSearchParams([...query].filter(([name]) => name.startsWith("openid.")));
+  body.set("openid.mode", "check_authentication");
+  const response = await askSite(endpointOf(settings), { method: "POST", body });
+  const lines = response.status === 200 ? (await response.text()).split("\n") : [];
+  demand(lines.includes("is_valid:true") && lines.includes(`ns:${version}`), "Steam did not sign it");
+}
+
+const summaries = z.object({
+  response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }),
+});
+
+/** What the person calls themselves; their number when Steam does not say. */
+async function nameOf(settings: SteamSettings, id: string): Promise<string> {
+  if (settings.apiKey === null) return id;
+  const api = `${settings.url ?? "https://api.steampowered.com"}/ISteamUser/GetPlayerSummaries/v2/`;
+  const response = await askSite(`${api}?${new URLSearchParams({ key: settings.apiKey, steamids: id })}`);
+  if (response.status !== 200) return id;
+  const { data } = summaries.safeParse(await response.json());
+  return data?.response.players.find(({ steamid }) => steamid === id)?.personaname ?? id;
+}
+
+/**
+ * Who came back; throws when Steam's answer does not prove it.
+ * @param useNonce remembers a text until the time and says whether it was new
+ */
+export async function steamProfile(
+  settings: SteamSettings,
+  handshake: Handshake,
+  query: URLSearchParams,
+  now: Date,
+  useNonce: (nonce: string, until: Date) => Promise<boolean>,
+): Promise<Profile> {
+  const subject = readAnswer(settings, handshake, query, now);
+  const nonce = `${endpointOf(settings)} ${query.get("openid.response_nonce")}`;
+  demand(await useNonce(nonce, new Date(now.getTime() + 2 * nonceLivesMs)), "it was used before");
+  await confirmAnswer(settings, query);
+  return profile.parse({ subject, name: await nameOf(settings, subject), email: null, emailVerified: false });
+}

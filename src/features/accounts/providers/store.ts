@@ -1,0 +1,61 @@
+// The tables of accounts at other sites and of what such sites said that counts only once.
+import { sql } from "kysely";
+import { hashSecret } from "#features/accounts/sessions/secret.ts";
+import type { UserId } from "#kernel/id.ts";
+import type { ProviderName } from "#kernel/provider.ts";
+import type { Db } from "#platform/database/open.ts";
+
+export interface LinkedRow {
+  provider: ProviderName;
+  /** The id of the account there. */
+  subject: string;
+  name: string;
+  created_at: Date;
+}
+
+/** Whose account the person at that site signs in to. */
+export async function findLinkedUser(
+  db: Db,
+  provider: ProviderName,
+  subject: string,
+): Promise<{ id: UserId; username: string } | undefined> {
+  const { rows } = await sql<{ id: UserId; username: string }>`
+    select u.id, u.username from linked_accounts l join users u on u.id = l.user_id
+    where l.provider = ${provider} and l.subject = ${subject}`.execute(db);
+  return rows[0];
+}
+
+export async function listLinked(db: Db, userId: string): Promise<LinkedRow[]> {
+  const { rows } = await sql<LinkedRow>`
+    select provider, subject, name, created_at from linked_accounts where user_id = ${userId} order by created_at, provider`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Links an account; false when it, or another of the same site, is linked already. */
+export async function insertLinked(
+  db: Db,
+  row: { provider: ProviderName; subject: string; user_id: string; name: string; created_at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into linked_accounts (provider, subject, user_id, name, created_at)
+    values (${row.provider}, ${row.subject}, ${row.user_id}, ${row.name}, ${row.created_at})
+    on conflict do nothing returning subject`.execute(db);
+  return rows.length > 0;
+}
+
+/** Says whether there was one. */
+export async function deleteLinked(db: Db, userId: string, provider: ProviderName): Promise<boolean> {
+  const { rows } = await sql`
+    delete from linked_accounts where user_id = ${userId} and provider = ${provider} returning subject`.execute(db);
+  return rows.length > 0;
+}
+
+/** Remembers until then what counts only once; false when it was remembered already. */
+export async function useOnce(db: Db, text: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into used_proofs (proof_hash, expires_at) values (${hashSecret(text)}, ${until})
+    on conflict do nothing returning proof_hash`.execute(db);
+  return rows.length > 0;
+}

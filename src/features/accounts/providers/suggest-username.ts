@@ -1,0 +1,18 @@
+// Makes a username of what somebody is called elsewhere.
+
+/** As close as our rules come (letters, digits, dot, dash, underscore; 39 at most); "" when nothing is left. */
+export function cleanUsername(name: string): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
+  const kept = plain.replaceAll(/[^a-zA-Z0-9._-]+/g, "_").replaceAll(/_{2,}/g, "_");
+  return kept
+    .replace(/^[._-]+/, "")
+    .slice(0, 39)
+    .replace(/[._-]+$/, "");
+}
+
+/** What to offer in turn until one is free. */
+export function usernamesLike(name: string): string[] {
+  const clean = cleanUsername(name);
+  if (clean === "") return [];
+  return [clean, ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${clean.slice(0, 37)}_${number}`)];
+}
