@@ -1,0 +1,56 @@
+// Talks to the browser about passkeys; what that needs is loaded when it is first used.
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+
+/** Why there is no answer: the person did not go through with it, the browser cannot, it was made before, no network. */
+export type PasskeyFailure = "cancelled" | "unable" | "there" | "unreached";
+export type PasskeyResult = { readonly answer: object } | { readonly failure: PasskeyFailure };
+
+async function ask(path: string): Promise<{ flow: string; options: unknown }> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  if (!response.ok) throw new TypeError(`${path} answered ${response.status}.`);
+  return (await response.json()) as { flow: string; options: unknown };
+}
+
+const failures: Readonly<Record<string, PasskeyFailure>> = {
+  NotAllowedError: "cancelled",
+  AbortError: "cancelled",
+  InvalidStateError: "there",
+  TypeError: "unreached",
+};
+
+function failureOf(error: unknown): PasskeyFailure {
+  return (error instanceof Error && failures[error.name]) || "unable";
+}
+
+const load = () => import("@simplewebauthn/browser");
+
+/** Asks for a passkey of the person's. @param autofill among what the browser offers in the field for the name */
+export async function usePasskeyOnce(autofill = false): Promise<PasskeyResult> {
+  if (!("PublicKeyCredential" in window)) return { failure: "unable" };
+  try {
+    const { startAuthentication, browserSupportsWebAuthnAutofill } = await load();
+    if (autofill && !(await browserSupportsWebAuthnAutofill())) return { failure: "unable" };
+    const { flow, options } = await ask("/api/auth/passkey/begin");
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    return { answer: { flow, response: await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }) } };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** Makes a passkey for the signed-in person. */
+export async function makePasskey(): Promise<PasskeyResult> {
+  if (!("PublicKeyCredential" in window)) return { failure: "unable" };
+  try {
+    const { startRegistration } = await load();
+    const { flow, options } = await ask("/api/passkeys/begin");
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+    return { answer: { flow, response: await startRegistration({ optionsJSON }) } };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}

@@ -1,0 +1,5 @@
+// Words of signing in through other sites.
+import providers from "#locales/en-US/providers.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(providers);

@@ -1,0 +1,105 @@
+// Who comes from another site and has no account here yet chooses a username.
+import { Form, redirect, useNavigation } from "react-router";
+import { getNewcomer, signUpByProvider } from "#features/accounts/contract.ts";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useText as useAuthText } from "#web/i18n/auth.ts";
+import { useText } from "#web/i18n/providers.ts";
+import { attempt, from } from "#web/lib/context.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import type { Route } from "./+types/provider-new.ts";
+import styles from "./auth.module.css";
+import { flowIn, forgetFlow } from "./provider-cookie.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, viewer } = from(context);
+  const newcomer = await attempt({}, () => call(getNewcomer, { flow: flowIn(context, request) }));
+  if (!("username" in newcomer)) throw redirect(viewer === null ? "/auth/sign-in" : "/");
+  return newcomer;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  return keepForm(form, async () => {
+    const { session, back } = await call(signUpByProvider, {
+      flow: flowIn(context, request),
+      username: textIn(form, "username"),
+      email: textIn(form, "email").trim() || null,
+      subscribe: form.has("subscribe"),
+    });
+    const headers = forgetFlow(context, keepSession(context, session));
+    return redirect(`/auth/welcome?${new URLSearchParams({ redirect: back })}`, { headers });
+  });
+}
+
+type Newcomer = Route.ComponentProps["loaderData"];
+
+function Email(props: { newcomer: Newcomer; typed: string | undefined; error: string | undefined }) {
+  const t = useText();
+  const { email, emailVerified, title: name } = props.newcomer;
+  if (email !== null && emailVerified) return <p>{t("providers.new.email.confirmed", { email, name })}</p>;
+  return (
+    <TextInput
+      label={t("providers.new.email")}
+      name="email"
+      type="email"
+      help={t("providers.new.email.help")}
+      defaultValue={props.typed ?? email ?? ""}
+      error={props.error}
+      autoComplete="email"
+      maxLength={254}
+    />
+  );
+}
+
+export default function NewcomerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const auth = useAuthText();
+  const refused = refusedIn(actionData);
+  const busy = useNavigation().formAction?.startsWith("/auth/provider/new") ?? false;
+  const { title: name, name: person, username, back } = loaderData;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("providers.new.title")} hidden />
+      <h1>{t("providers.new.title")}</h1>
+      <p>{person === "" ? t("providers.new.says.nameless", { name }) : t("providers.new.says", { name, person })}</p>
+      <FormAnswer answer={actionData} />
+      <Form method="post" className={styles.form}>
+        <TextInput
+          label={auth("auth.username")}
+          name="username"
+          help={auth("auth.username.help")}
+          defaultValue={refused?.values.username ?? username}
+          error={refused?.fields.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={39}
+          pattern="[a-zA-Z0-9._\-]+"
+          title={auth("auth.username.help")}
+          required
+        />
+        <Email newcomer={loaderData} typed={refused?.values.email} error={refused?.fields.email} />
+        <Checkbox
+          name="subscribe"
+          label={auth("auth.subscribe")}
+          defaultChecked={refused?.values.subscribe !== undefined}
+        />
+        <p className={styles.small}>{auth("auth.terms")}</p>
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {auth("auth.sign-up.do")}
+        </Button>
+      </Form>
+      <p>
+        {t("providers.new.have")}{" "}
+        <A href={`/auth/sign-in?${new URLSearchParams({ redirect: back })}`}>{t("providers.new.link", { name })}</A>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// Sends a person to another site; the page itself only leads to signing in.
+import { redirect } from "react-router";
+import { beginProviderConfirm, beginProviderLink, beginProviderSignIn } from "#features/accounts/contract.ts";
+import type { ProviderName } from "#kernel/provider.ts";
+import { from } from "#web/lib/context.ts";
+import { returnAddress } from "#web/lib/return-address.ts";
+import type { Route } from "./+types/provider.ts";
+import { keepFlow } from "./provider-cookie.ts";
+
+export function loader(): never {
+  throw redirect("/auth/sign-in");
+}
+
+const begins = { link: beginProviderLink, confirm: beginProviderConfirm, "sign-in": beginProviderSignIn };
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  const asked = form.get("purpose");
+  const purpose = asked === "link" || asked === "confirm" ? asked : "sign-in";
+  const back = purpose === "link" ? "/settings/account/providers" : returnAddress(form.get("redirect"));
+  const { url, flow } = await call(begins[purpose], { provider: params.name as ProviderName, back });
+  return redirect(url, { status: 303, headers: keepFlow(context, flow, 10) });
+}
+
+export default function Provider() {
+  return null;
+}
