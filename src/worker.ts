@@ -65,7 +65,12 @@ export async function startWork(world: World, database: Database): Promise<Worki
     context: world,
     jobs: [collect, erase, forget, forgetLimits, deliverMails(mailer)],
     listeners: { "account.reset-asked": [sendReset] },
-    schedules: { [collect.name]: "17 3 * * *", [erase.name]: "7 * * * *", [forget.name]: "47 3 * * *", [forgetLimits.name]: "*/10 * * * *" },
+    schedules: {
+      [collect.name]: "17 3 * * *",
+      [erase.name]: "7 * * * *",
+      [forget.name]: "47 3 * * *",
+      [forgetLimits.name]: "*/10 * * * *",
+    },
     log: world.log,
   });
   let adding: Promise<unknown> = Promise.resolve();

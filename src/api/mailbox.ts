@@ -5,16 +5,50 @@ import { everyAnswer } from "#api/headers.ts";
 import { isAdmin } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
+import { escapeHtml } from "#platform/mail/escape-html.ts";
 import type { MailRow } from "#platform/mail/store.ts";
 import { listMails } from "#platform/mail/store.ts";
 
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const style = `
+:root { color-scheme: light dark; font: 15px/22px system-ui, sans-serif; }
+body { max-width: 64rem; margin: 0 auto; padding: 24px 16px; overflow-wrap: anywhere; }
+h1 { font-size: 28px; line-height: 34px; margin: 0 0 4px; }
+h2 { font-size: 15px; margin: 16px 0 4px; }
+p { margin: 0 0 16px; }
+details { border: 1px solid #857f93; border-radius: 10px; margin: 0 0 8px; padding: 0 16px; }
+details[open] { padding-bottom: 16px; }
+summary { cursor: pointer; padding: 12px 0; }
+iframe { width: 100%; height: 40rem; border: 1px solid #857f93; border-radius: 6px; background: Canvas; }
+pre { white-space: pre-wrap; margin: 0; font: 13px/18px ui-monospace, monospace; }
+ul { margin: 0; padding: 0 0 0 20px; }
+:focus-visible { outline: 2px solid #0b6fa4; outline-offset: 2px; }
+`;
+
+/** Links of the text, as they stand there on lines of their own. */
+function linksOf(text: string): string[] {
+  return [...new Set(text.match(/^https?:\/\/\S+$/gm) ?? [])];
 }
 
-function show(mail: MailRow): string {
-  return `<article><h2>${escape(mail.subject)}</h2>
-<p>To ${escape(mail.recipient)}, ${mail.created_at.toISOString()}</p>${mail.html}</article>`;
+function stateOf({ sent_at, failed_at, failure }: MailRow): string {
+  if (sent_at) return `sent ${sent_at.toISOString()}`;
+  if (failed_at) return `given up: ${failure ?? "no reason known"}`;
+  return failure ? `waiting to be tried again: ${failure}` : "not sent";
+}
+
+function show(mail: MailRow, newest: boolean): string {
+  const subject = escapeHtml(mail.subject);
+  const links = linksOf(mail.text).map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`);
+  const content = `<h2>Links</h2>
+<ul>${links.join("\n")}</ul>
+<h2>As HTML</h2>
+<iframe sandbox loading="lazy" title="${subject}" srcdoc="${escapeHtml(mail.html)}"></iframe>
+<h2>As text</h2>
+<pre>${escapeHtml(mail.text)}</pre>`;
+  return `<details${newest ? " open" : ""}>
+<summary><strong>${subject}</strong> to ${escapeHtml(mail.recipient)}, <time>${mail.created_at.toISOString()}</time></summary>
+<p>${escapeHtml(`${mail.template}, ${mail.locale}, ${stateOf(mail)}`)}</p>
+${mail.sent_at ? "<p>What was sent is not kept.</p>" : content}
+</details>`;
 }
 
 /** Asked by a browser on this machine itself: no proxy stands between, and the address names no other host. */
@@ -26,20 +60,33 @@ function isThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
   return here && !passedOn && ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
 }
 
+function page(mails: readonly MailRow[], sends: boolean): string {
+  const says = sends
+    ? "The newest mails. They are sent through the mail server of SMTP_URL."
+    : "The newest mails. None is sent: set SMTP_URL to a mail server for that.";
+  const list = mails.map((mail, place) => show(mail, place === 0)).join("\n") || "<p>No mail yet.</p>";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox</title><style>${style}</style></head>
+<body><main><h1>Mailbox</h1><p>${says}</p>
+${list}
+</main></body></html>`;
+}
+
 /** Admins see every mail; on a demo site anyone on the machine itself does, so that sign-up can be finished. */
 export function mountMailbox(app: FastifyInstance, world: World): void {
   app.get("/dev/mail", async (request, reply) => {
     const { actor } = await contextOfPage(world, request);
     const local = world.config.demo && isThisMachine(request);
     if (!isAdmin(actor) && !local) throw missing("Page");
-    const mails = await listMails(world.db, 50);
-    const body = mails.length > 0 ? mails.map(show).join("\n") : "<p>No mail yet.</p>";
     reply.headers({
       ...everyAnswer,
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      // What a mail holds runs nothing and loads nothing: its frame has this policy too.
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
       "cache-control": "no-store",
     });
-    return reply.send(`<!doctype html><html lang="en"><title>Mailbox</title><h1>Mailbox</h1>${body}</html>`);
+    return reply.send(page(await listMails(world.db, 50), world.config.smtpUrl !== null));
   });
 }

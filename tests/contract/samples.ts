@@ -186,6 +186,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     unknown: { token: "00000000" },
   },
   "tokens.revoke": { input: (_, { token }) => ({ token }), unknown: { token: "00000000" } },
+  "mails.previews": {
+    input: () => ({ template: "password-changed", locale: "de" }),
+    bad: [{ template: "x".repeat(65) }, "template"],
+    unknown: { template: "no-such-mail" },
+  },
   "members.of-team": {
     input: ({ teamId }) => ({ team: teamId }),
     bad: [{ team: "x".repeat(65) }, "team"],

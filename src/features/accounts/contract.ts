@@ -6,6 +6,7 @@ export * from "#features/accounts/captcha/contract.ts";
 export * from "#features/accounts/passwords/contract.ts";
 export * from "#features/accounts/erasure/contract.ts";
 export * from "#features/accounts/export/contract.ts";
+export * from "#features/accounts/emails/contract.ts";
 export * from "#features/accounts/profiles/contract.ts";
 export * from "#features/accounts/providers/contract.ts";
 export * from "#features/accounts/recovery/contract.ts";

@@ -1,5 +1,6 @@
 // The door of the accounts feature.
 import * as contract from "#features/accounts/contract.ts";
+import * as emails from "#features/accounts/emails/preview-mails.ts";
 import * as editing from "#features/accounts/profiles/edit-user.ts";
 import * as reading from "#features/accounts/profiles/get-users.ts";
 import * as providersBegun from "#features/accounts/providers/begin-provider.ts";
@@ -45,6 +46,7 @@ export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 export { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 
 export const accountOperations = [
+  implement(contract.mailPreviews, emails.mailPreviews),
   implement(contract.listProviders, providersListed.listProviders),
   implement(contract.listLinkedProviders, providersListed.listLinkedProviders),
   implement(contract.unlinkProvider, providersListed.unlinkProvider),

@@ -53,8 +53,10 @@ export async function claimMail(db: Db, id: number, attempt: number): Promise<Ma
   return rows[0];
 }
 
+/** What was sent is not kept: its links open accounts for as long as they work. */
 export async function markSent(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update mails set sent_at = ${at}, failure = null where id = ${id}`.execute(db);
+  await sql`
+    update mails set sent_at = ${at}, failure = null, body_text = '', body_html = '' where id = ${id}`.execute(db);
 }
 
 /** @param givenUpAt null when it is tried again */

@@ -1,0 +1,29 @@
+// Looking at the mails that the site writes.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+
+export const mailPreviews = operation({
+  name: "mails.previews",
+  method: "GET",
+  path: "/api/pages/mails",
+  says: "Every mail about accounts with made-up values, one of them as it is sent; staff only.",
+  needs: "session",
+  siteOnly: true,
+  input: z.object({
+    /** The first one unless said. */
+    template: z.string().max(64).optional(),
+    locale: z.string().max(35).default("en-US"),
+  }),
+  output: z.object({
+    locales: z.array(z.string()),
+    mails: z.array(z.object({ template: z.string(), subject: z.string() })),
+    shown: z.object({
+      template: z.string(),
+      locale: z.string(),
+      subject: z.string(),
+      from: z.string(),
+      html: z.string(),
+      text: z.string(),
+    }),
+  }),
+});

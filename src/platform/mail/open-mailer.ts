@@ -1,0 +1,61 @@
+// Hands mails to a mail server over SMTP.
+import { createTransport } from "nodemailer";
+import type { Config } from "#platform/config.ts";
+import { isAddress } from "./address.ts";
+import type { Mail } from "./store.ts";
+
+/**
+ * What became of a mail: taken, refused for good, or to be tried again. `says` is the server's answer, which may hold
+ * anything: it is kept beside the mail and not logged.
+ */
+export type Delivery = { readonly outcome: "sent" } | { readonly outcome: "refused" | "later"; readonly says: string };
+
+export interface Mailer {
+  /** @param messageId the same at every attempt, so that mail programs show a mail once that was taken twice */
+  send(mail: Mail, messageId: string): Promise<Delivery>;
+  close(): void;
+}
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
+
+/** Connects when the first mail is sent, and keeps few connections open for those that follow. */
+export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Mailer | null {
+  if (smtpUrl === null) return null;
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...timeouts });
+  return {
+    async send(mail, messageId) {
+      if (!isAddress(mail.recipient)) return { outcome: "refused", says: "The address is not one address in ASCII." };
+      try {
+        await transport.sendMail({
+          from: { name: mailFrom.name, address: mailFrom.address },
+          to: { name: "", address: mail.recipient },
+          envelope: { from: mailFrom.address, to: [mail.recipient] },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId,
+          headers: { "Auto-Submitted": "auto-generated" },
+          xMailer: false,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { outcome: "sent" };
+      } catch (error) {
+        return judge(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * A mail server that refuses the recipient or the mail for good (5xx) is not asked again. What it has against us (our
+ * sign-in, our address) is for the operator to mend, and is tried again like a broken connection.
+ */
+function judge(error: unknown): Delivery {
+  if (!(error instanceof Error)) return { outcome: "later", says: "The mail could not be sent." };
+  const { code, command, response, responseCode } = error as Error & Partial<Record<string, unknown>>;
+  const refused = Number(responseCode) >= 500 && (command === "RCPT TO" || command === "DATA");
+  const says = [command, response ?? code ?? error.message].filter((part) => typeof part === "string").join(": ");
+  return { outcome: refused ? "refused" : "later", says };
+}
