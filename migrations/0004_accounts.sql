@@ -20,14 +20,14 @@ alter table users
 create index users_skeleton on users (skeleton);
 create index users_erase_at on users (erase_at) where erase_at is not null;
 
--- Names that were given up: they lead to the account and nobody else may take them for a while.
+-- Names that were given up, each time: the last to give one up is who it leads to, and nobody else may take it for a while.
 create table former_usernames (
   username text not null check (username ~ '^[a-zA-Z0-9._-]{1,39}$'),
   user_id text not null references users (id) on delete cascade,
   given_up_at timestamptz not null default now(),
   reserved_until timestamptz not null
 );
-create unique index former_usernames_username on former_usernames (lower(username));
+create index former_usernames_username on former_usernames (lower(username), given_up_at);
 create index former_usernames_user on former_usernames (user_id);
 
 -- Mail ------------------------------------------------------------------------------------------

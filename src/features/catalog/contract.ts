@@ -1,5 +1,6 @@
 // The catalogue's operations and shapes, gathered for other parts.
 export * from "#features/catalog/downloads/contract.ts";
+export * from "#features/catalog/erasure/contract.ts";
 export * from "#features/catalog/gallery/contract.ts";
 export * from "#features/catalog/pages/contract.ts";
 export * from "#features/catalog/projects/contract.ts";

@@ -1,6 +1,7 @@
 // The door of the catalogue.
 import * as contract from "#features/catalog/contract.ts";
 import { locateFile } from "#features/catalog/downloads/locate-file.ts";
+import { foreseeErasure } from "#features/catalog/erasure/foresee-erasure.ts";
 import * as gallery from "#features/catalog/gallery/change-gallery.ts";
 import * as checklist from "#features/catalog/pages/checklist.ts";
 import * as lists from "#features/catalog/pages/list-pages.ts";
@@ -28,6 +29,8 @@ export { addUpDownloads, countDownload, findFile, forgetDownloads } from "#featu
 export type { DownloadRow } from "#features/catalog/downloads/store.ts";
 export { keepGalleryImage, readGalleryImage } from "#features/catalog/gallery/change-gallery.ts";
 export { keepProjectIcon, readProjectIcon } from "#features/catalog/projects/set-icon.ts";
+export { exportCatalog } from "#features/catalog/erasure/export-catalog.ts";
+export { releaseEverything } from "#features/catalog/erasure/release-projects.ts";
 export { contentTypeOf } from "#features/catalog/files/content-type.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";
 export type { SideType } from "#features/catalog/projects/side-types.ts";
@@ -47,6 +50,7 @@ export const catalogOperations = [
   implement(contract.reviewProject, reviewProject),
   implement(contract.checkProject, projects.checkProject),
   implement(contract.listProjectMembers, listProjectMembers),
+  implement(contract.foreseeErasure, foreseeErasure),
   implement(contract.listUserProjects, projects.listUserProjects),
   implement(contract.setProjectIcon, icon.setProjectIcon),
   implement(contract.removeProjectIcon, icon.removeProjectIcon),

@@ -5,6 +5,9 @@ import { getOrganization } from "#features/teams/contract.ts";
 import * as members from "#features/teams/members/list-members.ts";
 import * as organizations from "#features/teams/organizations/get-organization.ts";
 
+export { passTeam, planOrganizations, releaseOrganizations } from "#features/teams/erasure/release-teams.ts";
+export { exportTeams } from "#features/teams/erasure/export-teams.ts";
+export { deleteOrganizations, heirsOf, removeMember } from "#features/teams/erasure/store.ts";
 export { allProjectPermissions } from "#features/teams/members/contract.ts";
 export type { ProjectPermission } from "#features/teams/members/contract.ts";
 export { presentMembers } from "#features/teams/members/present-members.ts";

@@ -131,6 +131,44 @@ describe("icons", () => {
     expect(isTopBlue).toBe(topDown);
   });
 
+  test("are cut where the square says, upright, in every frame, without the camera's notes", async () => {
+    const blue = { create: { width: 20, height: 20, channels: 3, background: "#0000ff" } } as const;
+    const photo = plain(60, 30).composite([{ input: blue, left: 40, top: 0 }]);
+    const noted = await photo
+      .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+      .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    // Turned upright it is 30 wide and 60 high, and what was right above is right below.
+    const { large } = await makeIcon(noted, { left: 10, top: 40, size: 20 });
+    const { dominant } = await sharp(large).stats();
+    expect(dominant.b - dominant.r).toBeGreaterThan(200);
+    const metadata = await sharp(large).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+    const moving = await makeIcon(await makeMovingGif(), { left: 5, top: 5, size: 20 });
+    expect(await sharp(moving.large, { animated: true }).metadata()).toMatchObject({
+      pages: 3,
+      width: 192,
+      pageHeight: 192,
+    });
+    const wide = await plain(30, 20).png().toBuffer();
+    for (const square of [
+      { left: 11, top: 0, size: 20 },
+      { left: 0, top: 1, size: 20 },
+      { left: 0, top: 0, size: 0 },
+    ])
+      await expect(makeIcon(wide, square)).rejects.toMatchObject({ fields: { size: expect.any(String) } });
+  });
+
+  test("of more than 300 frames are refused, however small", async () => {
+    const frames = Buffer.alloc(301 * 3);
+    for (let i = 0; i < frames.length; i += 1) frames[i] = (i * 37) % 256;
+    const many = await sharp(frames, { raw: { width: 1, height: 301, channels: 3, pageHeight: 1 } })
+      .gif({ delay: Array.from({ length: 301 }, () => 50) })
+      .toBuffer();
+    await expect(makeIcon(many)).rejects.toMatchObject({ fields: { image: expect.stringContaining("300 frames") } });
+  });
+
   test("of more than 262,144 bytes are refused", async () => {
     await expect(makeIcon(Buffer.alloc(262_145))).rejects.toMatchObject({ kind: "tooLarge" });
   });

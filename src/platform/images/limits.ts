@@ -2,6 +2,10 @@
 
 /** Bytes of an icon of a project, organization, collection, app or person. */
 export const iconLimit = 262_144;
+/** Most pixels of an icon, all frames counted: far more than it can show. */
+export const iconPixels = 25_000_000;
+/** Most frames of an icon: each becomes as large as the icon is shown, however small it was. */
+export const iconFrames = 300;
 /** Bytes of a gallery picture. */
 export const galleryLimit = 5 * 1024 * 1024;
 /** Most pixels of one image, all frames of an animation counted: what decoding may cost in memory is four bytes of each. */

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { invalid } from "#kernel/problem.ts";
-import { galleryLimit, iconLimit, imageKinds, maximumPixels } from "./limits.ts";
+import { galleryLimit, iconFrames, iconLimit, iconPixels, imageKinds, maximumPixels } from "./limits.ts";
 import { type ImageFacts, openImage, readImage } from "./read-image.ts";
 import { makeQueue } from "./take-turns.ts";
 
@@ -38,6 +38,13 @@ export interface GalleryImage extends Looks {
   readonly thumbHeight: number;
 }
 
+/** A square of the upright image, in its pixels. */
+export interface Square {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+}
+
 async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
   const { data, info } = await openImage(bytes, facts, false)
     .resize(100, 100, { fit: "inside" })
@@ -55,10 +62,12 @@ async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
   };
 }
 
-function square(bytes: Buffer, facts: ImageFacts, size: number): Promise<Buffer> {
+function square(bytes: Buffer, facts: ImageFacts, size: number, part: Square | undefined): Promise<Buffer> {
   // Small pixel art is drawn larger with its edges kept.
-  const kernel = Math.max(facts.width, facts.height) < size ? "nearest" : "lanczos3";
-  return openImage(bytes, facts, true)
+  const kernel = (part?.size ?? Math.max(facts.width, facts.height)) < size ? "nearest" : "lanczos3";
+  const image = openImage(bytes, facts, true);
+  const cut = part ? image.extract({ left: part.left, top: part.top, width: part.size, height: part.size }) : image;
+  return cut
     .resize(size, size, { fit: "cover", kernel })
     .webp({ quality: 80, effort: 2 })
     .timeout({ seconds: secondsAllowed })
@@ -83,13 +92,23 @@ async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An icon (at most 262,144 bytes) in both sizes, cut to a square. Throws Problems as readImage does, or `unavailable`. */
-export async function makeIcon(bytes: Buffer): Promise<Icon> {
-  const facts = await readImage(bytes, { maxBytes: iconLimit, maxPixels: maximumPixels, kinds: imageKinds });
+function demandInside({ width, height }: ImageFacts, { left, top, size }: Square): void {
+  if (size > 0 && left + size <= width && top + size <= height) return;
+  throw invalid("size", `The square must lie inside the image, which has ${width} × ${height} pixels.`);
+}
+
+/**
+ * An icon (at most 262,144 bytes) in both sizes, cut to the square or to the middle one. Throws Problems as readImage
+ * does, or `unavailable`.
+ */
+export async function makeIcon(bytes: Buffer, part?: Square): Promise<Icon> {
+  const limits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };
+  const facts = await readImage(bytes, limits);
+  if (part) demandInside(facts, part);
   return takeTurns(() =>
     orDamaged(async () => ({
-      large: await square(bytes, facts, 192),
-      small: await square(bytes, facts, 96),
+      large: await square(bytes, facts, 192, part),
+      small: await square(bytes, facts, 96, part),
       ...(await lookAt(bytes, facts)),
     })),
   );

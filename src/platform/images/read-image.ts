@@ -12,6 +12,7 @@ sharp.cache(false);
 export interface ImageLimits {
   readonly maxBytes: number;
   readonly maxPixels: number;
+  readonly maxFrames?: number;
   readonly kinds: readonly ImageKind[];
 }
 
@@ -51,6 +52,9 @@ export async function readImage(bytes: Buffer, limits: ImageLimits): Promise<Ima
   if (facts.width * facts.height * facts.frames > limits.maxPixels) {
     const says = `The image has too many pixels; make it ${limits.maxPixels} pixels or fewer, all frames counted.`;
     throw invalid("image", says);
+  }
+  if (facts.frames > (limits.maxFrames ?? Infinity)) {
+    throw invalid("image", `The image has ${facts.frames} frames; make it ${limits.maxFrames} frames or fewer.`);
   }
   return { width: facts.width, height: facts.height, kind, isAnimated: facts.frames > 1 };
 }

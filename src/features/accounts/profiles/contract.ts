@@ -32,6 +32,8 @@ export type UserView = z.output<typeof userView>;
 export const selfView = userView.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** Whether signed-in people see the address on the profile, once it is confirmed. */
+  emailShown: z.boolean(),
 });
 export type SelfView = z.output<typeof selfView>;
 
@@ -39,7 +41,7 @@ export const getUser = operation({
   name: "users.get",
   method: "GET",
   path: "/api/users/{user}",
-  says: "One user by id or username.",
+  says: "One user by id, username, or a username they used to have.",
   needs: "anyone",
   input: z.object({ user: z.string().min(1).max(64) }),
   output: userView,
@@ -69,24 +71,38 @@ export const editUser = operation({
   name: "users.edit",
   method: "PATCH",
   path: "/api/users/{user}",
-  says: "Changes a user's public profile.",
+  says: "Changes a user's public profile. An old username leads to the new one; at most three changes in 30 days.",
   needs: "USER_WRITE",
   input: z.object({
     user: z.string().min(1).max(64),
     username: username.optional(),
     bio: z.string().trim().max(160, "A bio has at most 160 characters.").optional(),
+    /** Only people themselves, signed in, may change it. */
+    emailShown: z.boolean().optional(),
   }),
   output: z.void(),
 });
+
+const pixels = z.coerce.number("Give a number of pixels.").int("Give a whole number of pixels.").min(0).max(65_535);
 
 export const setAvatar = operation({
   name: "users.set-avatar",
   method: "PUT",
   path: "/api/users/{user}/avatar",
-  says: "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
+  says: "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cut to a square: the one given, in pixels of the upright image, or the middle one.",
   needs: "USER_WRITE",
   body: "raw",
-  input: z.object({ user: z.string().min(1).max(64) }),
+  input: z
+    .object({
+      user: z.string().min(1).max(64),
+      left: pixels.optional(),
+      top: pixels.optional(),
+      size: pixels.optional(),
+    })
+    .refine((given) => new Set([given.left, given.top, given.size].map((one) => one === undefined)).size === 1, {
+      path: ["size"],
+      message: "Give left, top and size of the square, or none of them.",
+    }),
   output: z.void(),
 });
 
@@ -98,4 +114,15 @@ export const removeAvatar = operation({
   needs: "USER_WRITE",
   input: z.object({ user: z.string().min(1).max(64) }),
   output: z.void(),
+});
+
+export const getShownEmail = operation({
+  name: "users.shown-email",
+  method: "GET",
+  path: "/api/users/{user}/email",
+  says: "The confirmed address that a user shows to signed-in people; null when they show none.",
+  needs: "session",
+  siteOnly: true,
+  input: z.object({ user: z.string().min(1).max(64) }),
+  output: z.object({ email: z.string().nullable() }),
 });

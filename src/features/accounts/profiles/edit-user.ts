@@ -1,6 +1,9 @@
-// Changes a profile: username, bio and avatar, one's own or by an admin.
+// Changes a profile: username, bio, avatar and who sees the address; one's own or by an admin.
 import type * as contract from "#features/accounts/profiles/contract.ts";
-import { findUserId, isUsernameTaken, updateUser } from "#features/accounts/profiles/store.ts";
+import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
+import { changesSince, keepFormerUsername } from "#features/accounts/profiles/former-usernames-store.ts";
+import { findUserId, loadUsers, updateUser } from "#features/accounts/profiles/store.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
@@ -12,6 +15,9 @@ import { iconLimit, makeIcon } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
+
+const changesAllowed = 3;
+const changesWithinMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The account the actor may change: their own, or any for admins. */
 async function findEditable(context: Context, ref: string): Promise<UserId> {
@@ -29,13 +35,41 @@ async function auditIfOthers(context: Context, db: Db, id: UserId, action: strin
     await appendAudit(db, { actorId, action, targetKind: "user", targetId: id, detail: {} });
 }
 
+/** Who sees a person's address is theirs alone to say, and no program's. */
+function demandSelf({ actor }: Context, id: UserId): void {
+  if (actor.kind === "person" && actor.credential.kind === "session" && actor.person.id === id) return;
+  throw new Problem("forbidden", "Only people themselves, signed in, say whether their address is shown.");
+}
+
+/** Gives the account a new name and keeps the old one leading to it; the same name in other letters is no change. */
+async function rename(context: Context, db: Db, id: UserId, username: string): Promise<void> {
+  await lockPerson(db, id);
+  const [row] = await loadUsers(db, [id]);
+  if (!row || row.username === username) return;
+  if (row.username.toLowerCase() !== username.toLowerCase()) {
+    const now = context.clock.now();
+    const changes = await changesSince(db, id, new Date(now.getTime() - changesWithinMs));
+    const first = changes.at(changesAllowed - 1);
+    if (first !== undefined && personOf(context.actor)?.id === id) throw changedTooOften(first);
+    await demandUsername(db, username, id);
+    await keepFormerUsername(db, id, row.username, now);
+  }
+  await updateUser(db, id, { username });
+}
+
+function changedTooOften(first: Date): Problem {
+  const day = new Date(first.getTime() + changesWithinMs).toISOString().slice(0, 10);
+  return invalid("username", `You changed your username three times in 30 days. You can change it again after ${day}.`);
+}
+
 export const editUser: Verb<typeof contract.editUser> = async (context, input) => {
   const id = await findEditable(context, input.user);
+  if (input.emailShown !== undefined) demandSelf(context, id);
   await transaction(context.db, async (db) => {
-    if (input.username !== undefined && (await isUsernameTaken(db, input.username, id))) throw usernameTaken();
+    if (input.username !== undefined) await rename(context, db, id, input.username);
     await updateUser(db, id, {
-      ...(input.username === undefined ? {} : { username: input.username }),
       ...(input.bio === undefined ? {} : { bio: input.bio }),
+      ...(input.emailShown === undefined ? {} : { email_shown: input.emailShown }),
     });
     await auditIfOthers(context, db, id, "user.edit");
     await emit(db, "user.changed", { userId: id });
@@ -48,7 +82,9 @@ export function usernameTaken(): Problem {
 
 export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input, body) => {
   const id = await findEditable(context, input.user);
-  const icon = await makeIcon(await readBytes(body, iconLimit, "avatar"));
+  const { left, top, size } = input;
+  const square = left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
+  const icon = await makeIcon(await readBytes(body, iconLimit, "avatar"), square);
   await transaction(context.db, async (db) => {
     const avatar = await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 });
     await updateUser(db, id, { avatar_id: avatar });

@@ -24,5 +24,13 @@ export const getSelf: Verb<typeof contract.getSelf> = async (context) => {
     ...presentUser(row),
     email: readsEmail ? row.email : null,
     emailVerified: readsEmail && row.email_verified_at !== null,
+    emailShown: row.email_shown,
   };
+};
+
+export const getShownEmail: Verb<typeof contract.getShownEmail> = async (context, input) => {
+  const id = await findUserId(context.db, input.user);
+  const [row] = id ? await loadUsers(context.db, [id]) : [];
+  if (!row) throw missing("User");
+  return { email: row.email_shown && row.email_verified_at !== null ? row.email : null };
 };

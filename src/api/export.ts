@@ -1,0 +1,93 @@
+// The door of one's own data: everything the features know of a person, as a zip that is made while it is sent.
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ZipFile } from "yazl";
+import { contextOfPage } from "#api/find-context.ts";
+import { everyAnswer } from "#api/headers.ts";
+import { perform } from "#api/perform.ts";
+import { beginExport } from "#features/accounts/contract.ts";
+import type { ExportedFile, ExportedRows } from "#features/accounts/index.ts";
+import { exportAccount, exportPictures } from "#features/accounts/index.ts";
+import { exportCatalog } from "#features/catalog/index.ts";
+import { exportTeams } from "#features/teams/index.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { Context, World } from "#platform/context.ts";
+
+const page = "/settings/account/data";
+
+/** The rows as one JSON list, a row at a time. */
+async function* writeJson({ rows }: ExportedRows): AsyncIterable<string> {
+  let before = "[\n";
+  for await (const row of rows()) {
+    yield before + JSON.stringify(row, null, 2);
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function explain(username: string, at: Date, parts: readonly (readonly [string, string])[]): string {
+  const lines = parts.map(([name, says]) => `${name}\n    ${says}`);
+  const head = `What Tessera knows of ${username}, as of ${at.toISOString()}.`;
+  const note =
+    "Files that end in .json hold a list. Times are in UTC. Secrets are kept nowhere, only what proves them.";
+  const projects = "Published files stay at the addresses of their versions and are not repeated here.";
+  return [head, note, projects, ...lines, ""].join("\n\n");
+}
+
+async function* readLater(open: ExportedFile["open"]): AsyncIterable<Uint8Array> {
+  yield* await open();
+}
+
+/** Adds a file that is opened when its turn comes; what breaks then breaks the zip. */
+function addLazily(zip: ZipFile, name: string, mtime: Date, read: () => AsyncIterable<string | Uint8Array>): void {
+  zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(read(), { objectMode: false })));
+}
+
+async function zipOf(context: Context, userId: string, username: string): Promise<Readable> {
+  const { db, clock } = context;
+  const tables = [...exportAccount(db, userId), ...exportTeams(db, userId), ...exportCatalog(db, userId)];
+  const pictures: ExportedFile[] = await exportPictures(context, userId);
+  const now = clock.now();
+  const zip = new ZipFile();
+  const named = tables.map(({ name, says }) => [`${name}.json`, says] as const);
+  const text = explain(username, now, [...named, ...pictures.map(({ name, says }) => [name, says] as const)]);
+  zip.addBuffer(Buffer.from(text), "README.txt", { mtime: now });
+  for (const table of tables) addLazily(zip, `${table.name}.json`, now, () => writeJson(table));
+  for (const { name, open } of pictures) addLazily(zip, name, now, () => readLater(open));
+  const sent = Readable.from(zip.outputStream, { objectMode: false });
+  zip.on("error", (error: Error) => sent.destroy(error));
+  zip.end();
+  return sent;
+}
+
+/** Where a refusal leads: pages have words for it, and a form that asks for a file has none. */
+function placeFor({ kind }: Problem): string {
+  if (kind === "unconfirmed") return `/auth/confirm?${new URLSearchParams({ redirect: page })}`;
+  if (kind === "unauthenticated") return `/auth/sign-in?${new URLSearchParams({ redirect: page })}`;
+  return `${page}?refused=${kind}`;
+}
+
+async function serve(world: World, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const context = await contextOfPage(world, request);
+  try {
+    const { userId, username } = await perform(beginExport, context, {});
+    const day = context.clock.now().toISOString().slice(0, 10);
+    reply.headers({
+      ...everyAnswer,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "no-store",
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="tessera-${username}-${day}.zip"`,
+    });
+    return await reply.send(await zipOf(context, userId, username));
+  } catch (error) {
+    if (error instanceof Problem) return reply.redirect(placeFor(error), 303);
+    throw error;
+  }
+}
+
+export function mountExport(app: FastifyInstance, world: World): void {
+  app.post(`${page}/download`, { config: { raw: true, limit: "write" } }, (request, reply) =>
+    serve(world, request, reply),
+  );
+}

@@ -1,0 +1,29 @@
+// Erasing one's own account: asking for it, and changing one's mind.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+
+export const planErasure = operation({
+  name: "accounts.plan-erasure",
+  method: "POST",
+  path: "/api/account/erasure",
+  says: "Plans the erasure of one's own account in 14 days; other sessions, tokens and allowed applications end at once.",
+  needs: "session",
+  confirmed: true,
+  whileSuspended: true,
+  input: z.object({
+    /** One's own username, typed to show that it is meant. */
+    username: z.string().trim().min(1, "Type your username.").max(64),
+  }),
+  output: z.object({ eraseAt: z.iso.datetime() }),
+});
+
+export const cancelErasure = operation({
+  name: "accounts.cancel-erasure",
+  method: "DELETE",
+  path: "/api/account/erasure",
+  says: "Keeps one's account after all.",
+  needs: "session",
+  whileSuspended: true,
+  input: z.object({}),
+  output: z.void(),
+});

@@ -1,0 +1,49 @@
+// Plans the erasure of one's own account, or calls it off.
+import type { Recipient } from "#features/accounts/emails/send-mail.ts";
+import { sendMail } from "#features/accounts/emails/send-mail.ts";
+import type * as contract from "#features/accounts/erasure/contract.ts";
+import type { LeavingPerson } from "#features/accounts/erasure/store.ts";
+import { endPrograms, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
+import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { deleteOtherSessions } from "#features/accounts/sessions/store.ts";
+import { invalid, missing } from "#kernel/problem.ts";
+import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
+
+/** How long people may change their mind. */
+const graceMs = 14 * 24 * 60 * 60 * 1000;
+
+/** Only a confirmed address is written to: any other may be a stranger's. */
+function recipientOf({ email, email_verified_at: confirmed, username, locale }: LeavingPerson): Recipient | null {
+  return email !== null && confirmed !== null ? { email, username, locale } : null;
+}
+
+export const planErasure: Verb<typeof contract.planErasure> = async (context, input) => {
+  const { person, session } = sessionOf(context.actor);
+  return transaction(context.db, async (db) => {
+    const row = await lockLeaving(db, person.id);
+    if (!row) throw missing("User");
+    if (row.username.toLowerCase() !== input.username.toLowerCase())
+      throw invalid("username", `Type your username, ${row.username}, to show that you mean it.`);
+    if (row.erase_at) return { eraseAt: row.erase_at.toISOString() };
+    const at = new Date(context.clock.now().getTime() + graceMs);
+    await setEraseAt(db, row.id, at);
+    await deleteOtherSessions(db, row.id, session.id);
+    await endPrograms(db, row.id);
+    const recipient = recipientOf(row);
+    const link = `${context.config.baseUrl}/settings/account/delete`;
+    if (recipient) await sendMail(context, db, recipient, { template: "erasure-planned", at, link });
+    return { eraseAt: at.toISOString() };
+  });
+};
+
+export const cancelErasure: Verb<typeof contract.cancelErasure> = async (context) => {
+  const { person } = sessionOf(context.actor);
+  await transaction(context.db, async (db) => {
+    const row = await lockLeaving(db, person.id);
+    if (!row?.erase_at) return;
+    await setEraseAt(db, row.id, null);
+    const recipient = recipientOf(row);
+    if (recipient) await sendMail(context, db, recipient, { template: "erasure-cancelled" });
+  });
+};

@@ -1,0 +1,45 @@
+// People as they leave: the date of their erasure, and the erasure itself.
+import { sql } from "kysely";
+import type { UserId } from "#kernel/id.ts";
+import type { Db } from "#platform/database/open.ts";
+
+export interface LeavingPerson {
+  id: UserId;
+  username: string;
+  locale: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  erase_at: Date | null;
+  created_at: Date;
+}
+
+/** The person as they are until the transaction ends. */
+export async function lockLeaving(db: Db, id: string): Promise<LeavingPerson | undefined> {
+  const { rows } = await sql<LeavingPerson>`
+    select id, username, locale, email, email_verified_at, erase_at, created_at from users
+    where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Sets when the account is erased; null keeps it. */
+export async function setEraseAt(db: Db, id: string, at: Date | null): Promise<void> {
+  await sql`update users set erase_at = ${at} where id = ${id}`.execute(db);
+}
+
+/** Ends all that programs may do in the person's name: access tokens, and what applications were allowed. */
+export async function endPrograms(db: Db, id: string): Promise<void> {
+  await sql`delete from access_tokens where user_id = ${id}`.execute(db);
+  await sql`delete from oauth_authorizations where user_id = ${id}`.execute(db);
+}
+
+/** People whose time has come, longest first. */
+export async function dueForErasure(db: Db, now: Date): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select id from users where erase_at <= ${now} order by erase_at, id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes a person with all that is theirs alone: sessions, factors, tokens, applications, former names. */
+export async function deletePerson(db: Db, id: string): Promise<void> {
+  await sql`delete from users where id = ${id}`.execute(db);
+}

@@ -1,0 +1,134 @@
+// Reads all that the accounts know of one person, without any secret or its hash.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+export interface Owner {
+  username: string;
+  locale: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  created_at: Date;
+  /** Key of the avatar's bytes in the file store. */
+  avatar_key: string | null;
+}
+
+export async function findOwner(db: Db, userId: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select u.username, u.locale, u.email, u.email_verified_at, u.created_at, m.file_key as avatar_key
+    from users u left join media m on m.id = u.avatar_id where u.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+type Read = (db: Db, userId: string) => Promise<object[]>;
+
+const profile: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select id, username, bio, email, email_verified_at as email_confirmed, email_shown, password_hash is not null
+      as has_password, role, badges, subscribed, locale, suspended_at as suspended, suspended_why, erase_at,
+      created_at as created
+    from users where id = ${userId}`.execute(db);
+  return rows;
+};
+
+const formerUsernames: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select username, given_up_at, reserved_until from former_usernames where user_id = ${userId}
+    order by given_up_at`.execute(db);
+  return rows;
+};
+
+const addresses: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select 'link by mail' as what, purpose, email, created_at as created, expires_at as expires, used_at as used
+    from email_links where user_id = ${userId}
+    union all
+    select 'change under way', null, new_email, created_at, expires_at, new_confirmed_at
+    from email_changes where user_id = ${userId} order by created`.execute(db);
+  return rows;
+};
+
+const sessions: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select id, created_at as created, last_used_at as last_used, confirmed_at as confirmed, expires_at as expires,
+      ip, country, user_agent
+    from sessions where user_id = ${userId} order by created_at, id`.execute(db);
+  return rows;
+};
+
+const devices: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select created_at as first_seen, last_used_at as last_used from known_devices where user_id = ${userId}
+    order by created_at`.execute(db);
+  return rows;
+};
+
+const factors: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select 'codes from an app' as factor, created_at as created, null::bigint as left_over
+    from totp_factors where user_id = ${userId}
+    union all select 'backup codes', null, count(*) from backup_codes where user_id = ${userId}
+    having count(*) > 0`.execute(db);
+  return rows;
+};
+
+const passkeys: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select id, name, transports, backed_up, created_at as created, last_used_at as last_used
+    from passkeys where user_id = ${userId} order by created_at, id`.execute(db);
+  return rows;
+};
+
+const linkedAccounts: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select provider, subject as id_there, name, created_at as created from linked_accounts
+    where user_id = ${userId} order by created_at`.execute(db);
+  return rows;
+};
+
+const tokens: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select id, name, scopes::text as scopes, project_ids, organization_ids, created_at as created,
+      expires_at as expires, last_used_at as last_used
+    from access_tokens where user_id = ${userId} order by created_at, id`.execute(db);
+  return rows;
+};
+
+const applications: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select id, name, url, description, max_scopes::text as max_scopes, redirect_uris, created_at as created
+    from oauth_apps where user_id = ${userId} order by created_at, id`.execute(db);
+  return rows;
+};
+
+const authorizations: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select a.id, a.app_id, o.name as app, a.scopes::text as scopes, a.created_at as created,
+      (select max(t.last_used_at) from oauth_tokens t where t.authorization_id = a.id) as last_used
+    from oauth_authorizations a join oauth_apps o on o.id = a.app_id where a.user_id = ${userId}
+    order by a.created_at, a.id`.execute(db);
+  return rows;
+};
+
+// Who of the staff did it is theirs; what was done is the person's to know.
+const records: Read = async (db, userId) => {
+  const { rows } = await sql<object>`
+    select at, action, target_kind, target_id, detail, actor_id = ${userId} as by_you from audit_log
+    where (target_kind = 'user' and target_id = ${userId}) or actor_id = ${userId} order by id`.execute(db);
+  return rows;
+};
+
+/** Name in the archive → what it says to the person, and the rows. */
+export const accountTables: Readonly<Record<string, readonly [says: string, read: Read]>> = {
+  profile: ["Your account and profile.", profile],
+  "former-usernames": ["Names you used to have.", formerUsernames],
+  addresses: ["Links that were sent to your addresses, and a change of address under way.", addresses],
+  sessions: ["Where you are signed in.", sessions],
+  devices: ["Browsers we recognise you by.", devices],
+  factors: ["Your second factor and how many backup codes are left.", factors],
+  passkeys: ["Your passkeys.", passkeys],
+  "linked-accounts": ["Accounts at other sites that sign you in here.", linkedAccounts],
+  tokens: ["Your access tokens, without their secrets.", tokens],
+  applications: ["Applications you registered, without their secrets.", applications],
+  authorizations: ["Applications you allowed to act for you.", authorizations],
+  records: ["What staff did to your account, and what you did as staff.", records],
+};

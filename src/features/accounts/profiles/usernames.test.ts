@@ -1,0 +1,98 @@
+// Guarantees of usernames: an old one leads on and is kept from others, and nobody changes theirs all the time.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { editUser, getSelf, getShownEmail, getUser } from "#features/accounts/contract.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+import { at, refusal, refused } from "#tests/things.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const day = 24 * 60 * 60 * 1000;
+
+const rename = (who: TestPerson, username: string, days = 0, user = who.id) =>
+  perform(editUser, at(site.as(who), new Date(Date.now() + days * day)), { user, username });
+
+const found = async (user: string) => (await perform(getUser, site.as(null), { user })).id;
+
+test("an old name leads to its person and is kept for them; they may take it back", async () => {
+  const [anna, other] = [await site.person("anna-old"), await site.person()];
+  await rename(anna, "anna-new");
+  expect([await found("ANNA-old"), await found("anna-new")]).toEqual([anna.id, anna.id]);
+  expect(await refused(rename(other, "Anna-Old"))).toBe("invalid username");
+  await rename(anna, "anna-old");
+  expect((await perform(getUser, site.as(null), { user: anna.id })).username).toBe("anna-old");
+  expect(await found("anna-new")).toBe(anna.id);
+});
+
+test("after 90 days others may take it; then it is theirs, and the last to give it up is who it leads to", async () => {
+  const [first, second] = [await site.person("first-of-two"), await site.person()];
+  await rename(first, "first-moved");
+  const rows = () =>
+    site.world.db.selectFrom("former_usernames").selectAll().where("user_id", "=", first.id).executeTakeFirstOrThrow();
+  const row = await rows();
+  expect(row.reserved_until.getTime() - row.given_up_at.getTime()).toBe(90 * day);
+  const past = new Date(Date.now() - 1000);
+  await site.world.db
+    .updateTable("former_usernames")
+    .set({ reserved_until: past })
+    .where("user_id", "=", first.id)
+    .execute();
+  await rename(second, "first-of-two");
+  expect(await found("first-of-two")).toBe(second.id);
+  await rename(second, "second-moved", 1);
+  expect(await found("first-of-two")).toBe(second.id);
+});
+
+test("three changes in 30 days, then none until the first is that old; admins may always", async () => {
+  const [person, admin] = [await site.person("changeable-0"), await site.person(undefined, "admin")];
+  await rename(person, "Changeable-0");
+  for (const name of ["changeable-a", "changeable-b", "changeable-a"]) await rename(person, name);
+  const tooOften = await refusal(rename(person, "changeable-b"));
+  expect([tooOften.kind, tooOften.fields.username]).toEqual([
+    "invalid",
+    expect.stringMatching(/three times in 30 days.*after \d{4}-\d\d-\d\d/),
+  ]);
+  await rename(person, "Changeable-A");
+  await rename(admin, "changed-by-staff", 0, person.id);
+  expect(await refused(rename(person, "changeable-c", 29))).toBe("invalid username");
+  await rename(person, "changeable-c", 31);
+});
+
+test("two changes at once are counted one after the other", async () => {
+  const person = await site.person("hasty-person");
+  const names = ["hasty-a", "hasty-b", "hasty-c", "hasty-d", "hasty-e"];
+  const outcomes = await Promise.allSettled(names.map((name) => rename(person, name)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+});
+
+test("the address is shown to signed-in people only, once it is confirmed and its person wants it", async () => {
+  const [person, reader, admin] = [await site.person(), await site.person(), await site.person(undefined, "admin")];
+  const shown = async () => (await perform(getShownEmail, site.as(reader), { user: person.id })).email;
+  const show = (who: TestPerson, emailShown = true) => perform(editUser, site.as(who), { user: person.id, emailShown });
+  expect(await refused(show(admin))).toBe("forbidden");
+  const users = site.world.db.updateTable("users").where("id", "=", person.id);
+  await users.set({ email_verified_at: null }).execute();
+  await show(person);
+  expect(await shown()).toBeNull();
+  await users.set({ email_verified_at: new Date() }).execute();
+  expect(await shown()).toBe(`${person.username}@example.com`);
+  expect((await perform(getSelf, site.as(person), {})).emailShown).toBe(true);
+  expect(await refused(perform(getShownEmail, site.as(null), { user: person.id }))).toBe("unauthenticated");
+  await show(person, false);
+  expect(await shown()).toBeNull();
+});
+
+test("no program says whether the address is shown", async () => {
+  const person = await site.person();
+  const answer = await fetch(`${site.url}/api/users/${person.id}`, {
+    method: "PATCH",
+    headers: { authorization: person.token, "content-type": "application/json" },
+    body: JSON.stringify({ emailShown: true }),
+  });
+  expect(answer.status).toBe(403);
+});

@@ -1,0 +1,245 @@
+// Guarantees of erasing accounts: when, what becomes of everything, and that nothing of the person is left.
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { cancelErasure, editUser, getUser, planErasure } from "#features/accounts/contract.ts";
+import { eraseAccounts, findActor } from "#features/accounts/index.ts";
+import { foreseeErasure, getProject } from "#features/catalog/contract.ts";
+import { releaseEverything } from "#features/catalog/index.ts";
+import { insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { newId } from "#kernel/id.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+import { approve, at, draftProject, fresh, join, openProject, publish, refused, upload } from "#tests/things.ts";
+
+let site: TestSite;
+let moderator: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  moderator = await site.person(undefined, "moderator");
+});
+afterAll(() => site.stop());
+
+const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const eraseIn = (days: number) =>
+  eraseAccounts({ ...site.world, clock: { now: () => later(days) } }, [releaseEverything]);
+const plan = (who: TestPerson) => perform(planErasure, site.as(who), { username: who.username.toUpperCase() });
+const gone = (user: string) => refused(perform(getUser, site.as(null), { user }));
+
+const project = async (id: string) => {
+  const found = await site.world.db
+    .selectFrom("projects as p")
+    .leftJoin("team_members as m", (on) => on.onRef("m.team_id", "=", "p.team_id").on("m.is_owner", "=", true))
+    .leftJoin("users as u", "u.id", "m.user_id")
+    .select(["p.status", "p.organization_id", "u.username as owner"])
+    .where("p.id", "=", id)
+    .executeTakeFirst();
+  return found && [found.status, found.organization_id === null, found.owner];
+};
+
+async function confirmAddress(who: TestPerson): Promise<void> {
+  await site.world.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", who.id).execute();
+}
+
+async function organizationOf(owner: TestPerson, ...members: readonly [TestPerson, number][]) {
+  const row = { id: newId<"organization">(), team_id: newId<"team">(), slug: fresh("group"), name: fresh("Group") };
+  await insertTeam(site.world.db, row.team_id);
+  await insertOrganization(site.world.db, { ...row, description: "", icon_id: null, color: null });
+  await join(site, row.team_id, owner, 1023);
+  await site.world.db.updateTable("team_members").set({ is_owner: true }).where("team_id", "=", row.team_id).execute();
+  for (const [member, bits] of members) await join(site, row.team_id, member, bits);
+  return row;
+}
+
+const give = (id: string, organization: string) =>
+  site.world.db.updateTable("projects").set({ organization_id: organization }).where("id", "=", id).execute();
+
+test("it takes one's own name, typed; programs and other sessions end at once, and a mail says so once", async () => {
+  const person = await site.person("leaving-soon");
+  await confirmAddress(person);
+  const other = await site.world.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute();
+  expect(await refused(perform(planErasure, site.as(person), { username: "somebody" }))).toBe("invalid username");
+  const { eraseAt } = await plan(person);
+  expect(Math.round((Date.parse(eraseAt) - Date.now()) / 86_400_000)).toBe(14);
+  expect(await plan(person)).toEqual({ eraseAt });
+  expect(await findActor(site.world, person.token)).toBeNull();
+  expect(await findActor(site.world, person.session)).toMatchObject({ person: { id: person.id } });
+  expect(other).toHaveLength(1);
+  const mails = site.world.db
+    .selectFrom("mails")
+    .select("template")
+    .where("recipient", "=", "leaving-soon@example.com");
+  const templates = async () => (await mails.execute()).map((mail) => mail.template);
+  expect((await templates()).filter((template) => template === "erasure-planned")).toHaveLength(1);
+  await perform(cancelErasure, site.as(person), {});
+  await perform(cancelErasure, site.as(person), {});
+  expect((await templates()).filter((template) => template === "erasure-cancelled")).toHaveLength(1);
+});
+
+test("it waits 14 days, and changing one's mind ends it", async () => {
+  const [staying, leaving] = [await site.person(), await site.person()];
+  for (const who of [staying, leaving]) await plan(who);
+  expect(await eraseIn(13)).toBe(0);
+  await perform(cancelErasure, site.as(staying), {});
+  expect(await eraseIn(15)).toBe(1);
+  expect(await eraseIn(15)).toBe(0);
+  expect(await gone(leaving.id)).toBe("missing");
+  expect((await perform(getUser, site.as(null), { user: staying.id })).username).toBe(staying.username);
+});
+
+test("what asks for a recent proof does; suspended people may still leave", async () => {
+  const person = await site.person();
+  expect(await refused(perform(planErasure, at(site.as(person), later(1)), { username: person.username }))).toBe(
+    "unconfirmed",
+  );
+  const { actor } = person;
+  if (actor.kind === "visitor") throw new Error("A person is no visitor.");
+  const suspended = { ...site.as(person), actor: { ...actor, person: { ...actor.person, suspendedWhy: "Spam." } } };
+  await perform(planErasure, suspended, { username: person.username });
+  await perform(cancelErasure, suspended, {});
+});
+
+test("projects pass to who has the most permissions, stay with the ghost, or go; as was foreseen", async () => {
+  const owner = await site.person("owner-of-all");
+  const [weak, strong, invited] = [await site.person(), await site.person(), await site.person()];
+  const shared = (await openProject(site, owner, moderator)).project;
+  await join(site, shared.teamId, weak, 1);
+  await join(site, shared.teamId, strong, 7);
+  await join(site, shared.teamId, invited, 1023, false);
+  const sharedDraft = await draftProject(site, owner);
+  await join(site, sharedDraft.teamId, weak, 1);
+  const open = await openProject(site, owner, moderator);
+  await join(site, open.project.teamId, invited, 1023, false);
+  const draft = await draftProject(site, owner);
+  const waiting = await draftProject(site, owner);
+  await publish(site, owner, waiting.id);
+  const helped = await openProject(site, weak, moderator);
+  await join(site, helped.project.teamId, owner, 1023);
+  const foreseen = await perform(foreseeErasure, site.as(owner), {});
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
+  expect(Object.fromEntries(foreseen.passed.map(({ id, to }) => [id, to]))).toEqual({
+    [shared.id]: strong.username,
+    [sharedDraft.id]: weak.username,
+  });
+  expect([ids(foreseen.kept), ids(foreseen.deleted)]).toEqual([[open.project.id], [draft.id, waiting.id].toSorted()]);
+
+  await plan(owner);
+  expect(await eraseIn(15)).toBe(1);
+  expect(await project(shared.id)).toEqual(["approved", true, strong.username]);
+  expect(await project(sharedDraft.id)).toEqual(["draft", true, weak.username]);
+  expect(await project(open.project.id)).toEqual(["approved", true, "ghost"]);
+  expect(await project(draft.id)).toBeUndefined();
+  expect(await project(waiting.id)).toBeUndefined();
+  expect(await project(helped.project.id)).toEqual(["approved", true, weak.username]);
+  const seen = await perform(getProject, site.as(null), { project: open.project.id });
+  expect(seen.title).toBe(open.project.title);
+  const file = await fetch(`${site.url}/data/${open.project.id}/versions/${open.version.id}/example.jar`);
+  expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(open.bytes))).toBe(true);
+});
+
+test("organizations pass to others with their projects; those of the person alone end", async () => {
+  const [owner, mate] = [await site.person(), await site.person()];
+  const shared = await organizationOf(owner, [mate, 1]);
+  const lone = await organizationOf(owner);
+  const inShared = await draftProject(site, owner);
+  await give(inShared.id, shared.id);
+  const [listed, draft, helped] = [
+    (await openProject(site, owner, moderator)).project,
+    await draftProject(site, owner),
+    await draftProject(site, owner),
+  ];
+  await join(site, helped.teamId, mate, 1);
+  for (const one of [listed, draft, helped]) await give(one.id, lone.id);
+  const foreseen = await perform(foreseeErasure, site.as(owner), {});
+  expect(foreseen.organizationsPassed).toEqual([{ slug: shared.slug, name: shared.name, to: mate.username }]);
+  expect(foreseen.organizationsDeleted).toEqual([{ slug: lone.slug, name: lone.name }]);
+
+  await plan(owner);
+  expect(await eraseIn(15)).toBe(1);
+  const organizations = await site.world.db.selectFrom("organizations").select("id").execute();
+  expect(organizations.map(({ id }) => id)).toEqual([shared.id]);
+  const members = await site.world.db
+    .selectFrom("team_members")
+    .select(["user_id", "is_owner", "organization_permissions"])
+    .where("team_id", "=", shared.team_id)
+    .execute();
+  expect(members).toEqual([{ user_id: mate.id, is_owner: true, organization_permissions: 255 }]);
+  expect((await project(inShared.id))?.[1]).toBe(false);
+  expect(await project(listed.id)).toEqual(["approved", true, "ghost"]);
+  expect(await project(draft.id)).toBeUndefined();
+  expect(await project(helped.id)).toEqual(["draft", true, mate.username]);
+});
+
+test("one account that cannot be erased keeps nobody else", async () => {
+  const [stuck, leaving] = [await site.person(), await site.person()];
+  for (const who of [stuck, leaving]) await plan(who);
+  const quiet = {
+    ...site.world,
+    log: { ...site.world.log, error: () => {} } as never,
+    clock: { now: () => later(15) },
+  };
+  const release = async (_: unknown, id: string) => {
+    if (id === stuck.id) throw new Error("stuck");
+  };
+  expect(await eraseAccounts(quiet, [release])).toBe(1);
+  expect(await gone(leaving.id)).toBe("missing");
+  await perform(cancelErasure, site.as(stuck), {});
+});
+
+/** Every place in the database whose text holds the word: `table.column`. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t
+      using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(site.world.db);
+  const found: string[] = [];
+  for (const { table_name: table, column_name: column } of rows) {
+    const { rows: hits } = await sql`
+      select from ${sql.table(table)} where position(lower(${word}) in lower(${sql.ref(column)}::text)) > 0 limit 1`.execute(
+      site.world.db,
+    );
+    if (hits.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test("nothing of the person is left: no name, no address, and the id only where it says nothing", async () => {
+  const person = await site.person("unforgettable-zebra");
+  const admin = await site.person(undefined, "admin");
+  await confirmAddress(person);
+  const { project: open } = await openProject(site, person, moderator);
+  const others = (await openProject(site, moderator, admin)).project;
+  await join(site, others.teamId, person, 1023);
+  await publish(site, person, others.id, { versionNumber: "2.0.0" });
+  await upload(site, person);
+  await perform(editUser, site.as(person), { user: person.id, username: "unforgettable-okapi" });
+  await perform(editUser, site.as(admin), { user: person.id, bio: "Tidied." });
+  await insertMember(site.world.db, {
+    team_id: (await draftProject(site, admin)).teamId,
+    user_id: person.id,
+    is_owner: false,
+    role: "Member",
+    permissions: 1,
+    organization_permissions: null,
+    accepted: false,
+    payouts_split: 0,
+    ordering: 1,
+  });
+  expect(await placesOf("unforgettable")).toContain("users.username");
+  await perform(planErasure, site.as(person), { username: "unforgettable-okapi" });
+  expect(await eraseIn(15)).toBe(1);
+  expect(await placesOf("unforgettable")).toEqual([]);
+  // What happened, and what others hear of it: an id that nobody has any more.
+  const mayHold = ["audit_log.target_id", "outbox.data"];
+  expect((await placesOf(person.id)).filter((place) => !mayHold.includes(place))).toEqual([]);
+  expect(await project(open.id)).toEqual(["approved", true, "ghost"]);
+  expect(await gone("unforgettable-zebra")).toBe("missing");
+  await approve(site, moderator, admin, (await readied()).id);
+});
+
+/** The site goes on: somebody else publishes afterwards. */
+async function readied() {
+  const draft = await draftProject(site, moderator);
+  await publish(site, moderator, draft.id);
+  return draft;
+}

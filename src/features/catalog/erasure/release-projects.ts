@@ -1,0 +1,78 @@
+// A person leaves every project: others take it over, the account `ghost` keeps it, or it is deleted with its files.
+import { findGhost } from "#features/accounts/index.ts";
+import type { Fate } from "#features/catalog/erasure/rules.ts";
+import { fateOf } from "#features/catalog/erasure/rules.ts";
+import type { LeavingRow } from "#features/catalog/erasure/store.ts";
+import { deleteUploadsOf, hasVersions, lockProjectsOf, passVersions } from "#features/catalog/erasure/store.ts";
+import { ownerRow } from "#features/catalog/projects/create-project.ts";
+import { deleteProjectRow, updateProject } from "#features/catalog/projects/write-store.ts";
+import {
+  deleteOrganizations,
+  deleteTeam,
+  emptyTeam,
+  heirsOf,
+  insertMember,
+  passTeam,
+  releaseOrganizations,
+  removeMember,
+} from "#features/teams/index.ts";
+import type { Db } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+export interface LeavingProject {
+  readonly row: LeavingRow;
+  readonly fate: Fate;
+  /** Name of who takes it over. */
+  readonly to: string | null;
+}
+
+/** What becomes of each project that the person works on, when the organizations end; all are locked meanwhile. */
+export async function planProjects(db: Db, userId: string, ended: readonly string[]): Promise<LeavingProject[]> {
+  const rows = await lockProjectsOf(db, userId, ended);
+  const teams = rows.map((row) => row.team_id);
+  const heirs = await heirsOf(db, teams, userId);
+  return rows.map((row) => {
+    const ends = row.organization_id !== null && ended.includes(row.organization_id);
+    const heir = heirs.get(row.team_id);
+    const fate = fateOf({
+      status: row.status,
+      wasPublic: row.was_public,
+      inOrganization: row.organization_id !== null && !ends,
+      owns: row.is_owner || ends,
+      hasHeir: heir !== undefined,
+    });
+    return { row, fate, to: fate === "passed" ? (heir?.username ?? null) : null };
+  });
+}
+
+const release: Readonly<Record<Fate, (db: Db, row: LeavingRow, userId: string) => Promise<void>>> = {
+  left: (db, row, userId) => removeMember(db, row.team_id, userId),
+  passed: async (db, row, userId) => {
+    await passTeam(db, row.team_id, userId);
+    await updateProject(db, row.id, { organization_id: null });
+  },
+  kept: async (db, row) => {
+    await emptyTeam(db, row.team_id);
+    await insertMember(db, ownerRow(row.team_id, await findGhost(db)));
+    await updateProject(db, row.id, { organization_id: null });
+  },
+  deleted: async (db, row) => {
+    await deleteProjectRow(db, row.id);
+    await deleteTeam(db, row.team_id);
+  },
+};
+
+/**
+ * Takes the person out of teams, organizations, projects and versions, in the caller's transaction. Done twice it does
+ * nothing more.
+ */
+export async function releaseEverything(db: Db, userId: string): Promise<void> {
+  const ended = await releaseOrganizations(db, userId);
+  for (const { row, fate } of await planProjects(db, userId, ended)) {
+    await release[fate](db, row, userId);
+    await emit(db, "project.changed", { projectId: row.id });
+  }
+  await deleteOrganizations(db, ended);
+  if (await hasVersions(db, userId)) await passVersions(db, userId, await findGhost(db));
+  await deleteUploadsOf(db, userId);
+}

@@ -1,0 +1,22 @@
+// Guarantees of what becomes of projects whose owner leaves.
+import { expect, test } from "vitest";
+import { fateOf } from "#features/catalog/erasure/rules.ts";
+import { projectStatuses } from "#features/catalog/projects/status.ts";
+
+const alone = { wasPublic: false, inOrganization: false, owns: true, hasHeir: false };
+
+test.each(projectStatuses.map((status) => [status]))("%s: others keep what is theirs", (status) => {
+  expect(fateOf({ ...alone, status, inOrganization: true })).toBe("left");
+  expect(fateOf({ ...alone, status, owns: false })).toBe("left");
+  expect(fateOf({ ...alone, status, hasHeir: true })).toBe("passed");
+});
+
+test("without others the public ones stay, what staff took down stays, and the rest goes", () => {
+  const fates = (wasPublic: boolean) =>
+    Object.groupBy(projectStatuses, (status) => fateOf({ ...alone, status, wasPublic }));
+  expect(fates(true)).toEqual({
+    kept: expect.arrayContaining(["approved", "archived", "unlisted", "rejected", "withheld"]),
+    deleted: expect.arrayContaining(["private", "processing", "draft", "scheduled"]),
+  });
+  expect(fates(false).deleted).toEqual(expect.arrayContaining(["rejected", "withheld", "draft"]));
+});

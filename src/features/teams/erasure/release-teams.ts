@@ -1,0 +1,51 @@
+// A person leaves every organization: another member takes over what they own, and what is theirs alone ends.
+import type { OwnOrganization } from "#features/teams/erasure/store.ts";
+import { heirsOf, lockOrganizationsOf, makeOwner, removeMember } from "#features/teams/erasure/store.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** What becomes of a person's own organizations. */
+export interface OrganizationsLeft {
+  /** Others go on with these. */
+  readonly passed: readonly { readonly organization: OwnOrganization; readonly to: string }[];
+  /** Nobody else is in these. */
+  readonly ended: readonly OwnOrganization[];
+}
+
+/** Says what would become of them, and locks them until the transaction ends. */
+export async function planOrganizations(db: Db, userId: string): Promise<OrganizationsLeft> {
+  const own = (await lockOrganizationsOf(db, userId)).filter((organization) => organization.is_owner);
+  const heirs = await heirsOf(
+    db,
+    own.map((organization) => organization.team_id),
+    userId,
+  );
+  return {
+    passed: own.flatMap((organization) => {
+      const heir = heirs.get(organization.team_id);
+      return heir ? [{ organization, to: heir.username }] : [];
+    }),
+    ended: own.filter((organization) => !heirs.has(organization.team_id)),
+  };
+}
+
+/** Hands a team over to its heir, or gives false when there is none. */
+export async function passTeam(db: Db, teamId: string, leaving: string): Promise<boolean> {
+  const heir = (await heirsOf(db, [teamId], leaving)).get(teamId);
+  if (!heir) return false;
+  await removeMember(db, teamId, leaving);
+  await makeOwner(db, teamId, heir.user_id);
+  return true;
+}
+
+/**
+ * Takes the person out of every organization that goes on, in the caller's transaction. Gives the ids of those that
+ * nobody else is in: once their projects are placed elsewhere, `deleteOrganizations` ends them.
+ */
+export async function releaseOrganizations(db: Db, userId: string): Promise<string[]> {
+  const ended: string[] = [];
+  for (const { id, team_id: teamId, is_owner: isOwner } of await lockOrganizationsOf(db, userId)) {
+    if (!isOwner) await removeMember(db, teamId, userId);
+    else if (!(await passTeam(db, teamId, userId))) ended.push(id);
+  }
+  return ended;
+}

@@ -1,0 +1,87 @@
+// Teams as one person leaves them: who takes over, and the rows that change.
+import { sql } from "kysely";
+import { allProjectPermissions } from "#features/teams/members/contract.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** Every organization permission at once (facts F4: eight bits). */
+const allOrganizationPermissions = 2 ** 8 - 1;
+
+/** Who takes a team over. */
+export interface Heir {
+  readonly team_id: string;
+  readonly user_id: string;
+  readonly username: string;
+}
+
+/** An organization that a person is in. */
+export interface OwnOrganization {
+  readonly id: string;
+  readonly team_id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly is_owner: boolean;
+}
+
+/**
+ * By team: its other owner if it has one, else the other accepted member with the most permissions, of equals the oldest.
+ * People whose account is suspended or about to be erased come last.
+ */
+export async function heirsOf(db: Db, teamIds: readonly string[], leaving: string): Promise<Map<string, Heir>> {
+  const { rows } = await sql<Heir>`
+    select distinct on (m.team_id) m.team_id, m.user_id, u.username
+    from team_members m join users u on u.id = m.user_id
+    where m.team_id = any(${teamIds}::text[]) and m.accepted and m.user_id <> ${leaving}
+    order by m.team_id, m.is_owner desc, (u.suspended_at is not null or u.erase_at is not null),
+      bit_count(m.permissions::bit(32)) + bit_count(coalesce(m.organization_permissions, 0)::bit(32)) desc,
+      m.created_at, m.user_id`.execute(db);
+  return new Map(rows.map((row) => [row.team_id, row]));
+}
+
+/** The organizations whose team names the person, the invited too; nobody else changes them until the transaction ends. */
+export async function lockOrganizationsOf(db: Db, userId: string): Promise<OwnOrganization[]> {
+  const { rows } = await sql<OwnOrganization>`
+    select o.id, o.team_id, o.slug, o.name, m.is_owner from organizations o
+    join team_members m on m.team_id = o.team_id and m.user_id = ${userId}
+    order by o.id for no key update of o`.execute(db);
+  return rows;
+}
+
+/** Takes a person out of one team. */
+export async function removeMember(db: Db, teamId: string, userId: string): Promise<void> {
+  await sql`delete from team_members where team_id = ${teamId} and user_id = ${userId}`.execute(db);
+}
+
+/** Makes a member the owner, with every permission; the team has no other owner by then. */
+export async function makeOwner(db: Db, teamId: string, userId: string): Promise<void> {
+  await sql`
+    update team_members set is_owner = true, role = 'Owner', permissions = ${allProjectPermissions},
+      organization_permissions = case when exists (select from organizations where team_id = ${teamId})
+        then ${allOrganizationPermissions}::integer end
+    where team_id = ${teamId} and user_id = ${userId}`.execute(db);
+}
+
+/** Deletes organizations, which no project belongs to any more, with their teams. */
+export async function deleteOrganizations(db: Db, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ team_id: string }>`
+    delete from organizations where id = any(${ids}::text[]) returning team_id`.execute(db);
+  await sql`delete from teams where id = any(${rows.map((row) => row.team_id)}::text[])`.execute(db);
+}
+
+/** What a person's memberships and organizations are, for themselves to keep. */
+export async function membershipsOf(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select m.team_id, p.id as project_id, o.id as organization_id, coalesce(p.title, o.name) as name, m.is_owner,
+      m.role, m.permissions, m.organization_permissions, m.accepted, m.payouts_split, m.created_at as created
+    from team_members m left join projects p on p.team_id = m.team_id left join organizations o on o.team_id = m.team_id
+    where m.user_id = ${userId} order by m.created_at, m.team_id`.execute(db);
+  return rows;
+}
+
+/** The organizations that a person is an accepted member of, for themselves to keep. */
+export async function organizationsToKeep(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select o.id, o.slug, o.name, o.description, o.color, o.created_at as created, m.is_owner
+    from organizations o join team_members m on m.team_id = o.team_id
+    where m.user_id = ${userId} and m.accepted order by o.created_at, o.id`.execute(db);
+  return rows;
+}
