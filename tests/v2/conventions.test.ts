@@ -86,7 +86,7 @@ test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as con
       user: owner.id,
       hash: sha1,
     };
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => values[name] ?? "");
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (__, name: string) => values[name] ?? "00000000");
     const others = await site.tokenOf(
       owner,
       grantableScopes.filter((scope) => scope !== route.scope),

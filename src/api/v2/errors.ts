@@ -21,6 +21,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   primary: "primary_file",
   kind: "dependency_type",
   sort: "index",
+  login: "username",
+  proof: "challenge",
 };
 
 /** `licenseId` → `license_id`; in a path each step by itself. */

@@ -1,10 +1,13 @@
 // Every route of the compatible API: what is served and what is documented.
 import { aboutRoutes } from "#api/v2/about.ts";
+import { authRoutes } from "#api/v2/auth.ts";
 import { galleryRoutes } from "#api/v2/gallery.ts";
 import { mavenRoutes } from "#api/v2/maven.ts";
+import { patRoutes } from "#api/v2/pats.ts";
 import { projectRoutes } from "#api/v2/projects.ts";
 import type { Route } from "#api/v2/route.ts";
 import { searchRoutes } from "#api/v2/search.ts";
+import { sessionRoutes } from "#api/v2/sessions.ts";
 import { tagRoutes } from "#api/v2/tags.ts";
 import { teamRoutes } from "#api/v2/teams.ts";
 import { userRoutes } from "#api/v2/users.ts";
@@ -20,6 +23,9 @@ export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
   "Version files": versionFileRoutes,
   Tags: tagRoutes,
   Users: userRoutes,
+  "Signing in": authRoutes,
+  Sessions: sessionRoutes,
+  "Access tokens": patRoutes,
   Teams: teamRoutes,
   Site: aboutRoutes,
   Maven: mavenRoutes,

@@ -159,8 +159,16 @@ const personal = {
   email_verified: z.boolean().nullable(),
   has_password: z.boolean().nullable(),
   has_totp: z.boolean().nullable(),
-  payout_data: z.null(),
-  github_id: z.null(),
+  /** Null for those who may not read it. */
+  payout_data: z
+    .object({
+      balance: z.number().nullable(),
+      paypal_address: nullableText,
+      paypal_country: nullableText,
+      venmo_handle: nullableText,
+    })
+    .nullable(),
+  github_id: z.int().nullable(),
 };
 
 export const user = z

@@ -1,6 +1,7 @@
 // People and team members in the compatible API's words.
 import type { z } from "zod";
 import type { SelfView, UserView } from "#features/accounts/contract.ts";
+import type { WaysOfPerson } from "#features/accounts/index.ts";
 import type { MemberView } from "#features/teams/contract.ts";
 import { absolute } from "#api/v2/to-project.ts";
 import type { teamMember, user } from "#api/v2/shapes.ts";
@@ -28,13 +29,21 @@ export function toUser(baseUrl: string, view: UserView): V2User {
   };
 }
 
-/** What the person sees of themselves; the address only as far as the token may read it. */
-export function toSelf(baseUrl: string, view: SelfView): V2User {
+/** There is no money on this site yet; programs expect the fields. */
+const noPayouts = { balance: null, paypal_address: null, paypal_country: null, venmo_handle: null };
+
+/** What the person sees of themselves; address and money only as far as the token may read them. */
+export function toSelf(baseUrl: string, view: SelfView, ways: WaysOfPerson, readsPayouts: boolean): V2User {
+  const github = ways.providers.find(({ provider }) => provider === "github");
   return {
     ...toUser(baseUrl, view),
-    auth_providers: [],
+    auth_providers: ways.providers.map(({ provider }) => provider),
     email: view.email,
     email_verified: view.email === null ? null : view.emailVerified,
+    has_password: ways.password,
+    has_totp: ways.totp,
+    payout_data: readsPayouts ? noPayouts : null,
+    github_id: github ? Number(github.subject) : null,
   };
 }
 

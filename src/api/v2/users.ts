@@ -1,8 +1,19 @@
 // People in the compatible API.
 import { z } from "zod";
-import { editUser, getSelf, getUser, getUsers, removeAvatar, setAvatar } from "#features/accounts/contract.ts";
+import {
+  editUser,
+  getSelf,
+  getUser,
+  getUsers,
+  removeAvatar,
+  setAvatar,
+  setBadges,
+  setRole,
+} from "#features/accounts/contract.ts";
 import type { UserView } from "#features/accounts/contract.ts";
+import { describeWaysIn } from "#features/accounts/index.ts";
 import { listUserProjects } from "#features/catalog/contract.ts";
+import { clientFor } from "#api/perform.ts";
 import { checkPictureExtension } from "#api/v2/pictures.ts";
 import { given, listText } from "#api/v2/query.ts";
 import { noParams, route } from "#api/v2/route.ts";
@@ -10,7 +21,9 @@ import type { Call, Route } from "#api/v2/route.ts";
 import { project, user } from "#api/v2/shapes.ts";
 import { toProjects } from "#api/v2/to-project.ts";
 import { toSelf, toUser } from "#api/v2/to-user.ts";
+import { carries, roles } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
+import { transaction } from "#platform/database/open.ts";
 
 const oneUser = z.object({ user: z.string() });
 
@@ -21,7 +34,11 @@ const self = route({
   scope: "USER_READ",
   params: noParams,
   answer: user,
-  run: async ({ api, context }) => toSelf(context.config.baseUrl, await api(getSelf, {})),
+  run: async ({ api, context }) => {
+    const view = await api(getSelf, {});
+    const ways = await describeWaysIn(context.db, view.id);
+    return toSelf(context.config.baseUrl, view, ways, carries(context.actor, "PAYOUTS_READ"));
+  },
 });
 
 const one = route({
@@ -63,15 +80,27 @@ const many = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/user/{user}",
-  says: "Changes a user's name or bio.",
+  says: "Changes a user's name or bio; admins in a session of their own also the role and the badges.",
   scope: "USER_WRITE",
   params: oneUser,
-  data: z.object({ username: z.string().nullish(), bio: z.string().nullable().optional() }),
+  data: z.object({
+    username: z.string().nullish(),
+    bio: z.string().nullable().optional(),
+    role: z.enum(roles).nullish(),
+    badges: z.int().nullish(),
+  }),
   answer: "empty",
-  run: ({ api, params, data }) => {
-    const bio = data.bio === undefined ? {} : { bio: data.bio ?? "" };
-    return api(editUser, { ...params, ...given({ username: data.username }), ...bio });
-  },
+  run: ({ context, params, data }) =>
+    transaction(context.db, async (db) => {
+      const api = clientFor({ ...context, db });
+      const bio = data.bio === undefined ? {} : { bio: data.bio ?? "" };
+      const profile = { ...given({ username: data.username }), ...bio };
+      const { role, badges } = data;
+      const asStaff = Boolean(role) || typeof badges === "number";
+      if (!asStaff || Object.keys(profile).length > 0) await api(editUser, { ...params, ...profile });
+      if (typeof badges === "number") await api(setBadges, { ...params, badges });
+      if (role) await api(setRole, { ...params, role });
+    }),
 });
 
 const icon = route({

@@ -1,0 +1,82 @@
+// A person's sessions in the compatible API.
+import { z } from "zod";
+import { listSessions, refreshSession, revokeSession } from "#features/accounts/contract.ts";
+import type { SessionView, SignedIn } from "#features/accounts/contract.ts";
+import { findActor } from "#features/accounts/index.ts";
+import { clientFor } from "#api/perform.ts";
+import { noParams, route } from "#api/v2/route.ts";
+import type { Call, Route } from "#api/v2/route.ts";
+import { session } from "#api/v2/shapes-of-accounts.ts";
+import type { V2Session } from "#api/v2/shapes-of-accounts.ts";
+import { personOf } from "#kernel/actor.ts";
+import type { Context } from "#platform/context.ts";
+
+function toSession(view: SessionView, userId: string, secret: string | null): V2Session {
+  return {
+    id: view.id,
+    session: secret,
+    user_id: userId,
+    created: view.created,
+    last_login: view.lastUsed,
+    expires: view.expires,
+    refresh_expires: view.refreshExpires,
+    os: view.os,
+    platform: view.platform,
+    user_agent: view.userAgent,
+    city: null,
+    country: view.country,
+    ip: view.ip,
+    current: view.current,
+  };
+}
+
+/** The call as whoever carries the secret of a session that has just begun or been renewed. */
+export async function goOnAs(context: Context, { token }: SignedIn): Promise<Context> {
+  const actor = await findActor(context, token);
+  if (!actor) throw new Error("A session that has just begun is not there.");
+  return { ...context, actor };
+}
+
+/** A session that has just begun or been renewed, with its secret. */
+export async function showSecret(context: Context, signed: SignedIn): Promise<V2Session> {
+  const views = await clientFor(await goOnAs(context, signed))(listSessions, {});
+  const current = views.find((view) => view.current);
+  if (!current) throw new Error("A session that has just begun is not listed.");
+  return toSession(current, signed.user.id, signed.token);
+}
+
+const list = route({
+  method: "GET",
+  path: "/v2/session/list",
+  says: "The person's sessions, without their secrets.",
+  scope: "SESSION_READ",
+  params: noParams,
+  answer: z.array(session),
+  run: async ({ api, context }: Call) => {
+    const userId = personOf(context.actor)?.id ?? "";
+    return (await api(listSessions, {})).map((view) => toSession(view, userId, null));
+  },
+});
+
+const refresh = route({
+  method: "POST",
+  path: "/v2/session/refresh",
+  says: "Gives the session in the Authorization header a new secret; the old one ends.",
+  scope: "SESSION_ACCESS",
+  limit: "auth",
+  params: noParams,
+  answer: session,
+  run: async ({ api, context }) => showSecret(context, await api(refreshSession, {})),
+});
+
+const revoke = route({
+  method: "DELETE",
+  path: "/v2/session/{session}",
+  says: "Ends one of the person's sessions, by its id.",
+  scope: "SESSION_DELETE",
+  params: z.object({ session: z.string() }),
+  answer: "empty",
+  run: ({ api, params }) => api(revokeSession, params),
+});
+
+export const sessionRoutes: readonly Route[] = [list, refresh, revoke];
