@@ -1,0 +1,65 @@
+// Makes what the samples of operations speak of: projects with pictures and versions, a token, an upload, a group.
+import sharp from "sharp";
+import { perform } from "#api/perform.ts";
+import { createToken, listTokens } from "#features/accounts/contract.ts";
+import { addGalleryImage } from "#features/catalog/contract.ts";
+import { insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { newId } from "#kernel/id.ts";
+import type { Thing, Things } from "./samples.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, fabricJar, fresh, hashOf, once, openProject, publish, upload } from "#tests/things.ts";
+
+interface Made {
+  readonly id: string;
+  readonly slug: string;
+  readonly teamId: string;
+}
+
+/** A project of the owner's with one version of one jar, as samples name it; it gets a picture. */
+export async function thingOf(
+  site: TestSite,
+  owner: TestPerson,
+  { id, slug, teamId }: Made,
+  version: string,
+  jar: Uint8Array,
+): Promise<Thing> {
+  const [found] = await site.world.db.selectFrom("versions").selectAll().where("id", "=", version).execute();
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const image = await perform(addGalleryImage, site.as(owner), { project: id }, once(bytes));
+  return { id, slug, teamId, version, number: found?.version_number ?? "", sha1: hashOf(jar), image: image.id };
+}
+
+/** An organization without members. */
+export async function makeOrganization(site: TestSite): Promise<{ id: string; teamId: string }> {
+  const team = newId<"team">();
+  const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "A group", description: "" };
+  await insertTeam(site.world.db, team);
+  await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+  return { id: row.id, teamId: team };
+}
+
+/** A draft of the owner's with one version. */
+export async function makeHidden(site: TestSite, owner: TestPerson): Promise<Thing> {
+  const jar = fabricJar();
+  const draft = await draftProject(site, owner);
+  const version = await publish(site, owner, draft.id, {}, [["hidden.jar", jar]]);
+  return thingOf(site, owner, draft, version.id, jar);
+}
+
+/** Everything that the samples speak of, as the owner's. */
+export async function makeThings(site: TestSite, owner: TestPerson, moderator: TestPerson): Promise<Things> {
+  const open = await openProject(site, owner, moderator);
+  const expires = "2999-01-01T00:00:00Z";
+  await perform(createToken, site.as(owner), { name: "a token", scopes: ["USER_READ"], expires });
+  const [token] = await perform(listTokens, site.as(owner), {});
+  return {
+    owner,
+    open: await thingOf(site, owner, open.project, open.version.id, open.bytes),
+    hidden: await makeHidden(site, owner),
+    token: token?.id ?? "",
+    upload: (await upload(site, owner)).id,
+    organization: (await makeOrganization(site)).id,
+  };
+}
