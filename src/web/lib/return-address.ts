@@ -3,13 +3,14 @@ import { stayHere } from "#web/lib/stay-here.ts";
 
 /**
  * The address if it is a plain path of this site, else the home page. Paths that a browser would read as another
- * host once dots are resolved are refused, and so are the pages of signing in themselves, which would lead in circles.
+ * host once dots are resolved are refused, and so are the pages of signing in themselves, which would lead in circles;
+ * not the one that asks whether a launcher may be signed in.
  */
 export function returnAddress(asked: unknown): string {
   const address = stayHere(asked);
   const here = "https://here.invalid";
   const parsed = URL.parse(address, here);
   if (parsed === null || parsed.origin !== here || parsed.pathname.startsWith("//")) return "/";
-  if (/^\/auth(?:\/|$)/i.test(parsed.pathname)) return "/";
+  if (/^\/auth(?:\/|$)/i.test(parsed.pathname) && parsed.pathname !== "/auth/launcher") return "/";
   return parsed.pathname + parsed.search + parsed.hash;
 }

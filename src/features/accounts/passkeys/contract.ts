@@ -98,7 +98,6 @@ export const beginPasskeySignIn = operation({
   says: "Asks the browser for a passkey to sign in or to prove again who one is.",
   needs: "anyone",
   whileSuspended: true,
-  limit: "auth",
   input: z.object({}),
   output: question,
 });

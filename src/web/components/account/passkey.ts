@@ -1,5 +1,8 @@
 // Talks to the browser about passkeys; what that needs is loaded when it is first used.
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 
 /** Why there is no answer: the person did not go through with it, the browser cannot, it was made before, no network. */
 export type PasskeyFailure = "cancelled" | "unable" | "there" | "unreached";
@@ -29,7 +32,7 @@ function failureOf(error: unknown): PasskeyFailure {
 const load = () => import("@simplewebauthn/browser");
 
 /** Asks for a passkey of the person's. @param autofill among what the browser offers in the field for the name */
-export async function usePasskeyOnce(autofill = false): Promise<PasskeyResult> {
+export async function provePasskey(autofill = false): Promise<PasskeyResult> {
   if (!("PublicKeyCredential" in window)) return { failure: "unable" };
   try {
     const { startAuthentication, browserSupportsWebAuthnAutofill } = await load();

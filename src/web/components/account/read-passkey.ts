@@ -1,15 +1,19 @@
 // The passkey's answer in a form, as operations take it.
-import type { InputOf } from "#kernel/operation.ts";
-import type { signInWithPasskey } from "#features/accounts/contract.ts";
+import type { createPasskey, signInWithPasskey } from "#features/accounts/contract.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
+import type { InputOf } from "#kernel/operation.ts";
 
-export type PasskeyAnswer = InputOf<typeof signInWithPasskey>;
-
-/** What is in the field `passkey`; the operation refuses what has not the right shape. */
-export function readPasskey<Answer = PasskeyAnswer>(form: FormData): Answer {
+/** What is in the field `passkey`, unchecked: the operation that it is for refuses what has not the right shape. */
+function readField(form: FormData): unknown {
   try {
-    return JSON.parse(textIn(form, "passkey")) as Answer;
+    return JSON.parse(textIn(form, "passkey"));
   } catch {
-    return {} as Answer;
+    return {};
   }
 }
+
+/** The answer of a passkey that is kept. */
+export const readPasskey = (form: FormData) => readField(form) as InputOf<typeof signInWithPasskey>;
+
+/** The answer about a new passkey. */
+export const readNewPasskey = (form: FormData) => readField(form) as Omit<InputOf<typeof createPasskey>, "name">;

@@ -1,74 +1,95 @@
-// Signing in, and back to where one was.
-import { Form, redirect, useNavigation } from "react-router";
-import { signIn } from "#features/accounts/contract.ts";
+// Signing in, with a second factor where it is on, and back to where one was.
+import { data, redirect } from "react-router";
+import { finishWithSecondFactor, signIn, signInWithPasskey, type SignInOutcome } from "#features/accounts/contract.ts";
+import { loadProviders } from "#web/components/account/load-providers.ts";
+import { ProviderButtons, ProviderProblem } from "#web/components/account/provider-buttons.tsx";
+import { readPasskey } from "#web/components/account/read-passkey.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useText as useFactorText } from "#web/i18n/factors.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { from } from "#web/lib/context.ts";
+import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
-import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import styles from "./auth.module.css";
+import { SecondFactor } from "./sign-in-second-factor.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
-  const back = returnAddress(url.searchParams.get("redirect"));
+  const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
-  return { back };
+  const { providers, headers } = await loadProviders(context);
+  // A provider proved the first factor: the page goes on with the second.
+  return data({ back, providers, flow: url.searchParams.get("flow") }, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+async function prove(context: Route.ActionArgs["context"], form: FormData): Promise<SignInOutcome> {
+  const { call } = from(context);
+  const flow = textIn(form, "flow");
+  const intent = textIn(form, "intent");
+  if (intent === "second-factor") {
+    const proof = form.has("passkey") ? { passkey: readPasskey(form) } : { code: textIn(form, "code") };
+    return { outcome: "signed-in", session: await call(finishWithSecondFactor, { flow, ...proof }) };
+  }
+  if (intent === "passkey") return call(signInWithPasskey, readPasskey(form));
+  const proof = textIn(form, "proof");
+  const given = { login: textIn(form, "login"), password: textIn(form, "password") };
+  return call(signIn, { ...given, ...(proof === "" ? {} : { proof }) });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
   const form = await request.formData();
   return keepForm(form, async () => {
-    const session = await call(signIn, { login: textIn(form, "login"), password: textIn(form, "password") });
-    return redirect(returnAddress(form.get("redirect")), { headers: keepSession(context, session) });
+    const answer = await prove(context, form);
+    if (answer.outcome === "second-factor") return { flow: answer.flow, methods: answer.methods.join(" ") };
+    return redirect(returnAddress(form.get("redirect")), { headers: keepSession(context, answer.session) });
   });
+}
+
+/** The step that is asked for: the code of a sign-in under way, or name and password. */
+function stepOf({ actionData, loaderData }: Pick<Route.ComponentProps, "actionData" | "loaderData">) {
+  if (actionData && "flow" in actionData)
+    return { answer: undefined, flow: actionData.flow, methods: actionData.methods };
+  const answer: Answer = actionData;
+  const refused = refusedIn(answer);
+  const { flow = loaderData.flow ?? "", methods = "code passkey" } = refused?.values ?? {};
+  const over = refused?.fields.flow !== undefined || (refused !== null && refused.values.flow === undefined);
+  return { answer, flow: over ? "" : flow, methods };
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const refused = refusedIn(actionData);
-  const busy = useNavigation().formAction?.startsWith("/auth/sign-in") ?? false;
-  const up = `/auth/sign-up?${new URLSearchParams({ redirect: loaderData.back })}`;
+  const factors = useFactorText();
+  const { back, providers } = loaderData;
+  const { answer, flow, methods } = stepOf({ actionData, loaderData });
+  const redirectTo = new URLSearchParams({ redirect: back });
+  const title = flow === "" ? t("auth.sign-in.title") : factors("factors.second.title");
   return (
     <div className={styles.page}>
-      <PageHead title={t("auth.sign-in.title")} hidden />
-      <h1>{t("auth.sign-in.title")}</h1>
-      <FormAnswer answer={actionData} />
-      <Form method="post" className={styles.form}>
-        <input type="hidden" name="redirect" value={loaderData.back} />
-        <TextInput
-          label={t("auth.login")}
-          name="login"
-          defaultValue={refused?.values.login}
-          error={refused?.fields.login}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <TextInput
-          label={t("auth.password")}
-          name="password"
-          type="password"
-          error={refused?.fields.password}
-          autoComplete="current-password"
-          maxLength={256}
-          required
-        />
-        <Button type="submit" tone="primary" size="large" busy={busy}>
-          <Text id="auth.sign-in.do" />
-        </Button>
-      </Form>
-      <p>
-        <Text id="auth.sign-in.new" /> <A href={up}>{t("auth.sign-in.create")}</A>
-      </p>
+      <PageHead title={title} hidden />
+      <h1>{title}</h1>
+      <ProviderProblem />
+      {answer && <FormAnswer answer={answer} />}
+      {flow === "" ? (
+        <>
+          <SignInForm back={back} refused={refusedIn(answer)} />
+          <ProviderButtons providers={providers} back={back} />
+          <p>
+            <Text id="auth.sign-in.new" /> <A href={`/auth/sign-up?${redirectTo}`}>{t("auth.sign-in.create")}</A>
+          </p>
+        </>
+      ) : (
+        <SecondFactor back={back} flow={flow} methods={methods} refused={refusedIn(answer)} />
+      )}
     </div>
   );
 }

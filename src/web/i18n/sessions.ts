@@ -1,0 +1,5 @@
+// Words of the list of sessions.
+import sessions from "#locales/en-US/sessions.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(sessions);

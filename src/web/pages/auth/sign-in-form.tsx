@@ -1,0 +1,58 @@
+// The first step of signing in: name and password, or a passkey.
+import { Form, useNavigation } from "react-router";
+import { PasskeyButton, usePasskeyAutofill } from "#web/components/account/passkey-button.tsx";
+import { ProofField } from "#web/components/captcha/proof-field.tsx";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
+import { A } from "#web/frame/a.tsx";
+import { useText as useFactorText } from "#web/i18n/factors.ts";
+import { Text, useText } from "#web/i18n/auth.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import styles from "./auth.module.css";
+
+/** After many wrong passwords the site asks for work to be proved, and goes on asking. */
+const wantsProof = (refused: KeptForm | null) =>
+  refused !== null &&
+  (refused.kind === "tooMany" || refused.fields.proof !== undefined || refused.values.proof !== undefined);
+
+export function SignInForm({ back, refused }: { back: string; refused: KeptForm | null }) {
+  const t = useText();
+  const factors = useFactorText();
+  const busy = useNavigation().formData?.has("login") ?? false;
+  usePasskeyAutofill(back);
+  return (
+    <>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="redirect" value={back} />
+        <TextInput
+          label={t("auth.login")}
+          name="login"
+          defaultValue={refused?.values.login}
+          error={refused?.fields.login}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <TextInput
+          label={t("auth.password")}
+          name="password"
+          type="password"
+          error={refused?.fields.password}
+          autoComplete="current-password"
+          maxLength={256}
+          required
+        />
+        {wantsProof(refused) && <ProofField />}
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          <Text id="auth.sign-in.do" />
+        </Button>
+        <p className={styles.small}>
+          <A href="/auth/reset-password">{t("auth.sign-in.forgot")}</A>
+        </p>
+      </Form>
+      <PasskeyButton fields={{ intent: "passkey", redirect: back }} label={factors("factors.passkey.sign-in")} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// The second step of signing in: a code from the app, a backup code, or a passkey.
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { PasskeyButton } from "#web/components/account/passkey-button.tsx";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
+import { A } from "#web/frame/a.tsx";
+import { Text, useText } from "#web/i18n/factors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import styles from "./auth.module.css";
+
+type SecondFactorProps = { back: string; flow: string; methods: string; refused: KeptForm | null };
+
+export function SecondFactor({ back, flow, methods, refused }: SecondFactorProps) {
+  const t = useText();
+  const busy = useNavigation().formData?.has("code") ?? false;
+  const fields = { intent: "second-factor", redirect: back, flow, methods };
+  // The step takes the place of the form that had the focus.
+  useEffect(() => document.getElementById("code")?.focus(), []);
+  return (
+    <>
+      <p>
+        <Text id="factors.second.says" />
+      </p>
+      <Form method="post" className={styles.form}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          label={t("factors.code")}
+          id="code"
+          name="code"
+          help={t("factors.code.help")}
+          error={refused?.fields.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          <Text id="factors.second.do" />
+        </Button>
+      </Form>
+      {methods.includes("passkey") && <PasskeyButton fields={fields} label={t("factors.passkey.use")} />}
+      <p>
+        <A href={`/auth/sign-in?${new URLSearchParams({ redirect: back })}`}>{t("factors.second.again")}</A>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+// A person's passkeys: add, name, remove.
+import { Form, redirect } from "react-router";
+import { createPasskey, listPasskeys, removePasskey, renamePasskey } from "#features/accounts/contract.ts";
+import type { PasskeyView } from "#features/accounts/contract.ts";
+import { readNewPasskey } from "#web/components/account/read-passkey.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { Moment } from "#web/frame/moment.tsx";
+import { Text, useText } from "#web/i18n/factors.ts";
+import { from, requireConfirmed } from "#web/lib/context.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import type { Route } from "./+types/passkeys.ts";
+import { NewPasskey } from "./passkeys-new.tsx";
+import styles from "./passkeys.module.css";
+
+const here = "/settings/account/passkeys";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireConfirmed(context);
+  return { passkeys: await from(context).call(listPasskeys, {}) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  const passkey = textIn(form, "id");
+  return keepForm(form, async () => {
+    if (intent === "add") await call(createPasskey, { ...readNewPasskey(form), name: textIn(form, "name") });
+    if (intent === "rename") await call(renamePasskey, { passkey, name: textIn(form, "name") });
+    if (intent !== "remove") return redirect(here);
+    const session = await call(removePasskey, { passkey });
+    return redirect(here, { headers: keepSession(context, session) });
+  });
+}
+
+function About({ passkey }: { passkey: PasskeyView }) {
+  return (
+    <p className={styles.small}>
+      <Text id="factors.passkeys.added" values={{ when: <Moment key="made" at={passkey.created} /> }} />
+      {" · "}
+      {passkey.lastUsed === null ? (
+        <Text id="factors.passkeys.unused" />
+      ) : (
+        <Text id="factors.passkeys.used" values={{ when: <Moment key="used" at={passkey.lastUsed} /> }} />
+      )}
+      {passkey.backedUp && (
+        <>
+          {" · "}
+          <Text id="factors.passkeys.synced" />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Rename({ passkey }: { passkey: PasskeyView }) {
+  const t = useText();
+  const { id, name } = passkey;
+  return (
+    <details className={styles.more}>
+      <summary aria-label={t("factors.passkeys.rename.named", { name })}>{t("factors.passkeys.rename")}</summary>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <TextInput label={t("factors.passkeys.name")} name="name" defaultValue={name} maxLength={255} required />
+        <Button type="submit" name="intent" value="rename" size="small">
+          {t("factors.passkeys.save")}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Remove({ passkey }: { passkey: PasskeyView }) {
+  const t = useText();
+  const { id, name } = passkey;
+  return (
+    <details className={styles.more}>
+      <summary aria-label={t("factors.passkeys.remove.named", { name })} className={styles.danger}>
+        {t("factors.passkeys.remove")}
+      </summary>
+      <Form method="post">
+        <p>{t("factors.passkeys.remove.says", { name })}</p>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value="remove" tone="danger" size="small">
+          {t("factors.passkeys.remove.named", { name })}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { passkeys } = loaderData;
+  return (
+    <AccountPage title={t("factors.passkeys.title")}>
+      <p>{t("factors.passkeys.says")}</p>
+      {actionData && <FormAnswer answer={actionData} />}
+      {passkeys.length === 0 ? (
+        <EmptyState title={t("factors.passkeys.none")}>{t("factors.passkeys.none.says")}</EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <li key={`${passkey.id} ${passkey.name}`} className={styles.row}>
+              <div className={styles.words}>
+                <h2 className={styles.name}>{passkey.name}</h2>
+                <About passkey={passkey} />
+              </div>
+              <div className={styles.actions}>
+                <Rename passkey={passkey} />
+                <Remove passkey={passkey} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeys.length < 20 ? (
+        <NewPasskey key={passkeys.length} error={refusedIn(actionData)?.fields.name} />
+      ) : (
+        <p>{t("factors.passkeys.full")}</p>
+      )}
+    </AccountPage>
+  );
+}

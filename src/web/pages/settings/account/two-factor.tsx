@@ -1,0 +1,139 @@
+// Two-factor sign-in: setting it up, its backup codes, and turning it off.
+import { data, Form, redirect, useSearchParams } from "react-router";
+import { addTotp, beginTotp, getSecurity, removeTotp, renewBackupCodes } from "#features/accounts/contract.ts";
+import { BackupCodes } from "#web/components/account/backup-codes.tsx";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
+import { useText } from "#web/i18n/factors.ts";
+import { from, requireConfirmed } from "#web/lib/context.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import type { Route } from "./+types/two-factor.ts";
+import { TotpSetUp } from "./two-factor-set-up.tsx";
+import styles from "./two-factor.module.css";
+
+const here = "/settings/account/two-factor";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireConfirmed(context);
+  const { twoFactor, backupCodes } = await from(context).call(getSecurity, {});
+  return { on: twoFactor, left: backupCodes };
+}
+
+type Context = Route.ActionArgs["context"];
+
+/** Shows the set-up again when its code was wrong; the picture is not kept in the form. */
+async function add(context: Context, form: FormData) {
+  const { call } = from(context);
+  const flow = textIn(form, "flow");
+  const answer = await keepForm(form, async () => {
+    const { codes, session } = await call(addTotp, { flow, code: textIn(form, "code") });
+    return data({ codes, added: true }, { headers: keepSession(context, session) });
+  });
+  const refused = "data" in answer && "kind" in answer.data ? answer.data : null;
+  if (!refused || refused.fields.code === undefined) return answer;
+  return data({ refused, setUp: await call(beginTotp, { flow }) }, { status: 400 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  const intent = textIn(form, "intent");
+  if (intent === "add") return add(context, form);
+  return keepForm(form, async () => {
+    if (intent === "begin") return { setUp: await call(beginTotp, {}) };
+    if (intent === "renew") return { codes: (await call(renewBackupCodes, {})).codes };
+    const session = await call(removeTotp, { code: textIn(form, "code") });
+    return redirect(`${here}?removed`, { headers: keepSession(context, session) });
+  });
+}
+
+type Acted = Exclude<Route.ComponentProps["actionData"], undefined>;
+
+/** What the action answered, part by part. */
+function partsOf(acted: Acted | undefined) {
+  const setUp = acted && "setUp" in acted ? acted.setUp : null;
+  const codes = acted && "codes" in acted ? acted.codes : null;
+  const added = acted !== undefined && "added" in acted;
+  const refused = acted && "refused" in acted ? acted.refused : undefined;
+  const answer: Answer = refused ?? (acted && "kind" in acted ? acted : undefined);
+  return { setUp, codes, added, answer };
+}
+
+function Codes({ left }: { left: number }) {
+  const t = useText();
+  return (
+    <section className={styles.part} aria-labelledby="codes">
+      <h2 id="codes">{t("factors.codes.title")}</h2>
+      <p>{t("factors.codes.left", { count: left })}</p>
+      <Form method="post" className={styles.inline}>
+        <Button type="submit" name="intent" value="renew">
+          {t("factors.codes.renew")}
+        </Button>
+        <span className={styles.small}>{t("factors.codes.renew.says")}</span>
+      </Form>
+    </section>
+  );
+}
+
+function Remove({ error }: { error?: string | undefined }) {
+  const t = useText();
+  return (
+    <section className={styles.part} aria-labelledby="remove">
+      <h2 id="remove">{t("factors.totp.remove")}</h2>
+      <p>{t("factors.totp.remove.says")}</p>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="remove" />
+        <TextInput
+          label={t("factors.code")}
+          name="code"
+          help={t("factors.code.help")}
+          error={error}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        <Button type="submit" tone="danger">
+          {t("factors.totp.remove")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function Begin() {
+  const t = useText();
+  return (
+    <Form method="post" className={styles.inline}>
+      <Button type="submit" name="intent" value="begin" tone="primary">
+        {t("factors.totp.begin")}
+      </Button>
+      <span className={styles.small}>{t("factors.totp.off")}</span>
+    </Form>
+  );
+}
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const [params] = useSearchParams();
+  const { setUp, codes, added, answer } = partsOf(actionData);
+  const error = refusedIn(answer)?.fields.code;
+  const on = loaderData.on || added;
+  return (
+    <AccountPage title={t("factors.totp.title")}>
+      <p>{t("factors.totp.says")}</p>
+      {answer && <FormAnswer answer={answer} />}
+      {params.has("removed") && !setUp && !on && <Callout kind="ok">{t("factors.totp.removed")}</Callout>}
+      {added && <Callout kind="ok">{t("factors.totp.added")}</Callout>}
+      {codes && <BackupCodes codes={codes} />}
+      {on && <Codes left={codes?.length ?? loaderData.left} />}
+      {on && <Remove error={error} />}
+      {!on && (setUp ? <TotpSetUp setUp={setUp} error={error} /> : <Begin />)}
+    </AccountPage>
+  );
+}

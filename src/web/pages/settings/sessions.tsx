@@ -1,0 +1,112 @@
+// Where a person is signed in, and the end of what they do not know.
+import { useIntl } from "react-intl";
+import { Form, redirect } from "react-router";
+import { listSessions, revokeOtherSessions, revokeSession } from "#features/accounts/contract.ts";
+import type { SessionView } from "#features/accounts/contract.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { textIn } from "#web/components/form/keep-form.ts";
+import { Moment } from "#web/frame/moment.tsx";
+import { Text, useText } from "#web/i18n/sessions.ts";
+import { from, requireViewer } from "#web/lib/context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Status } from "#web/ui/chip.tsx";
+import type { Route } from "./+types/sessions.ts";
+import styles from "./sessions.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireViewer(context);
+  return { sessions: await from(context).call(listSessions, {}) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  if (textIn(form, "intent") === "others") await call(revokeOtherSessions, {});
+  else await call(revokeSession, { session: textIn(form, "session") });
+  return redirect("/settings/sessions");
+}
+
+/** What the session runs in, as people know it. */
+function useName() {
+  const t = useText();
+  return ({ platform, os }: SessionView): string =>
+    platform && os ? t("sessions.device", { platform, os }) : (platform ?? os ?? t("sessions.device.unknown"));
+}
+
+/** The country in the language of the page, with the address. */
+function usePlace() {
+  const t = useText();
+  const { formatDisplayName } = useIntl();
+  return ({ country, ip }: SessionView): string => {
+    const name = country && formatDisplayName(country, { type: "region" });
+    return name ? t("sessions.place", { country: name, ip }) : ip;
+  };
+}
+
+function Session({ session }: { session: SessionView }) {
+  const t = useText();
+  const name = useName()(session);
+  const place = usePlace()(session);
+  return (
+    <li className={styles.session}>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {name}
+          {session.current && (
+            <>
+              {" "}
+              <Status kind="ok">
+                <Text id="sessions.current" />
+              </Status>
+            </>
+          )}
+        </h2>
+        <p className={styles.small}>{place}</p>
+        <p className={styles.small}>
+          <Text id="sessions.created" values={{ when: <Moment key="made" at={session.created} /> }} />
+          {" · "}
+          <Text id="sessions.used" values={{ when: <Moment key="used" at={session.lastUsed} /> }} />
+        </p>
+        {session.userAgent !== "" && (
+          <details className={styles.small}>
+            <summary>{t("sessions.agent")}</summary>
+            <code>{session.userAgent}</code>
+          </details>
+        )}
+      </div>
+      {!session.current && (
+        <Form method="post">
+          <input type="hidden" name="session" value={session.id} />
+          <Button type="submit" size="small" aria-label={t("sessions.end.named", { name })}>
+            {t("sessions.end")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+export default function Sessions({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { sessions } = loaderData;
+  return (
+    <AccountPage title={t("sessions.title")}>
+      <div className={styles.head}>
+        <p>{t("sessions.says")}</p>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Button type="submit" name="intent" value="others" tone="danger">
+              {t("sessions.end-others")}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length === 1 && <p className={styles.small}>{t("sessions.only")}</p>}
+    </AccountPage>
+  );
+}
