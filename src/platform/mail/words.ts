@@ -36,16 +36,16 @@ function readWords(locale: string): MailWords {
   });
   return {
     locale,
-    direction: directions[locale]?.dir ?? "ltr",
+    direction: languages[locale]?.dir ?? "ltr",
     has: (id) => id in messages,
     say: (id, values = {}) => intl.formatMessage({ id }, values),
     showTime: (at) => intl.formatDate(at, time),
   };
 }
 
-const directions = JSON.parse(readFileSync(new URL("meta.json", folder), "utf8")) as Record<
+const languages = JSON.parse(readFileSync(new URL("meta.json", folder), "utf8")) as Record<
   string,
-  { dir: "ltr" | "rtl" }
+  { name: string; dir: "ltr" | "rtl" }
 >;
 const byLocale = new Map(
   readdirSync(folder)
@@ -53,8 +53,10 @@ const byLocale = new Map(
     .map((locale) => [locale.toLowerCase(), readWords(locale)]),
 );
 
-/** Languages that mails are written in, as in `en-US`. */
-export const mailLocales: readonly string[] = [...byLocale.values()].map(({ locale }) => locale).toSorted();
+/** Languages that mails are written in, as in `en-US`, with their names in themselves. */
+export const mailLocales: readonly { readonly locale: string; readonly name: string }[] = [...byLocale.values()]
+  .map(({ locale }) => ({ locale, name: languages[locale]?.name ?? locale }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
 /** The words for someone who prefers the locale: that very one, else its language, else English. */
 export function findMailWords(preferred: string): MailWords {

@@ -15,7 +15,7 @@ export const mailPreviews = operation({
     locale: z.string().max(35).default("en-US"),
   }),
   output: z.object({
-    locales: z.array(z.string()),
+    locales: z.array(z.object({ locale: z.string(), name: z.string() })),
     mails: z.array(z.object({ template: z.string(), subject: z.string() })),
     shown: z.object({
       template: z.string(),

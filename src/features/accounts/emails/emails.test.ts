@@ -36,7 +36,7 @@ function wordsOfHtml(html: string): string {
   return shown.replaceAll(/\s+/g, " ").trim();
 }
 
-const letters = mailLocales.flatMap((locale) => templates.map((template) => [locale, template] as const));
+const letters = mailLocales.flatMap(({ locale }) => templates.map((template) => [locale, template] as const));
 
 describe.each(letters)("%s %s", (locale, template) => {
   const letter = write(samples[template], locale);

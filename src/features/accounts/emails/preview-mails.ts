@@ -14,7 +14,7 @@ const occasion = { when: new Date("2026-11-20T16:05:00Z"), device: "Firefox, Lin
 
 export const mailPreviews: Verb<typeof contract.mailPreviews> = async ({ actor, config }, input) => {
   if (!isStaff(actor)) throw missing("Page");
-  if (!mailLocales.includes(input.locale)) throw missing("Language");
+  if (!mailLocales.some(({ locale }) => locale === input.locale)) throw missing("Language");
   const write = (mail: AccountMail) =>
     accountLetter(mail, { username: "Ada", locale: input.locale }, config.baseUrl, occasion);
   const letters = Object.values(sampleMails(config.baseUrl)).map(write);

@@ -1,0 +1,100 @@
+// Mails as they are looked at: staff preview them, and the mailbox shows what was written without letting any of it run.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queueMail } from "#platform/mail/store.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { desk, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let moderator: TestPerson;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  stage = await setStage();
+  moderator = await stage.site.person("moderator", "moderator");
+  admin = await stage.site.person("admin", "admin");
+});
+afterAll(() => stage.close());
+
+/** Of the page alone: scripts, and so the checker, cannot get into the frame. */
+async function violations(page: Page): Promise<string[]> {
+  const found = (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+}
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test.each([
+  ["on a desk", { viewport: desk }],
+  ["on a phone", { viewport: phone }],
+  ["without JavaScript", { viewport: desk, scripts: false }],
+])("staff look at every mail in every language by keyboard, %s", async (_where, { viewport, scripts = true }) => {
+  const page = await stage.open({ as: moderator, viewport, scripts });
+  if (scripts) {
+    await visit(page, "/settings/profile");
+    await page.getByRole("link", { name: "Mail templates", exact: true }).press("Enter");
+  } else await page.goto("/admin/mails");
+  await page.getByRole("heading", { name: "Mails", level: 1 }).waitFor();
+  await page.frameLocator("iframe").getByRole("heading", { name: "Confirm your e-mail address" }).waitFor();
+  await page.getByLabel("Mail", { exact: true }).focus();
+  await page.keyboard.type("New sign-in");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Deut");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/admin/mails?mail=login-new-device&language=de");
+  const mail = page.frameLocator("iframe");
+  await mail.getByRole("heading", { name: "Neue Anmeldung bei deinem Konto" }).waitFor();
+  expect(await mail.getByRole("link", { name: "Ansehen, wo ich angemeldet bin" }).count()).toBe(1);
+  expect(await page.locator("pre").innerText()).toContain("4. Dezember 2026 um 09:30 UTC");
+  expect(await width(page)).toBe(viewport.width);
+  expect(stage.complaints()).toEqual([]);
+  if (scripts) expect(await violations(page)).toEqual([]);
+  stage.complaints();
+});
+
+test("others are told that there is no such page", async () => {
+  const page = await stage.open({ as: await stage.site.person() });
+  expect((await page.goto("/admin/mails"))?.status()).toBe(404);
+  const visitor = await stage.open();
+  await visitor.goto("/admin/mails");
+  expect(new URL(visitor.url()).pathname).toBe("/auth/sign-in");
+  stage.complaints();
+});
+
+test("in the mailbox mails are opened by keyboard, and nothing in them runs or is loaded", async () => {
+  const link = `${stage.site.url}/auth/verify-email?token=none`;
+  const evil = `<script>parent.document.title = top.document.title = "run"; alert(1)</script>
+    <img src="${stage.site.url}/icons/evil.png" onerror="alert(2)"><style>@import "/evil.css";</style>
+    <form action="/auth/sign-out" method="post"><button>Press</button></form><a href="javascript:alert(3)">Open</a>
+    <meta http-equiv="refresh" content="0;url=/evil"><iframe src="/evil"></iframe></textarea>"></iframe><h1>out</h1>`;
+  const mail = {
+    recipient: '"><h1>out</h1>@example.org',
+    template: "verify-email",
+    locale: "en-US",
+    text: `Open:\n${link}\n`,
+  };
+  await queueMail(stage.site.world.db, { ...mail, subject: "Older", html: "<h1>Older mail</h1>" });
+  await queueMail(stage.site.world.db, { ...mail, subject: "<b>Newer</b>", html: evil });
+  const page = await stage.open({ as: admin, viewport: phone });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/dev/mail");
+  const newest = page.locator("details").first();
+  expect(await newest.getAttribute("open")).toBe("");
+  expect(await newest.locator("summary").innerText()).toContain("<b>Newer</b>");
+  const inside = newest.frameLocator("iframe");
+  await inside.getByRole("button", { name: "Press" }).click();
+  await inside.getByRole("link", { name: "Open" }).click();
+  expect(await page.title()).toBe("Mailbox");
+  expect(await page.getByRole("heading", { name: "out" }).count()).toBe(0);
+  expect(asked).toEqual(["/dev/mail"]);
+  await page.locator("summary", { hasText: "Older" }).press("Enter");
+  await page.frameLocator("iframe >> nth=1").getByRole("heading", { name: "Older mail" }).waitFor();
+  expect(await page.locator("pre").nth(1).innerText()).toContain(link);
+  expect(await width(page)).toBe(phone.width);
+  stage.complaints();
+  await page.getByRole("link", { name: link }).last().press("Enter");
+  await page.waitForURL(link);
+});
