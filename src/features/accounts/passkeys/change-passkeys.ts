@@ -15,6 +15,8 @@ import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 const most = 20;
+/** EdDSA, ES256 and RS256, which between them every authenticator knows. */
+const algorithms = [-8, -7, -257];
 const minutes = 30;
 
 function present(row: Omit<PasskeyRow, "last_used_at"> & { last_used_at?: Date | null }): contract.PasskeyView {
@@ -47,6 +49,7 @@ export const beginPasskey: Verb<typeof contract.beginPasskey> = async (context) 
     userID: new TextEncoder().encode(person.id),
     userDisplayName: person.username,
     excludeCredentials: kept.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
   const data = { challenge: options.challenge };
@@ -65,6 +68,7 @@ async function verify(context: Context, challenge: string, response: Registratio
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
   if (!checked?.verified) throw invalid("passkey", "This passkey could not be checked. Try again.");
   return checked.registrationInfo;

@@ -1,0 +1,213 @@
+// Guarantees of passkeys: only the right key, for this site, asked a moment ago, signs in, and never the last one goes.
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import {
+  addTotp,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginTotp,
+  confirmSession,
+  createPasskey,
+  finishWithSecondFactor,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signIn,
+  signInWithPasskey,
+} from "#features/accounts/contract.ts";
+import { findActor } from "#features/accounts/index.ts";
+import { makeAuthenticator } from "#features/accounts/passkeys/authenticator.fixture.ts";
+import { confirmAddress, enter, mailsOf, through } from "#features/accounts/sessions/calls.fixture.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { at, refused } from "#tests/things.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ env: { BASE_URL: "http://localhost:4000" } });
+});
+afterAll(() => site.stop());
+
+const origin = "http://localhost:4000";
+
+async function keep(person: TestPerson, name = "Phone", counts = true) {
+  const key = makeAuthenticator({ origin, userId: person.id, counts });
+  const asked = await perform(beginPasskey, site.as(person), {});
+  const kept = await perform(createPasskey, site.as(person), { ...key.create(asked), name });
+  return { ...key, kept };
+}
+
+async function withKey(counts = true) {
+  const person = await site.person();
+  return { person, key: await keep(person, "Phone", counts) };
+}
+
+const ask = () => perform(beginPasskeySignIn, site.as(null), {});
+const use = (answer: object) => perform(signInWithPasskey, site.as(null), answer as never);
+
+async function turnOnTotp(person: TestPerson): Promise<string> {
+  const { flow, secret } = await perform(beginTotp, site.as(person), {});
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  return (await perform(addTotp, site.as(person), { flow, code })).session.token;
+}
+
+describe("a new passkey", () => {
+  test("is asked for as one that its device finds by itself, and stands in the list", async () => {
+    const person = await site.person();
+    await confirmAddress(site, person);
+    const { options } = await perform(beginPasskey, site.as(person), {});
+    expect(options).toMatchObject({
+      rp: { id: "localhost", name: "Tessera" },
+      user: { name: person.username, id: Buffer.from(person.id).toString("base64url") },
+      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+      attestation: "none",
+    });
+    const { kept } = await keep(person, "  Blue key ");
+    expect(kept).toMatchObject({ name: "Blue key", lastUsed: null, backedUp: false });
+    expect(await perform(listPasskeys, site.as(person), {})).toEqual([kept]);
+    const { options: again } = await perform(beginPasskey, site.as(person), {});
+    expect(again).toMatchObject({ excludeCredentials: [{ type: "public-key" }] });
+    expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("authentication-method-added");
+  });
+
+  test("is taken once, from who asked, for this site", async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    const asked = await perform(beginPasskey, site.as(person), {});
+    const answer = { ...makeAuthenticator({ origin, userId: person.id }).create(asked), name: "Phone" };
+    await perform(createPasskey, site.as(person), answer);
+    expect(await refused(perform(createPasskey, site.as(person), answer))).toBe("invalid flow");
+    const others = await perform(beginPasskey, site.as(person), {});
+    const stolen = { ...makeAuthenticator({ origin, userId: other.id }).create(others), name: "Phone" };
+    expect(await refused(perform(createPasskey, site.as(other), stolen))).toBe("invalid flow");
+    const elsewhere = makeAuthenticator({ origin: "https://evil.example", userId: person.id });
+    const phished = { ...elsewhere.create(await perform(beginPasskey, site.as(person), {})), name: "Phone" };
+    expect(await refused(perform(createPasskey, site.as(person), phished))).toBe("invalid passkey");
+  });
+
+  test("is the twentieth at most", async () => {
+    const person = await site.person();
+    const asked = await perform(beginPasskey, site.as(person), {});
+    for (let n = 0; n < 20; n += 1) await keep(person, `Key ${n}`);
+    expect(await refused(perform(beginPasskey, site.as(person), {}))).toBe("conflict");
+    const late = { ...makeAuthenticator({ origin, userId: person.id }).create(asked), name: "One more" };
+    expect(await refused(perform(createPasskey, site.as(person), late))).toBe("conflict");
+    expect(await perform(listPasskeys, site.as(person), {})).toHaveLength(20);
+  });
+});
+
+describe("signing in", () => {
+  test("names nobody, opens a session, and is remembered", async () => {
+    const { person, key } = await withKey();
+    const asked = await ask();
+    expect(asked.options["allowCredentials"]).toBeUndefined();
+    const answer = await use(key.prove(asked));
+    if (answer.outcome !== "signed-in") throw new Error("The device checked the person.");
+    expect(await findActor(site.world, answer.session.token)).toMatchObject({ person: { id: person.id } });
+    const [kept] = await perform(listPasskeys, site.as(person), {});
+    expect(kept?.lastUsed).not.toBeNull();
+  });
+
+  test("each question is answered once, within half an hour", async () => {
+    const { key } = await withKey(false);
+    const asked = await ask();
+    const answer = key.prove(asked);
+    await use(answer);
+    expect(await refused(use(answer))).toBe("invalid passkey");
+    const late = at(site.as(null), new Date(Date.now() + 31 * 60_000));
+    const old = key.prove(await ask());
+    expect(await refused(perform(signInWithPasskey, late, old))).toBe("invalid passkey");
+  });
+
+  test.each([
+    ["another site", { origin: "http://localhost.evil.example:4000" }],
+    ["another port", { origin: "http://localhost:4001" }],
+    ["another question", { challenge: "AAAA" }],
+    ["another person", { userHandle: "somebody" }],
+  ])("an answer for %s is refused", async (_, bent) => {
+    const { key } = await withKey();
+    expect(await refused(use(key.prove(await ask(), bent)))).toBe("invalid passkey");
+    expect(await use(key.prove(await ask()))).toMatchObject({ outcome: "signed-in" });
+  });
+
+  test("a key that nobody keeps is refused, and so is one that signs for another", async () => {
+    const { person, key } = await withKey();
+    const unknown = makeAuthenticator({ origin, userId: person.id });
+    expect(await refused(use(unknown.prove(await ask())))).toBe("invalid passkey");
+    const [mine, forged] = [key.prove(await ask()), unknown.prove(await ask())];
+    const mixed = { ...mine, response: { ...mine.response, response: forged.response.response } };
+    expect(await refused(use(mixed))).toBe("invalid passkey");
+  });
+
+  test("a copy of a key that counts is refused", async () => {
+    const { key } = await withKey();
+    await use(key.prove(await ask()));
+    await use(key.prove(await ask()));
+    for (const counter of [0, 1, 2])
+      expect(await refused(use(key.prove(await ask(), { counter })))).toBe("invalid passkey");
+    const [one, two] = [key.prove(await ask(), { counter: 9 }), key.prove(await ask(), { counter: 9 })];
+    const both = await Promise.allSettled([use(one), use(two)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is both factors when the device checked the person, and one when it did not", async () => {
+    const { person, key } = await withKey();
+    await turnOnTotp(person);
+    expect(await use(key.prove(await ask()))).toMatchObject({ outcome: "signed-in" });
+    const answer = await use(key.prove(await ask(), { verified: false }));
+    expect(answer).toMatchObject({ outcome: "second-factor", methods: ["code", "passkey"] });
+  });
+});
+
+describe("a passkey as second proof", () => {
+  test("finishes a sign-in of its own person only", async () => {
+    const [{ person, key }, other] = [await withKey(), await withKey()];
+    await turnOnTotp(person);
+    const begun = await perform(signIn, site.as(null), { login: person.username, password: person.password });
+    if (begun.outcome !== "second-factor") throw new Error("It is on.");
+    const finish = async (answer: object) =>
+      perform(finishWithSecondFactor, site.as(null), { flow: begun.flow, passkey: answer as never });
+    expect(await refused(finish(other.key.prove(await ask())))).toBe("invalid passkey");
+    const session = await finish(key.prove(await ask(), { verified: false }));
+    expect(session.user.id).toBe(person.id);
+  });
+
+  test("proves again who one is", async () => {
+    const [{ person, key }, other] = [await withKey(), await withKey()];
+    const here = await through(site, person.session);
+    const wrong = perform(confirmSession, here, { passkey: other.key.prove(await ask()) });
+    expect(await refused(wrong)).toBe("invalid passkey");
+    const { token } = await perform(confirmSession, here, { passkey: key.prove(await ask()) });
+    expect(await findActor(site.world, token)).not.toBeNull();
+  });
+});
+
+describe("its end", () => {
+  test("is its owner's to decide, ends other sessions, and is told by mail", async () => {
+    const { person, key } = await withKey();
+    await confirmAddress(site, person);
+    const stranger = await site.person();
+    const { id: passkey } = key.kept;
+    expect(await refused(perform(removePasskey, site.as(stranger), { passkey }))).toBe("missing");
+    expect(await refused(perform(renamePasskey, site.as(stranger), { passkey, name: "Mine" }))).toBe("missing");
+    await perform(renamePasskey, site.as(person), { passkey, name: "Old phone" });
+    expect(await perform(listPasskeys, site.as(person), {})).toMatchObject([{ name: "Old phone" }]);
+    const elsewhere = await enter(site.as(null), person.username, person.password);
+    const { token } = await perform(removePasskey, site.as(person), { passkey });
+    for (const secret of [elsewhere.token, person.session]) expect(await findActor(site.world, secret)).toBeNull();
+    expect(await perform(listPasskeys, await through(site, token), {})).toEqual([]);
+    expect(await refused(use(key.prove(await ask())))).toBe("invalid passkey");
+    expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("authentication-method-removed");
+  });
+
+  test("does not come while it is the last way in, not even for two at once", async () => {
+    const { person, key } = await withKey();
+    const second = await keep(person, "Second");
+    await site.world.db.updateTable("users").set({ password_hash: null }).where("id", "=", person.id).execute();
+    const remove = (passkey: string) => perform(removePasskey, site.as(person), { passkey });
+    const both = await Promise.allSettled([remove(key.kept.id), remove(second.kept.id)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const left = await site.world.db.selectFrom("passkeys").select("id").where("user_id", "=", person.id).execute();
+    expect(left).toHaveLength(1);
+  });
+});
