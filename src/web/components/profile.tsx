@@ -66,6 +66,7 @@ function Projects(props: ProfileProps) {
 }
 
 export function Profile(props: ProfileProps) {
+  const { cosmetics } = usePreferences();
   return (
     <>
       <header className={styles.head}>
@@ -79,7 +80,7 @@ export function Profile(props: ProfileProps) {
           <p className={styles.facts}>{props.facts}</p>
         </div>
       </header>
-      <div className={styles.columns}>
+      <div className={cosmetics.leftContentLayout ? styles.columnsStart : styles.columns}>
         <div className={styles.main}>
           <Kinds {...props} />
           <Projects {...props} />

@@ -4,6 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { colorModes } from "#web/lib/preferences.ts";
 import styles from "./theme-picker.module.css";
+import { A } from "./a.tsx";
 import { preferencesKey, usePreferences } from "./use-frame.ts";
 
 const icons = { system: Monitor, light: Sun, dark: Moon, oled: Contrast, retro: Tv };
@@ -44,6 +45,9 @@ export function ThemePicker() {
           );
         })}
       </div>
+      <A href="/settings" className={styles.more}>
+        {t("core.theme.more")}
+      </A>
     </form>
   );
 }

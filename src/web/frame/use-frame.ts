@@ -1,7 +1,7 @@
 // What the root loaded for every page: the person, their preferences and the release.
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { Viewer } from "#web/lib/context.ts";
-import { defaultCosmetics, parseColorMode, type Preferences } from "#web/lib/preferences.ts";
+import { choosePreferences, defaultCosmetics, type Preferences } from "#web/lib/preferences.ts";
 
 export interface FrameData {
   readonly viewer: Viewer | null;
@@ -30,6 +30,6 @@ export function useViewer(): Viewer | null {
 /** Preferences, with a choice that is still on its way to the server already made. */
 export function usePreferences(): Preferences {
   const { preferences } = useFrame();
-  const saving = useFetcher({ key: preferencesKey }).formData?.get("color-mode");
-  return saving ? { ...preferences, colorMode: parseColorMode(saving) } : preferences;
+  const saving = useFetcher({ key: preferencesKey }).formData;
+  return saving ? choosePreferences(preferences, saving) : preferences;
 }

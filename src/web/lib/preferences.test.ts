@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  choosePreferences,
   colorModeCookie,
   colorModes,
   cosmeticsCookie,
@@ -90,5 +91,36 @@ describe("cookies as they leave", () => {
   test("lifetimes and flags are those of the contract", () => {
     expect(colorModeCookie("dark", true)).toBe("color-mode=dark; Path=/; Max-Age=315360000; SameSite=Lax; Secure");
     expect(cosmeticsCookie(defaultCosmetics, false)).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+  });
+});
+
+describe("what a form chooses", () => {
+  const before = readPreferences(null);
+  const formOf = (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+
+  test("what it does not speak of stays", () => {
+    expect(choosePreferences(before, formOf({}))).toEqual(before);
+    const chosen = choosePreferences(before, formOf({ "color-mode": "oled" }));
+    expect(chosen).toEqual({ ...before, colorMode: "oled" });
+  });
+
+  test("a switch that is spoken of is on when it is there, and off when it is not", () => {
+    const on = choosePreferences(before, formOf({ switch: "leftContentLayout", leftContentLayout: "on" }));
+    expect(on.cosmetics.leftContentLayout).toBe(true);
+    expect(choosePreferences(on, formOf({ switch: "leftContentLayout" })).cosmetics).toEqual(before.cosmetics);
+    expect(choosePreferences(on, formOf({ switch: "advancedRendering" })).cosmetics).toEqual(on.cosmetics);
+  });
+
+  test("senseless choices change nothing, sound ones their own part", () => {
+    const senseless = formOf({ "dark-theme": "light", "display-mod": "cube", "display-none": "grid" });
+    expect(choosePreferences(before, senseless)).toEqual(before);
+    const { cosmetics } = choosePreferences(before, formOf({ "dark-theme": "retro", "display-mod": "grid" }));
+    expect([cosmetics.preferredDarkTheme, cosmetics.searchDisplayMode.mod, cosmetics.searchDisplayMode.plugin]).toEqual(
+      ["retro", "grid", "list"],
+    );
   });
 });

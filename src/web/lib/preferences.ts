@@ -90,6 +90,34 @@ export function parseCosmetics(text: string | undefined): Cosmetics {
   };
 }
 
+/** The switches that change something here. */
+export const layoutSwitches = ["rightSearchLayout", "leftContentLayout", "externalLinksNewTab"] as const;
+
+/** What is listed somewhere here, each with a display of its own. */
+export const shownKinds = ["mod", "modpack", "resourcepack", "shader", "plugin", "datapack", "user"] as const;
+
+/**
+ * The preferences with what a form says: `color-mode`, `dark-theme`, `display-<kind>`, and for each name in a field
+ * `switch` whether there is a field of that name. What it does not speak of stays.
+ */
+export function choosePreferences({ colorMode, cosmetics }: Preferences, form: FormData): Preferences {
+  const spokenOf = form.getAll("switch");
+  const switched = layoutSwitches.filter((name) => spokenOf.includes(name)).map((name) => [name, form.has(name)]);
+  const shown = Object.entries(cosmetics.searchDisplayMode).map(([kind, mode]) => [
+    kind,
+    oneOf(displayModes, form.get(`display-${kind}`), mode),
+  ]);
+  return {
+    colorMode: form.has("color-mode") ? parseColorMode(form.get("color-mode")) : colorMode,
+    cosmetics: {
+      ...cosmetics,
+      ...(Object.fromEntries(switched) as Partial<Cosmetics>),
+      preferredDarkTheme: oneOf(darkThemes, form.get("dark-theme"), cosmetics.preferredDarkTheme),
+      searchDisplayMode: Object.fromEntries(shown) as Cosmetics["searchDisplayMode"],
+    },
+  };
+}
+
 /** The value of one cookie in a Cookie header, decoded; undefined when absent or badly encoded. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {

@@ -12,14 +12,15 @@ export function AccountPage({ title, actions, wide, children }: Props) {
   const t = useText();
   const viewer = useViewer();
   const staff = viewer !== null && viewer.role !== "developer";
-  const sections = [
+  const looks = { href: "/settings", label: t("settings.appearance") };
+  const own = [
     {
       heading: t("settings.section.account"),
       links: [
         { href: "/settings/profile", label: t("settings.profile") },
         { href: "/settings/account", label: t("settings.account") },
         { href: "/settings/sessions", label: t("settings.sessions") },
-        { href: "/settings", label: t("settings.appearance") },
+        looks,
       ],
     },
     {
@@ -47,6 +48,7 @@ export function AccountPage({ title, actions, wide, children }: Props) {
         ]
       : []),
   ];
+  const sections = viewer === null ? [{ heading: t("settings.section.account"), links: [looks] }] : own;
   const head = (
     <div className={styles.head}>
       <h1>{title}</h1>

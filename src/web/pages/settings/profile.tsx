@@ -1,74 +1,79 @@
-// What others see of a person: picture, name, a few words.
-import { Form } from "react-router";
-import { editUser, getUser, removeAvatar, setAvatar } from "#features/accounts/contract.ts";
+// What others see of a person: picture, name, a few words, and whether they see the address.
+import { getSelf, editUser, removeAvatar, setAvatar } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
-import { PictureForm } from "#web/components/form/picture-form.tsx";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
+import { useText as useProfileText } from "#web/i18n/profile.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Switch } from "#web/ui/choice.tsx";
 import { TextArea, TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/profile.ts";
-import styles from "./settings.module.css";
+import { Picture } from "./profile-picture.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = requireViewer(context);
-  const { username, bio, avatarUrl } = await from(context).call(getUser, { user: id });
-  return { username, bio, avatarUrl };
+  requireViewer(context);
+  const { username, bio, avatarUrl, email, emailVerified, emailShown } = await from(context).call(getSelf, {});
+  return { username, bio, avatarUrl, email, emailVerified, emailShown };
+}
+
+/** The square that scripts chose; without them the server takes the middle one. */
+function squareIn({ searchParams }: URL): { left?: string; top?: string; size?: string } {
+  const [left, top, size] = ["left", "top", "size"].map((name) => searchParams.get(name));
+  return left && top && size ? { left, top, size } : {};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = from(context);
   const { id: user } = requireViewer(context);
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
-    return receiveFile(context, request, (file) => call(setAvatar, { user }, file.stream));
+    const square = squareIn(new URL(request.url));
+    return receiveFile(context, request, (file) => call(setAvatar, { user, ...square }, file.stream));
   }
   const form = await request.formData();
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "remove-avatar") await call(removeAvatar, { user });
-    else await call(editUser, { user, username: textIn(form, "username"), bio: textIn(form, "bio") });
+    else {
+      const [username, bio] = [textIn(form, "username"), textIn(form, "bio")];
+      const emailShown = form.has("emailShown-offered") ? { emailShown: form.has("emailShown") } : {};
+      await call(editUser, { user, username, bio, ...emailShown });
+    }
     return { saved: true } as const;
   });
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function Picture(props: { user: Loaded; error?: string }) {
-  const t = useText();
-  const { username, avatarUrl } = props.user;
+function ShownEmail({ user, refused }: { user: Loaded; refused: KeptForm | null }) {
+  const t = useProfileText();
+  const { email, emailVerified, emailShown } = user;
+  if (email === null) return null;
+  const help = t(emailVerified ? "profile.email.show.says" : "profile.email.unconfirmed", { email });
   return (
-    <section className={styles.picture} aria-labelledby="picture">
-      <Avatar name={username} src={avatarUrl} size={96} shape="round" />
-      <div className={styles.words}>
-        <h2 id="picture">{t("settings.picture")}</h2>
-        <PictureForm
-          name="avatar"
-          label={t("settings.picture.choose")}
-          help={t("settings.picture.help")}
-          error={props.error}
-          sendLabel={t("settings.picture.set")}
-        />
-        {avatarUrl !== null && (
-          <Form method="post">
-            <Button type="submit" name="intent" value="remove-avatar" tone="quiet" size="small">
-              {t("settings.picture.remove")}
-            </Button>
-          </Form>
-        )}
-      </div>
-    </section>
+    <div>
+      <input type="hidden" name="emailShown-offered" value="yes" />
+      <Switch
+        name="emailShown"
+        label={t("profile.email.show")}
+        help={help}
+        defaultChecked={refused ? "emailShown" in refused.values : emailShown}
+      />
+    </div>
   );
 }
 
 function Words(props: { user: Loaded; refused: KeptForm | null }) {
   const t = useText();
+  const tProfile = useProfileText();
   const { user, refused } = props;
-  const names = { username: t("settings.username"), bio: t("settings.bio") };
+  const names = {
+    username: t("settings.username"),
+    bio: t("settings.bio"),
+    emailShown: tProfile("profile.email"),
+  };
   return (
     <SettingsForm version={JSON.stringify(user)} names={names}>
       <TextInput
@@ -93,6 +98,7 @@ function Words(props: { user: Loaded; refused: KeptForm | null }) {
         maxLength={160}
         counter={(left) => t("settings.left", { left })}
       />
+      <ShownEmail user={user} refused={refused} />
     </SettingsForm>
   );
 }
@@ -105,7 +111,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       title={t("settings.profile")}
       actions={<A href={`/user/${loaderData.username}`}>{t("settings.profile.view")}</A>}
     >
-      <Picture user={loaderData} error={refused?.fields.image ?? refused?.fields.file} />
+      <Picture
+        username={loaderData.username}
+        avatarUrl={loaderData.avatarUrl}
+        error={refused?.fields.image ?? refused?.fields.avatar ?? refused?.fields.size ?? refused?.fields.file}
+      />
       <div>
         <FormAnswer answer={actionData} />
         <Words user={loaderData} refused={refused} />

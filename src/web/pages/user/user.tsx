@@ -1,9 +1,12 @@
 // A person's page: who they are, and what they published.
-import { data, redirect } from "react-router";
+import { data, replace } from "react-router";
+import { getShownEmail } from "#features/accounts/contract.ts";
 import { showCount } from "#kernel/display.ts";
 import { userPage } from "#features/catalog/pages/contract.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
+import { ProfileBadges } from "#web/components/profile-badges.tsx";
+import { ExternalLink } from "#web/frame/external-link.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/user.ts";
@@ -15,11 +18,12 @@ import type { Route } from "./+types/user.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
-  const page = await from(context).call(userPage, { user: params.id });
+  const { call, viewer } = from(context);
+  const page = await call(userPage, { user: params.id });
   const { username } = page.user;
   if (username !== params.id) {
     const below = params.projectType ? `/${params.projectType}` : "";
-    throw redirect(`/user/${username}${below}`, { status: 301, headers: { "Cache-Control": "no-cache" } });
+    throw replace(`/user/${username}${below}`, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
   const pathOf = (author: string) => {
     if (author === username) return `/user/${username}`;
@@ -27,12 +31,50 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return organization ? `/organization/${organization.slug}` : null;
   };
   const projects = page.projects.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
-  return { ...page, projects, type, origin: url.origin };
+  // Only for signed-in people, whose pages nobody keeps.
+  const { email } = viewer ? await call(getShownEmail, { user: page.user.id }) : { email: null };
+  return { ...page, email, projects, type, origin: url.origin };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** What else there is to know of the person. */
+function Side({ of }: { of: Loaded }) {
+  const t = useText();
+  const { user, organizations, email } = of;
+  return (
+    <>
+      {user.badges !== 0 && (
+        <ProfilePart title={t("user.badges")}>
+          <ProfileBadges bits={user.badges} />
+        </ProfilePart>
+      )}
+      {organizations.length > 0 && (
+        <ProfilePart title={t("user.organizations")}>
+          <ProfileLinks
+            links={organizations.map(({ slug, name, iconUrl }) => ({
+              href: `/organization/${slug}`,
+              name,
+              picture: iconUrl,
+            }))}
+          />
+        </ProfilePart>
+      )}
+      {email !== null && (
+        <ProfilePart title={t("user.email")}>
+          <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>
+        </ProfilePart>
+      )}
+      <ProfilePart title={t("user.details")}>
+        <ProfileId what={t("user.id")} id={user.id} />
+      </ProfilePart>
+    </>
+  );
 }
 
 export default function User({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
-  const { user, organizations } = of;
+  const { user } = of;
   const { username, projectCount, downloads, followers } = user;
   const path = `/user/${username}`;
   return (
@@ -67,24 +109,7 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
         projects={of.projects}
         type={of.type}
         isSelf={of.isSelf}
-        side={
-          <>
-            {organizations.length > 0 && (
-              <ProfilePart title={t("user.organizations")}>
-                <ProfileLinks
-                  links={organizations.map(({ slug, name, iconUrl }) => ({
-                    href: `/organization/${slug}`,
-                    name,
-                    picture: iconUrl,
-                  }))}
-                />
-              </ProfilePart>
-            )}
-            <ProfilePart title={t("user.details")}>
-              <ProfileId what={t("user.id")} id={user.id} />
-            </ProfilePart>
-          </>
-        }
+        side={<Side of={of} />}
       />
     </>
   );

@@ -1,0 +1,5 @@
+// Words of choosing how the site looks.
+import appearance from "#locales/en-US/appearance.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(appearance);

@@ -1,0 +1,43 @@
+// Takes along all that the site knows of a person; the form leads to a file, so it is the browser's own.
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { useText } from "#web/i18n/profile.ts";
+import { from, requireConfirmed } from "#web/lib/context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import type { Route } from "./+types/data.ts";
+import styles from "./leaving.module.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireConfirmed(context);
+  return { refused: from(context).url.searchParams.get("refused") };
+}
+
+const parts = ["account", "programs", "projects", "rest"] as const;
+
+export default function Data({ loaderData: { refused } }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <AccountPage title={t("profile.data.title")}>
+      <div className={styles.page}>
+        {refused !== null && (
+          <Callout kind="danger" announce>
+            {t(refused === "tooMany" ? "profile.data.too-many" : "profile.data.refused")}
+          </Callout>
+        )}
+        <p>{t("profile.data.says")}</p>
+        <ul className={styles.points}>
+          {parts.map((part) => (
+            <li key={part}>{t(`profile.data.${part}`)}</li>
+          ))}
+        </ul>
+        <p>{t("profile.data.not")}</p>
+        <p className={styles.small}>{t("profile.data.limit")}</p>
+        <form method="post" action="/settings/account/data/download">
+          <Button type="submit" tone="primary">
+            {t("profile.data.download")}
+          </Button>
+        </form>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,119 @@
+// Deletes one's account in 14 days: what happens stands before the question, and the way back after it.
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { Form, useNavigation } from "react-router";
+import { cancelErasure, getSecurity, planErasure } from "#features/accounts/contract.ts";
+import { foreseeErasure, type ErasureView } from "#features/catalog/contract.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import { A } from "#web/frame/a.tsx";
+import { Text, useText } from "#web/i18n/profile.ts";
+import { from, requireConfirmed, requireViewer } from "#web/lib/context.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import type { Route } from "./+types/delete.ts";
+import { Fates } from "./delete-fates.tsx";
+import styles from "./leaving.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { username } = requireViewer(context);
+  const { call } = from(context);
+  const { eraseAt } = await call(getSecurity, {});
+  // Changing one's mind asks for nothing; everything else does.
+  if (eraseAt === null) requireConfirmed(context);
+  return { username, eraseAt, foreseen: await call(foreseeErasure, {}) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  return keepForm(form, async () => {
+    if (textIn(form, "intent") === "keep") {
+      await call(cancelErasure, {});
+      return { saved: true } as const;
+    }
+    await call(planErasure, { username: textIn(form, "username") });
+    return undefined;
+  });
+}
+
+function Planned({ at }: { at: string }) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Callout kind="warn" title={t("profile.delete.planned", { day: formatDate(at, { dateStyle: "long" }) })} announce>
+      <p>{t("profile.delete.planned.says")}</p>
+      <Form method="post" className={styles.keep}>
+        <Button type="submit" name="intent" value="keep" tone="primary" busy={busy}>
+          {t("profile.delete.keep")}
+        </Button>
+      </Form>
+    </Callout>
+  );
+}
+
+function linkToData(words: ReactNode[]) {
+  return <A href="/settings/account/data">{words}</A>;
+}
+
+const points = ["grace", "at-once", "gone", "traces", "money"] as const;
+
+function WhatHappens({ foreseen }: { foreseen: ErasureView }) {
+  const t = useText();
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="before">
+        <h2 id="before">{t("profile.delete.before")}</h2>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{t(`profile.delete.${point}`)}</li>
+          ))}
+        </ul>
+        <p>
+          <Text id="profile.delete.export" values={{ link: linkToData }} />
+        </p>
+      </section>
+      <Fates foreseen={foreseen} />
+    </>
+  );
+}
+
+function Ask({ username, refused }: { username: string; refused: KeptForm | null }) {
+  const t = useText();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className={styles.ask}>
+      <TextInput
+        label={t("profile.delete.ask", { name: username })}
+        name="username"
+        error={refused?.fields.username}
+        defaultValue={refused?.values.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" tone="danger" busy={busy}>
+        {t("profile.delete.do")}
+      </Button>
+    </Form>
+  );
+}
+
+export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { username, eraseAt, foreseen } = loaderData;
+  return (
+    <AccountPage title={t("profile.delete.title")}>
+      <div className={styles.page}>
+        <FormAnswer answer={actionData} saved={t("profile.delete.kept")} />
+        {eraseAt !== null && <Planned at={eraseAt} />}
+        <WhatHappens foreseen={foreseen} />
+        {eraseAt === null && <Ask username={username} refused={refusedIn(actionData)} />}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,151 @@
+// Cuts a square out of a picture before it is sent: by dragging, or with three sliders.
+import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
+import { useSubmit } from "react-router";
+import { useText } from "#web/i18n/profile.ts";
+import { Button } from "#web/ui/button.tsx";
+import { drag, mostZoom, squareOf, toSend, type View } from "./crop-square.ts";
+import styles from "./profile-picture.module.css";
+
+const shownSide = 256;
+const start: View = { zoom: 1, across: 0.5, down: 0.5 };
+
+/** The decoded picture; "unreadable" when it is none. */
+function usePicture(file: File): ImageBitmap | "unreadable" | null {
+  const [picture, setPicture] = useState<ImageBitmap | "unreadable" | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const take = (made: ImageBitmap | "unreadable") => !gone && setPicture(made);
+    createImageBitmap(file).then(take, () => take("unreadable"));
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  return picture;
+}
+
+/** The part that will show, drawn as it will show; dragging moves it. */
+function Window(props: { picture: ImageBitmap; view: View; onView: (view: View) => void }) {
+  const { picture, view, onView } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { left, top, size } = squareOf(picture, view);
+    const pen = canvas.current?.getContext("2d");
+    pen?.clearRect(0, 0, shownSide, shownSide);
+    pen?.drawImage(picture, left, top, size, size, 0, 0, shownSide, shownSide);
+  }, [picture, view]);
+  const move = (event: PointerEvent) => {
+    if ((event.buttons & 1) === 0) return;
+    const scale = squareOf(picture, view).size / event.currentTarget.clientWidth;
+    onView(drag(picture, view, { x: event.movementX * scale, y: event.movementY * scale }));
+  };
+  return (
+    <canvas
+      ref={canvas}
+      width={shownSide}
+      height={shownSide}
+      className={styles.window}
+      aria-hidden="true"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={move}
+    />
+  );
+}
+
+type SliderProps = { label: string; value: number; least: number; most: number; onValue: (value: number) => void };
+
+function Slider({ label, value, least, most, onValue }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={(most - least) / 100}
+        value={value}
+        disabled={most === least}
+        onChange={(event) => onValue(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+function Sliders({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const t = useText();
+  return (
+    <>
+      <Slider
+        label={t("profile.crop.size")}
+        value={view.zoom}
+        least={1}
+        most={mostZoom}
+        onValue={(zoom) => onView({ ...view, zoom })}
+      />
+      <Slider
+        label={t("profile.crop.across")}
+        value={view.across}
+        least={0}
+        most={1}
+        onValue={(across) => onView({ ...view, across })}
+      />
+      <Slider
+        label={t("profile.crop.down")}
+        value={view.down}
+        least={0}
+        most={1}
+        onValue={(down) => onView({ ...view, down })}
+      />
+    </>
+  );
+}
+
+export function Cropper({ file, onDone }: { file: File; onDone: () => void }) {
+  const t = useText();
+  const submit = useSubmit();
+  const picture = usePicture(file);
+  const [view, setView] = useState(start);
+  const [problem, setProblem] = useState<"moving" | "large" | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const wrong = picture === "unreadable" ? picture : problem;
+  const use = async () => {
+    if (picture === null || picture === "unreadable") return;
+    const made = await toSend(file, picture, squareOf(picture, view));
+    if ("problem" in made) return setProblem(made.problem);
+    const form = new FormData();
+    form.set("avatar", made.body, file.name);
+    const { left, top, size } = made.square ?? {};
+    const query = made.square ? `?left=${left}&top=${top}&size=${size}` : "";
+    await submit(form, { method: "post", encType: "multipart/form-data", action: `/settings/profile${query}` });
+    onDone();
+  };
+  return (
+    <div className={styles.cropper}>
+      <h3 ref={heading} tabIndex={-1} className={styles.crop}>
+        {t("profile.crop")}
+      </h3>
+      {picture !== null && picture !== "unreadable" && (
+        <>
+          <p className={styles.says}>{t("profile.crop.says")}</p>
+          <Window picture={picture} view={view} onView={setView} />
+          <Sliders view={view} onView={setView} />
+        </>
+      )}
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {t(`profile.crop.${wrong}`)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {wrong === null && (
+          <Button tone="primary" onClick={() => void use()}>
+            {t("profile.crop.use")}
+          </Button>
+        )}
+        <Button onClick={onDone}>{t("profile.crop.cancel")}</Button>
+      </div>
+    </div>
+  );
+}

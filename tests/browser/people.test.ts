@@ -1,0 +1,226 @@
+// A person's own pages in a real browser: looks, profile and picture, their data, and leaving; with and without scripts.
+import { readFile, writeFile } from "node:fs/promises";
+import { join as joinPath } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { fromBufferPromise } from "yauzl";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestPerson } from "#tests/site.ts";
+import { draftProject, join, openProject } from "#tests/things.ts";
+import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let moderator: TestPerson;
+beforeAll(async () => {
+  stage = await setStage();
+  moderator = await stage.site.person("moderator", "moderator");
+});
+afterAll(() => stage.close());
+
+const modes = ["light", "dark", "oled", "retro"] as const;
+const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
+
+async function open(page: Page, path: string, scripts: boolean): Promise<void> {
+  await page.goto(path);
+  if (scripts) await alive(page);
+}
+
+const change = (who: TestPerson, values: { badges?: number; email_verified_at?: Date }) =>
+  stage.site.world.db.updateTable("users").set(values).where("id", "=", who.id).execute();
+
+describe("appearance", () => {
+  test("is chosen at once with the keyboard, and stays", async () => {
+    const page = await stage.open();
+    await visit(page, "/settings");
+    await page.getByRole("radio", { name: /^Light/ }).check();
+    await page.keyboard.press("ArrowDown");
+    expect(await theme(page)).toBe("dark");
+    await page.getByRole("switch", { name: "Search filters on the other side" }).focus();
+    await page.keyboard.press("Space");
+    await page.getByLabel("Mods", { exact: true }).selectOption("Grid");
+    await page.getByText("Saved in this browser").waitFor();
+    await page.reload();
+    expect(await theme(page)).toBe("dark");
+    expect(await page.getByLabel("Mods", { exact: true }).inputValue()).toBe("grid");
+    const cookies = Object.fromEntries((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
+    expect(cookies["color-mode"]?.value).toBe("dark");
+    expect(JSON.parse(decodeURIComponent(cookies.cosmetics?.value ?? ""))).toMatchObject({
+      rightSearchLayout: true,
+      searchDisplayMode: { mod: "grid", plugin: "list" },
+    });
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("is chosen without scripts; the sides really change", async () => {
+    const page = await stage.open({ scripts: false });
+    const owner = await stage.site.person("sides-owner");
+    await openProject(stage.site, owner, moderator, { title: "Sides" });
+    const before = async (first: string, second: string) => {
+      const [a, b] = [await page.locator(first).boundingBox(), await page.locator(second).boundingBox()];
+      return (a?.x ?? 0) < (b?.x ?? 0);
+    };
+    await page.goto("/user/sides-owner");
+    const [side, list] = ["aside", "main article, main li:has(h2), main h2:has-text('Sides')"];
+    expect(await before(side, `${list} >> nth=0`)).toBe(false);
+    await page.goto("/settings");
+    await page
+      .getByRole("radio", { name: /^Retro/ })
+      .first()
+      .check();
+    await page.getByRole("switch", { name: "Details before the content" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    expect([new URL(page.url()).pathname, await theme(page)]).toEqual(["/settings", "retro"]);
+    expect(await page.getByRole("switch", { name: "Details before the content" }).isChecked()).toBe(true);
+    await page.goto("/user/sides-owner");
+    expect(await before(side, `${list} >> nth=0`)).toBe(true);
+  });
+});
+
+describe.each([true, false])("with scripts: %s", (scripts) => {
+  const viewport = scripts ? desk : phone;
+  const name = scripts ? "paula" : "paulina";
+
+  test("a profile: name, words, address; the old name leads on", async () => {
+    const person = await stage.site.person(`${name}-old`);
+    await change(person, { email_verified_at: new Date(), badges: 0b100001 });
+    const page = await stage.open({ as: person, scripts, viewport });
+    await open(page, "/settings/profile", scripts);
+    await page.getByLabel("Username").fill(`${name}-new`);
+    await page.getByLabel("Bio").fill("Makes lamps.");
+    await page.getByRole("switch", { name: "Show my e-mail address" }).check();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Saved", { exact: true }).filter({ visible: true }).first().waitFor();
+    await page.goto(`/user/${name}-old`);
+    expect(new URL(page.url()).pathname).toBe(`/user/${name}-new`);
+    const main = page.getByRole("main");
+    await main.getByText("Makes lamps.").waitFor();
+    await main.getByRole("link", { name: `${name}-old@example.com` }).waitFor();
+    expect(
+      await main
+        .getByRole("listitem")
+        .filter({ hasText: /Midas|Contributor/ })
+        .count(),
+    ).toBe(2);
+    const visitor = await (await stage.open()).request.get(`/user/${name}-new`);
+    expect(await visitor.text()).not.toContain("@example.com");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("a picture: cut to a square, and removed", async () => {
+    const person = await stage.site.person(`${name}-pictured`);
+    const half = { create: { width: 500, height: 500, channels: 3, background: "#0000ff" } } as const;
+    const wide = sharp({ create: { width: 1000, height: 500, channels: 3, background: "#ff0000" } });
+    const file = joinPath(stage.folder, "wide.png");
+    await writeFile(
+      file,
+      await wide
+        .composite([{ input: half, left: 500, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    const page = await stage.open({ as: person, scripts, viewport });
+    await open(page, "/settings/profile", scripts);
+    await page.getByLabel("Choose a picture").setInputFiles(file);
+    if (scripts) {
+      await page.getByRole("slider", { name: "Across" }).focus();
+      await page.keyboard.press("End");
+      await page.getByRole("button", { name: "Use this picture" }).focus();
+      await page.keyboard.press("Enter");
+    } else await page.getByRole("button", { name: "Set picture" }).click();
+    await page.getByRole("button", { name: "Remove picture" }).waitFor();
+    const address = await page.getByRole("main").locator("img[src^='/media/']").first().getAttribute("src");
+    const { data } = await sharp(await (await page.request.get(address ?? "")).body())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isLeftBlue = (data[2] ?? 0) > 200;
+    expect(isLeftBlue).toBe(scripts);
+    await page.getByRole("button", { name: "Remove picture" }).click();
+    await page.getByRole("button", { name: "Remove picture" }).waitFor({ state: "detached" });
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("one's data comes as a zip", async () => {
+    const person = await stage.site.person(`${name}-exporting`);
+    const page = await stage.open({ as: person, scripts, viewport });
+    await open(page, "/settings/account/data", scripts);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download your data" }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^tessera-${name}-exporting-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
+    const zip = await fromBufferPromise(await readFile(await saved.path()));
+    expect(zip.entryCount).toBeGreaterThan(15);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("leaving says what happens, asks for the name, and can be taken back", async () => {
+    const person = await stage.site.person(`${name}-leaving`);
+    const mate = await stage.site.person(`${name}-staying`);
+    await openProject(stage.site, person, moderator, { title: "Relied upon" });
+    const shared = (await openProject(stage.site, person, moderator, { title: "Shared" })).project;
+    await join(stage.site, shared.teamId, mate, 1);
+    await draftProject(stage.site, person, { title: "Never shown" });
+    const page = await stage.open({ as: person, scripts, viewport });
+    await open(page, "/settings/account/delete", scripts);
+    const main = page.getByRole("main");
+    const under = (heading: string) =>
+      main.getByRole("heading", { name: heading }).locator("xpath=..").getByRole("listitem").allInnerTexts();
+    expect(await under("Others take over")).toEqual([`Shared goes to ${name}-staying`]);
+    expect(await under("Stays available")).toEqual(["Relied upon"]);
+    expect(await under("Deleted with all files")).toEqual(["Never shown"]);
+    const typed = page.getByLabel(/^Type your username/);
+    await typed.fill("somebody-else");
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByText("to show that you mean it.").filter({ visible: true }).first().waitFor();
+    await typed.fill(`${name}-leaving`);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByText(/^Your account will be deleted on /).waitFor();
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await page.getByRole("button", { name: "Delete my account" }).waitFor();
+    // A refused form answers 400, which browsers log.
+    expect(stage.complaints().filter((said) => !said.includes("status of 400"))).toEqual([]);
+  });
+});
+
+test("what asks for a proof sends there and back", async () => {
+  const person = await stage.site.person("unproven");
+  await stage.site.world.db
+    .updateTable("sessions")
+    .set({ confirmed_at: new Date(0) })
+    .where("user_id", "=", person.id)
+    .execute();
+  const page = await stage.open({ as: person });
+  for (const part of ["data", "delete"]) {
+    await page.goto(`/settings/account/${part}`);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get("redirect")]).toEqual(["/auth/confirm", `/settings/account/${part}`]);
+  }
+});
+
+describe("axe has nothing to say", () => {
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await stage.site.person("axel");
+    await change(person, { badges: 255, email_verified_at: new Date() });
+    await openProject(stage.site, person, moderator, { title: "Looked at" });
+  });
+
+  const paths = ["/settings", "/settings/profile", "/settings/account/data", "/settings/account/delete", "/user/axel"];
+
+  test.each(paths)("%s", async (path) => {
+    for (const viewport of [phone, desk]) {
+      const page = await stage.open({ as: person, viewport });
+      for (const mode of modes) {
+        await page.context().addCookies([{ name: "color-mode", value: mode, url: stage.site.url }]);
+        await visit(page, path);
+        const axe = new AxeBuilder({ page });
+        // Only contrast changes with the colours.
+        const { violations } = await (mode === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
+        expect(violations.map(({ id, nodes }) => [mode, id, nodes.map(({ html }) => html)])).toEqual([]);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect([mode, wider]).toEqual([mode, false]);
+      }
+    }
+    expect(stage.complaints()).toEqual([]);
+  });
+});
