@@ -6,6 +6,7 @@ import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
+import { SuspendedNotice } from "./suspended-notice.tsx";
 
 export function Frame(props: { children: ReactNode }) {
   return (
@@ -16,6 +17,7 @@ export function Frame(props: { children: ReactNode }) {
       <LoadingBar />
       <Navigation />
       <Header />
+      <SuspendedNotice />
       <main id="content" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>

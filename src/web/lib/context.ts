@@ -140,11 +140,16 @@ export function requireViewer(context: Readonly<RouterContextProvider>): Viewer 
 /** How long before a proof of who one is runs out a form that asks for one is no longer offered. */
 const confirmedForMs = 45 * 60 * 1000;
 
+/** Whether the person proved not long ago who they are, so that a form that asks for a proof can be offered. */
+export function isConfirmed(viewer: Viewer): boolean {
+  return Date.now() - viewer.confirmedAt <= confirmedForMs;
+}
+
 /** The person asking, who proved not long ago who they are; everyone else is sent to do that and come back. */
 export function requireConfirmed(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = requireViewer(context);
   const { url } = from(context);
-  if (Date.now() - viewer.confirmedAt <= confirmedForMs) return viewer;
+  if (isConfirmed(viewer)) return viewer;
   const back = url.pathname.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
   throw redirect(`/auth/confirm?${new URLSearchParams({ redirect: back + url.search })}`);
 }

@@ -1,18 +1,22 @@
-// The form of an access token: name, scopes by group, last day.
+// The form of an access token: name, what it acts on, scopes by group, how long it works.
 import { Form, useNavigation } from "react-router";
-import type { TokenView } from "#features/accounts/contract.ts";
+import type { OwnThings, TokenView } from "#features/accounts/contract.ts";
+import { limitableScopes, type Scope } from "#kernel/scope.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { TextInput } from "#web/ui/field.tsx";
+import { TokenExpiry } from "./token-form-expiry.tsx";
+import { TokenLimits } from "./token-form-limits.tsx";
 import { scopeGroups, scopeKey } from "./scope-groups.ts";
 import styles from "./settings.module.css";
 
-type Props = { token: TokenView | null; refused: KeptForm | null; now: number };
+type Props = { token: TokenView | null; choices: OwnThings; refused: KeptForm | null; now: number };
 
-const day = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** Hidden by the style sheet while the token is limited to some things. */
+const isPersonal = (scope: Scope) => !limitableScopes.has(scope);
 
 function Scopes({ token, refused }: Pick<Props, "token" | "refused">) {
   const t = useText();
@@ -23,18 +27,22 @@ function Scopes({ token, refused }: Pick<Props, "token" | "refused">) {
       <legend>{t("settings.token.allow")}</legend>
       {error && <p className={styles.error}>{error}</p>}
       {scopeGroups.map(({ name, scopes }) => (
-        <fieldset key={name} className={styles.group}>
+        <fieldset
+          key={name}
+          className={classNames(styles.group, scopes.every(isPersonal) ? styles.personal : undefined)}
+        >
           <legend>{t(`settings.scopes.${name}`)}</legend>
           <div className={styles.ticks}>
             {scopes.map((scope) => (
-              <Checkbox
-                key={scope}
-                name="scope"
-                value={scope}
-                defaultChecked={chosen.includes(scope)}
-                label={t(`settings.scope.${scopeKey(scope)}`)}
-                help={t(`settings.scope.${scopeKey(scope)}.says`)}
-              />
+              <div key={scope} className={isPersonal(scope) ? styles.personal : undefined}>
+                <Checkbox
+                  name="scope"
+                  value={scope}
+                  defaultChecked={chosen.includes(scope)}
+                  label={t(`settings.scope.${scopeKey(scope)}`)}
+                  help={t(`settings.scope.${scopeKey(scope)}.says`)}
+                />
+              </div>
             ))}
           </div>
         </fieldset>
@@ -43,11 +51,10 @@ function Scopes({ token, refused }: Pick<Props, "token" | "refused">) {
   );
 }
 
-export function TokenForm({ token, refused, now }: Props) {
+export function TokenForm({ token, choices, refused, now }: Props) {
   const t = useText();
   const intent = token === null ? "create" : "edit";
   const busy = useNavigation().formData?.get("intent") === intent;
-  const expires = token === null ? dayOf(now + 90 * day) : token.expires.slice(0, 10);
   return (
     <Form method="post" action="/settings/pats" className={styles.form} id="token">
       <h2>{token === null ? t("settings.token.new") : t("settings.token.edit.named", { name: token.name })}</h2>
@@ -63,16 +70,9 @@ export function TokenForm({ token, refused, now }: Props) {
         maxLength={255}
         required
       />
-      <TextInput
-        label={t("settings.token.last-day")}
-        name="expires"
-        type="date"
-        min={dayOf(now)}
-        defaultValue={refused?.values.expires ?? expires}
-        error={refused?.fields.expires}
-        required
-      />
+      <TokenLimits token={token} choices={choices} refused={refused} />
       <Scopes token={token} refused={refused} />
+      <TokenExpiry token={token} refused={refused} now={now} />
       <div className={styles.buttons}>
         <Button type="submit" tone="primary" busy={busy}>
           {t(token === null ? "settings.token.create" : "settings.token.save")}

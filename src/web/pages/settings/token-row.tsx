@@ -24,6 +24,21 @@ function Scopes({ token }: { token: TokenView }) {
   );
 }
 
+/** What the token is limited to, by name. */
+function Limits({ only }: Pick<TokenView, "only">) {
+  const t = useText();
+  const { formatList } = useIntl();
+  if (only === null) return null;
+  const names = [...only.organizations.map(({ name }) => name), ...only.projects.map(({ title }) => title)];
+  return (
+    <p className={styles.small}>
+      {names.length === 0
+        ? t("settings.token.limited.nothing")
+        : t("settings.token.limited", { things: formatList(names) })}
+    </p>
+  );
+}
+
 function Times({ token, now }: { token: TokenView; now: number }) {
   const { formatDate } = useIntl();
   const over = Date.parse(token.expires) <= now;
@@ -55,6 +70,7 @@ export function TokenRow({ token, now }: { token: TokenView; now: number }) {
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <code className={styles.small}>{token.hint}…</code>
+        <Limits only={token.only} />
         <Scopes token={token} />
         <Times token={token} now={now} />
       </div>

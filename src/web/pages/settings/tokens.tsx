@@ -1,12 +1,13 @@
 // Personal access tokens: make, change, end.
 import { redirect, useSearchParams } from "react-router";
-import { createToken, editToken, listTokens, revokeToken } from "#features/accounts/contract.ts";
-import type { Scope } from "#kernel/scope.ts";
+import { createToken, editToken, listTokens, revokeToken, tokenChoices } from "#features/accounts/contract.ts";
+import { limitableScopes, type Scope } from "#kernel/scope.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, textsIn, type Answer } from "#web/components/form/keep-form.ts";
 import { Text, useText } from "#web/i18n/settings.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { from, isConfirmed, requireViewer } from "#web/lib/context.ts";
+import { LinkButton } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -16,18 +17,29 @@ import { TokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireViewer(context);
-  return { tokens: await from(context).call(listTokens, {}), now: Date.now() };
+  const confirmed = isConfirmed(requireViewer(context));
+  const { call } = from(context);
+  const [tokens, choices] = await Promise.all([call(listTokens, {}), call(tokenChoices, {})]);
+  return { tokens, choices, confirmed, now: Date.now() };
 }
 
-/** A day in the form "2030-01-31" lasts until its end. */
-const endOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59Z` : day);
+/** So many days from now, or a day in the form "2030-01-31", which lasts until its end. */
+function expiryIn(form: FormData): string {
+  const days = Number(textIn(form, "lasts"));
+  if (days > 0 && days <= 366) return new Date(Date.now() + days * 86_400_000).toISOString();
+  const day = textIn(form, "expires");
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59Z` : day;
+}
 
+/** What is hidden while a token is limited to some things is left out of it. */
 function fieldsIn(form: FormData) {
+  const limited = textIn(form, "limit") === "some";
+  const scopes = textsIn(form, "scope") as Scope[];
   return {
     name: textIn(form, "name"),
-    scopes: textsIn(form, "scope") as Scope[],
-    expires: endOf(textIn(form, "expires")),
+    scopes: limited ? scopes.filter((scope) => limitableScopes.has(scope)) : scopes,
+    expires: expiryIn(form),
+    only: limited ? { projects: textsIn(form, "project"), organizations: textsIn(form, "organization") } : null,
   };
 }
 
@@ -70,7 +82,7 @@ function Secret(props: { name: string; secret: string }) {
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const [params] = useSearchParams();
-  const { tokens, now } = loaderData;
+  const { tokens, now, confirmed } = loaderData;
   const edited = tokens.find(({ id }) => id === params.get("edit"));
   const secret = actionData && "secret" in actionData ? actionData : null;
   const answer: Answer = secret ? undefined : (actionData as Answer);
@@ -91,10 +103,20 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      {edited ? (
-        <TokenForm key={edited.id} token={edited} refused={refused} now={now} />
+      {confirmed ? (
+        <TokenForm
+          key={edited?.id ?? `new ${secret?.secret ?? ""}`}
+          token={edited ?? null}
+          choices={loaderData.choices}
+          refused={refused}
+          now={now}
+        />
       ) : (
-        <TokenForm key={`new ${secret?.secret ?? ""}`} token={null} refused={refused} now={now} />
+        <p id="token">
+          <LinkButton href={`/auth/confirm?${new URLSearchParams({ redirect: `/settings/pats?${params}` })}`}>
+            {t("settings.token.confirm")}
+          </LinkButton>
+        </p>
       )}
     </AccountPage>
   );

@@ -1,0 +1,18 @@
+// Says on every page that the account is suspended, why, and what its person can still do.
+import type { ReactNode } from "react";
+import { Text } from "#web/i18n/core.ts";
+import { A } from "./a.tsx";
+import styles from "./suspended-notice.module.css";
+import { useViewer } from "./use-frame.ts";
+
+const toAccount = (words: ReactNode) => <A href="/settings/account">{words}</A>;
+
+export function SuspendedNotice() {
+  const why = useViewer()?.suspendedWhy ?? null;
+  if (why === null) return null;
+  return (
+    <aside className={styles.notice}>
+      <Text id="core.suspended" values={{ why, link: toAccount }} />
+    </aside>
+  );
+}

@@ -1,0 +1,177 @@
+// One account as admins see it: what is known of it, and its suspension, role and badges.
+import { useIntl } from "react-intl";
+import { Form } from "react-router";
+import type { StaffUserView } from "#features/accounts/contract.ts";
+import { roles } from "#kernel/actor.ts";
+import { badges, badgesIn, type Badge } from "#kernel/badge.ts";
+import { A } from "#web/frame/a.tsx";
+import { Moment } from "#web/frame/moment.tsx";
+import { useText } from "#web/i18n/admin.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { Select, TextArea } from "#web/ui/field.tsx";
+import styles from "./user-email.module.css";
+
+type Props = { user: StaffUserView };
+
+/** EARLY_MODPACK → early-modpack, as the words of badges are named. */
+type BadgeKey<B extends string = Badge> = B extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}-${BadgeKey<Rest>}`
+  : Lowercase<B>;
+
+const badgeKey = (badge: Badge) => badge.toLowerCase().replaceAll("_", "-") as BadgeKey;
+
+function useWays({ factors, providers }: StaffUserView): string {
+  const t = useText();
+  const { formatList } = useIntl();
+  const ways = [
+    factors.password && t("admin.way.password"),
+    factors.passkeys > 0 && t("admin.way.passkeys", { count: factors.passkeys }),
+    factors.totp && t("admin.way.app", { codes: factors.backupCodes }),
+    ...providers.map(({ provider, name }) => t("admin.way.provider", { provider, name })),
+  ].filter((way) => way !== false);
+  return ways.length === 0 ? t("admin.user.ways.none") : formatList(ways);
+}
+
+function Facts({ user }: Props) {
+  const t = useText();
+  const { email, emailVerified } = user;
+  const address = email && t(emailVerified ? "admin.user.email.confirmed" : "admin.user.email.claimed", { email });
+  const facts = [
+    ["admin.user.id", <code key="id">{user.id}</code>],
+    ["admin.user.email", address ?? t("admin.user.email.none")],
+    ["admin.user.joined", <Moment key="joined" at={user.joined} />],
+    ["admin.user.last", user.lastSignIn ? <Moment key="last" at={user.lastSignIn} /> : t("admin.user.never")],
+    ["admin.user.ways", useWays(user)],
+    ["admin.user.sessions", user.sessions],
+    ["admin.user.tokens", user.tokens],
+    ["admin.user.projects", user.projects],
+    ...(user.eraseAt ? [["admin.user.erased", <Moment key="erased" at={user.eraseAt} />] as const] : []),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([id, value]) => (
+        <div key={id}>
+          <dt>{t(id)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Suspension({ user }: Props) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  const { suspended, username: name } = user;
+  return (
+    <section className={styles.part}>
+      <h3>{t("admin.suspension")}</h3>
+      {suspended && (
+        <Callout kind="warn">
+          {t("admin.suspended", { day: formatDate(suspended.at, { dateStyle: "medium" }), why: suspended.why })}
+        </Callout>
+      )}
+      {user.role === "admin" ? (
+        <p className={styles.small}>{t("admin.suspend.admin")}</p>
+      ) : (
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="id" value={user.id} />
+          {suspended ? (
+            <Button type="submit" name="intent" value="unsuspend">
+              {t("admin.unsuspend", { name })}
+            </Button>
+          ) : (
+            <>
+              <p className={styles.small}>{t("admin.suspend.says", { name })}</p>
+              <TextArea
+                label={t("admin.suspend.why")}
+                help={t("admin.suspend.why.help", { name })}
+                name="why"
+                maxLength={500}
+                rows={3}
+                required
+              />
+              <Button type="submit" name="intent" value="suspend" tone="danger">
+                {t("admin.suspend", { name })}
+              </Button>
+            </>
+          )}
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function RolePart({ user, isSelf }: Props & { isSelf: boolean }) {
+  const t = useText();
+  return (
+    <section className={styles.part}>
+      <h3>{t("admin.role")}</h3>
+      {isSelf ? (
+        <p className={styles.small}>{t("admin.role.own")}</p>
+      ) : (
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="id" value={user.id} />
+          <Select
+            label={t("admin.role")}
+            hideLabel
+            name="role"
+            help={t("admin.role.says", { name: user.username })}
+            options={roles.map((role) => ({ value: role, label: t(`admin.role.${role}`) }))}
+            defaultValue={user.role}
+          />
+          <Button type="submit" name="intent" value="role">
+            {t("admin.role.set")}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Badges({ user }: Props) {
+  const t = useText();
+  const held = badgesIn(user.badges);
+  return (
+    <section className={styles.part}>
+      <h3>{t("admin.badges")}</h3>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="id" value={user.id} />
+        <div className={styles.ticks}>
+          {badges.map((badge) => (
+            <Checkbox
+              key={badge}
+              name="badge"
+              value={badge}
+              label={t(`admin.badge.${badgeKey(badge)}`)}
+              defaultChecked={held.includes(badge)}
+            />
+          ))}
+        </div>
+        <Button type="submit" name="intent" value="badges">
+          {t("admin.badges.set")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+export function UserCard({ user, isSelf }: Props & { isSelf: boolean }) {
+  const t = useText();
+  const { username: name } = user;
+  return (
+    <article className={styles.card}>
+      <h2>
+        <A href={`/user/${name}`} aria-label={t("admin.user.profile", { name })}>
+          {name}
+        </A>
+      </h2>
+      <Facts user={user} />
+      <Suspension user={user} />
+      <RolePart user={user} isSelf={isSelf} />
+      <Badges user={user} />
+    </article>
+  );
+}

@@ -1,0 +1,183 @@
+// Access tokens and accounts in the browser: made, limited and ended by keyboard; admins find and suspend; the suspended are told.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { listTokens, suspendUser } from "#features/accounts/contract.ts";
+import { findActor } from "#features/accounts/index.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { draftProject } from "#tests/things.ts";
+import { desk, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  stage = await setStage();
+  admin = await stage.site.person("admin", "admin");
+});
+afterAll(() => stage.close());
+
+async function violations(page: Page): Promise<string[]> {
+  const found = (await new AxeBuilder({ page }).analyze()).violations;
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
+}
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+/** The page without its scripts, or with them at work. */
+async function open(path: string, as: TestPerson, viewport: typeof desk, scripts: boolean): Promise<Page> {
+  const page = await stage.open({ as, viewport, scripts });
+  await (scripts ? visit(page, path) : page.goto(path));
+  return page;
+}
+
+const places = [
+  ["on a desk", desk, true],
+  ["on a phone", phone, true],
+  ["without JavaScript", desk, false],
+] as const;
+
+describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
+  test("a token is made for one project, shown once, changed and ended", async () => {
+    const person = await stage.site.person();
+    const project = await draftProject(stage.site, person, { title: "Lantern" });
+    await draftProject(stage.site, person, { title: "Other thing" });
+    const page = await open("/settings/pats", person, viewport, scripts);
+    await page.getByLabel("Name", { exact: true }).focus();
+    await page.keyboard.type("Upload from the build");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByLabel("Only what you choose").isChecked()).toBe(true);
+    expect(await page.getByLabel("Read your profile").isVisible()).toBe(false);
+    for (const label of ["Lantern", "Read projects", "Upload versions"]) {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.press("Space");
+    }
+    await page.getByLabel("90 days").focus();
+    await page.keyboard.press("ArrowUp");
+    if (scripts) expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Make token" }).press("Enter");
+    await page.getByText("Upload from the build is ready").waitFor();
+    const secret = await page.getByText(/^tsp_/).first().innerText();
+    const actor = await findActor(stage.site.world, secret);
+    expect(actor).toMatchObject({ credential: { only: { projects: [project.id], organizations: [] } } });
+    const made = (await perform(listTokens, stage.site.as(person), {})).find(({ only }) => only !== null);
+    const days = (Date.parse(made?.expires ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    expect(await width(page)).toBe(viewport.width);
+    await page.goto("/settings/pats");
+    expect(await page.getByText(secret).count()).toBe(0);
+    await page.getByText("Only Lantern").waitFor();
+    await page.getByRole("link", { name: "Edit Upload from the build" }).press("Enter");
+    await page.getByRole("heading", { name: "Edit Upload from the build" }).waitFor();
+    await page.getByLabel("Everything of yours").focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Save token" }).press("Enter");
+    await page.getByText("Only Lantern").waitFor({ state: "detached" });
+    expect(await findActor(stage.site.world, secret)).toMatchObject({ credential: { only: null } });
+    await page.getByLabel("Revoke Upload from the build").first().press("Enter");
+    await page.getByRole("button", { name: "Revoke Upload from the build" }).press("Enter");
+    await page.getByRole("heading", { name: "Upload from the build" }).waitFor({ state: "detached" });
+    expect(await findActor(stage.site.world, secret)).toBeNull();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("an admin finds a person by address, suspends them, and sets role and badges", async () => {
+    const person = await stage.site.person();
+    const name = person.username;
+    const page = await open("/admin/user_email", admin, viewport, scripts);
+    const address = page.getByLabel("E-mail address, username or ID");
+    await address.focus();
+    await page.keyboard.type("nobody@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByText("User not found.").first().waitFor();
+    expect(stage.complaints().filter((one) => !one.includes("400"))).toEqual([]);
+    await address.fill(`${name}@example.com`.toUpperCase());
+    await address.press("Enter");
+    await page.getByRole("heading", { name: `Profile of ${name}` }).waitFor();
+    await page.getByText(`${name}@example.com (not confirmed)`).waitFor();
+    if (scripts) expect(await violations(page)).toEqual([]);
+    expect(await width(page)).toBe(viewport.width);
+    await page.getByLabel("Reason").fill("Sold what was not theirs.");
+    await page.getByRole("button", { name: `Suspend ${name}` }).press("Enter");
+    await page.getByText(/^Suspended since .* Sold what was not theirs\.$/).waitFor();
+    await page.getByLabel("Contributor").focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Set badges" }).press("Enter");
+    await expect.poll(() => roleOf(person)).toEqual({ role: "developer", badges: 32 });
+    await page.goto(`/admin/user_email?user=${person.id}`);
+    await page.getByRole("button", { name: "Find" }).press("Enter");
+    await page.getByRole("heading", { name: `Profile of ${name}` }).waitFor();
+    expect(await page.getByLabel("Contributor").isChecked()).toBe(true);
+    await page.getByLabel("Role", { exact: true }).selectOption("Moderator");
+    await page.getByRole("button", { name: "Set role" }).press("Enter");
+    await expect.poll(() => roleOf(person)).toEqual({ role: "moderator", badges: 32 });
+    await page.getByRole("button", { name: `End the suspension of ${name}` }).press("Enter");
+    await page.getByRole("button", { name: `Suspend ${name}` }).waitFor();
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+async function roleOf({ id }: TestPerson): Promise<object> {
+  const { db } = stage.site.world;
+  return db.selectFrom("users").select(["role", "badges"]).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+test("whoever did not prove lately who they are sees their tokens, and is asked before making one", async () => {
+  const person = await stage.site.person();
+  const long = new Date(Date.now() - 3_600_000);
+  const { db } = stage.site.world;
+  await db.updateTable("sessions").set({ confirmed_at: long }).where("user_id", "=", person.id).execute();
+  const page = await stage.open({ as: person });
+  await visit(page, "/settings/pats");
+  await page.getByRole("heading", { name: "a test token" }).waitFor();
+  expect(await page.getByRole("button", { name: "Make token" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Confirm that it is you to make or change a token" }).press("Enter");
+  await page.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
+  expect(stage.complaints()).toEqual([]);
+});
+
+test("a limit of nothing is refused where it was chosen, and what was typed stays", async () => {
+  const person = await stage.site.person();
+  await draftProject(stage.site, person, { title: "Lantern" });
+  const page = await stage.open({ as: person, scripts: false });
+  await page.goto("/settings/pats");
+  await page.getByLabel("Name", { exact: true }).fill("For nothing");
+  await page.getByLabel("Only what you choose").check();
+  await page.getByLabel("Read projects").check();
+  await page.getByRole("button", { name: "Make token" }).click();
+  await page.getByText("Choose at least one project or organization").first().waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("For nothing");
+  expect(await page.getByLabel("Only what you choose").isChecked()).toBe(true);
+  expect(await page.getByLabel("Read projects").isChecked()).toBe(true);
+  stage.complaints();
+});
+
+test.each([
+  ["a visitor", null],
+  ["a person", "developer"],
+  ["a moderator", "moderator"],
+] as const)("%s is told that there is no page for finding people", async (_, role) => {
+  const as = role === null ? {} : { as: await stage.site.person(undefined, role) };
+  const page = await stage.open(as);
+  expect((await page.goto("/admin/user_email"))?.status()).toBe(404);
+  stage.complaints();
+});
+
+test("a suspended person reads why on every page, and their pages work", async () => {
+  const person = await stage.site.person();
+  await perform(suspendUser, stage.site.as(admin), { user: person.id, why: "Sold what was not theirs." });
+  for (const viewport of [desk, phone]) {
+    const page = await stage.open({ as: person, viewport });
+    for (const path of ["/", "/mods", "/settings/pats"]) {
+      await visit(page, path);
+      await page.getByText("Reason: Sold what was not theirs.").waitFor();
+      expect(await width(page)).toBe(viewport.width);
+    }
+    expect(await violations(page)).toEqual([]);
+    const link = page.getByRole("link", { name: "export your data or delete the account" });
+    expect(await link.getAttribute("href")).toBe("/settings/account");
+  }
+  expect(stage.complaints()).toEqual([]);
+});
