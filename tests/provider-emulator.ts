@@ -103,7 +103,7 @@ function askPage(response: ServerResponse, url: URL): void {
     to.searchParams.set("choice", choice);
     return `<a href="${to.href.replaceAll("&", "&amp;")}">${words}</a>`;
   };
-  const page = `<!doctype html><html lang="en"><title>Elsewhere</title><main><h1>Let Tessera know who you are?</h1>`;
+  const page = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,"><main><h1>Let Tessera know who you are?</h1>`;
   response.writeHead(200, { "content-type": "text/html" });
   response.end(`${page}<p>${link("allow", "Allow")} ${link("deny", "Deny")}</p></main></html>`);
 }

@@ -79,12 +79,16 @@ async function keepPicture(page: Page, test: string): Promise<void> {
   process.stderr.write(`The failed test was at ${page.url()} and looked like ${path}\n`);
 }
 
-/** Starts all of it; call it once per file, in `beforeAll`. */
-export async function setStage(): Promise<Stage> {
+/**
+ * Starts all of it; call it once per file, in `beforeAll`.
+ * @param env settings of the site beside those that every test has
+ * @param name what the site's machine is called
+ */
+export async function setStage(env: Readonly<Record<string, string>> = {}, name?: string): Promise<Stage> {
   if (!existsSync(join(build, "server", "index.js")))
     throw new Error("The pages are not built: run npm test, or npm run build before vitest.");
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
-  const [site, browser] = await Promise.all([startTestSite({ build }), launchChromium()]);
+  const [site, browser] = await Promise.all([startTestSite({ build, env, ...(name ? { name } : {}) }), launchChromium()]);
   const heard: string[] = [];
   return {
     site,

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { finishProvider } from "#features/accounts/contract.ts";
+import { openLog } from "#platform/log.ts";
 import { startEmulator } from "#tests/provider-emulator.ts";
 import type { Emulator } from "#tests/provider-emulator.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -85,4 +86,20 @@ describe("an assertion of Steam", () => {
     expect(await outcome(journey(site.as(null), "steam"))).toBe("unknown");
     expect(await outcome(journey(site.as(null), "steam"))).toBe("failed");
   });
+});
+
+test("the log says why an answer was refused, and no secret", async () => {
+  const lines: string[] = [];
+  const log = openLog("trace", { write: (line: string) => void lines.push(line) });
+  const context = { ...site.as(null), log };
+  for (const provider of ["github", "google", "steam"] as const) {
+    someone(emulator);
+    const returned = await leave(context, provider);
+    emulator.bends.answer = (response) => response.writeHead(401).end(`{"error":"no","code":"tokens-here"}`);
+    expect(await outcome(perform(finishProvider, context, returned))).toBe("failed");
+    emulator.straighten();
+    for (const secret of [`${provider}-secret`, "tokens-here", "steam-key", returned.flow, returned.query])
+      expect(lines.join("")).not.toContain(secret);
+  }
+  expect(lines.filter((line) => line.includes("did not prove"))).toHaveLength(3);
 });

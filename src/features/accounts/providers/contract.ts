@@ -156,7 +156,6 @@ export const listLinkedProviders = operation({
     z.object({ provider, title: z.string(), name: z.string(), since: z.iso.datetime(), configured: z.boolean() }),
   ),
 });
-export type LinkedProviderView = z.output<typeof listLinkedProviders.output>[number];
 
 export const unlinkProvider = operation({
   name: "providers.unlink",

@@ -29,9 +29,10 @@ const marks: Readonly<Record<ProviderName, ReactNode>> = {
   // A wheel, its crank and the rod between them.
   steam: (
     <>
-      <circle cx="16" cy="8.5" r="4" />
-      <circle cx="8" cy="16.5" r="3" />
-      <path d="m10.2 14.4 2.8-3.2M2.5 13.5l2.9 1.6" />
+      <circle cx="15.5" cy="8.5" r="5" />
+      <circle cx="15.5" cy="8.5" r="1.5" />
+      <circle cx="7.5" cy="17.5" r="3.5" />
+      <path d="m9.8 14.8 2.2-2.6M2 14.5l2.3 1.3" />
     </>
   ),
 };

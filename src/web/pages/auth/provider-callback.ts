@@ -14,26 +14,31 @@ type End = z.output<typeof finishProvider.output>;
 function pageAfter(end: End, provider: string): string {
   if (end.outcome === "linked") return `${end.back}?${new URLSearchParams({ linked: provider })}`;
   if (end.outcome === "unknown") return "/auth/provider/new";
+  if (end.outcome === "proved" && end.signIn.outcome === "second-factor")
+    return `/auth/sign-in?${new URLSearchParams({ redirect: end.back, flow: end.signIn.flow })}`;
   if (end.outcome !== "failed") return end.back;
   const problem = { provider, problem: end.why };
   if (end.purpose === "link") return `${end.back}?${new URLSearchParams(problem)}`;
   return `/auth/${end.purpose}?${new URLSearchParams({ redirect: end.back, ...problem })}`;
 }
 
+/** What the browser carries from now on: a session where there is one, and a flow where a name must be chosen. */
+function carries(context: Route.LoaderArgs["context"], end: End): Headers {
+  if (end.outcome === "unknown") return keepFlow(context, end.flow, 30);
+  const started = end.outcome === "proved" && end.signIn.outcome === "signed-in" ? end.signIn.session : null;
+  const session = end.outcome === "confirmed" ? end.session : started;
+  return forgetFlow(context, session ? keepSession(context, session) : undefined);
+}
+
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<never> {
   const { call, url } = from(context);
   const provider = params.name as ProviderName;
-  const flow = flowIn(context, request);
-  const end = await call(finishProvider, { provider, flow, query: url.search.slice(1) });
-  const to = pageAfter(end, provider);
-  if (end.outcome === "unknown") throw redirect(to, { headers: keepFlow(context, end.flow, 30) });
-  if (end.outcome !== "proved") throw redirect(to, { headers: forgetFlow(context) });
-  const { signIn } = end;
-  if (signIn.outcome === "signed-in")
-    throw redirect(to, { headers: forgetFlow(context, keepSession(context, signIn.session)) });
-  throw redirect(`/auth/sign-in?${new URLSearchParams({ redirect: to, flow: signIn.flow })}`, {
-    headers: forgetFlow(context),
+  const end = await call(finishProvider, {
+    provider,
+    flow: flowIn(context, request),
+    query: url.search.slice(1),
   });
+  throw redirect(pageAfter(end, provider), { headers: carries(context, end) });
 }
 
 export default function ProviderCallback() {

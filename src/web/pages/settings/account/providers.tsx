@@ -126,7 +126,7 @@ export default function Providers({ loaderData, actionData }: Route.ComponentPro
       {rows.length === 0 ? (
         <EmptyState title={t("providers.settings.none")}>{t("providers.settings.none.says")}</EmptyState>
       ) : (
-        <>
+        <div className={styles.list}>
           <p>{t("providers.settings.says")}</p>
           <ul className={styles.rows}>
             {rows.map((row) => (
@@ -142,7 +142,7 @@ export default function Providers({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </AccountPage>
   );

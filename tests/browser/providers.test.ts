@@ -1,0 +1,202 @@
+// Signing in through other sites as people do it: by keyboard, with and without scripts, on a phone, and with the wrong browser.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { providerNames, providerTitles } from "#kernel/provider.ts";
+import { startEmulator, type Emulator } from "#tests/provider-emulator.ts";
+import { fresh } from "#tests/things.ts";
+import { phone, setStage, type Stage } from "./stage.ts";
+
+let emulator: Emulator;
+let stage: Stage;
+beforeAll(async () => {
+  emulator = await startEmulator();
+  stage = await setStage(emulator.env);
+});
+// All of it comes from one address, faster than people do.
+beforeEach(() => stage.site.world.db.deleteFrom("rate_limits").execute());
+afterEach(() => {
+  emulator.straighten();
+  const heard = stage.complaints();
+  if (heard.length > 0) throw new Error(heard.join("\n"));
+});
+afterAll(async () => {
+  await stage.close();
+  await emulator.stop();
+});
+
+let people = 5000;
+function someone(): string {
+  const id = String((people += 1));
+  const name = fresh("gamer").replaceAll("-", "");
+  emulator.person = { id, name, email: `${name}@example.net`, verified: true };
+  return name;
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+/** Presses it by keyboard alone. */
+const press = async (page: Page, role: "button" | "link", name: string) => {
+  await page.getByRole(role, { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const signedIn = async (page: Page, name: string) => {
+  const { status, body } = await page.evaluate(async (url) => {
+    const response = await fetch(url);
+    return { status: response.status, body: await response.text() };
+  }, `${stage.site.url}/api/self`);
+  expect([status, body]).toEqual([200, expect.stringContaining(`"username":"${name}"`)]);
+};
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+describe.each([true, false])("with scripts: %s", (scripts) => {
+  test("a newcomer chooses a name, and signs in from then on, back to where they were", async () => {
+    const name = someone();
+    const page = await stage.open({ scripts });
+    await page.goto("/auth/sign-in?redirect=%2Fmods");
+    await press(page, "button", "Discord");
+    await page.waitForURL("**/auth/provider/new");
+    expect(await page.getByRole("textbox", { name: "Username" }).inputValue()).toBe(name);
+    expect(await page.getByText(`${name}@example.net`).count()).toBe(1);
+    await press(page, "button", "Create account");
+    await page.waitForURL("**/auth/welcome?redirect=%2Fmods");
+    await page.context().clearCookies();
+    await page.goto("/auth/sign-in?redirect=%2Fmods");
+    await press(page, "button", "Discord");
+    await page.waitForURL("**/mods");
+    if (scripts) await signedIn(page, name);
+    const names = (await page.context().cookies()).map((cookie) => cookie.name);
+    expect(names).toContain("session");
+    expect(names).not.toContain("flow");
+  });
+
+  test("a person links a site, and unlinks it", async () => {
+    someone();
+    const page = await stage.open({ scripts, as: await stage.site.person() });
+    await page.goto("/settings/account/providers");
+    await press(page, "button", "Link GitLab");
+    await page.getByText("GitLab is linked. You can sign in with it from now on.").waitFor();
+    expect(await page.getByText(emulator.person.name).count()).toBe(1);
+    await page.getByLabel("Unlink GitLab").first().focus();
+    await page.keyboard.press("Enter");
+    await press(page, "button", "Unlink GitLab");
+    await page.getByText("GitLab is unlinked.").waitFor();
+    expect(await page.getByRole("button", { name: "Link GitLab" }).count()).toBe(1);
+  });
+
+  test("who says no at the other site is back at signing in, and told so", async () => {
+    someone();
+    emulator.bends.manner = "ask";
+    const page = await stage.open({ scripts });
+    await page.goto("/auth/sign-in?redirect=%2Fmods");
+    await press(page, "button", "Steam");
+    await press(page, "link", "Deny");
+    await page.getByText("You did not allow Steam to tell us who you are. Nothing was changed.").waitFor();
+    expect(await page.locator("input[name=redirect]").first().inputValue()).toBe("/mods");
+    await press(page, "button", "Steam");
+    await press(page, "link", "Allow");
+    await page.waitForURL("**/auth/provider/new");
+  });
+});
+
+test("every site is offered, where one signs in and up, also after coming from another page", async () => {
+  for (const title of providerNames.map((name) => providerTitles[name])) {
+    someone();
+    const page = await stage.open();
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).first().click();
+    await page.waitForURL("**/auth/sign-in**");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.waitForURL("**/auth/sign-up**");
+    await page.getByRole("button", { name: title, exact: true }).click();
+    await page.waitForURL("**/auth/provider/new");
+    expect(await page.getByText(`${title} says that you are`).count()).toBe(1);
+    await page.context().close();
+  }
+});
+
+test("the return of another browser signs nobody in", async () => {
+  someone();
+  const [attacker, victim] = [await stage.open(), await stage.open()];
+  emulator.bends.manner = "ask";
+  await attacker.goto("/auth/sign-in");
+  await press(attacker, "button", "GitHub");
+  const allow = await attacker.getByRole("link", { name: "Allow" }).getAttribute("href");
+  const answer = await fetch(allow ?? "", { redirect: "manual" });
+  await victim.goto(answer.headers.get("location") ?? "");
+  expect(path(victim)).toBe("/auth/sign-in");
+  await victim.getByText("This took longer than 10 minutes, or was begun in another browser. Try again.").waitFor();
+  expect((await victim.context().cookies()).map(({ name }) => name)).not.toContain("session");
+});
+
+test("a form of another site sends nobody away", async () => {
+  for (const headers of [{ origin: "https://example.org" }, { "sec-fetch-site": "cross-site" }]) {
+    const body = new URLSearchParams({ redirect: "/" });
+    const asked = { method: "POST", body, headers, redirect: "manual" } as const;
+    const response = await fetch(`${stage.site.url}/auth/provider/github`, asked);
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([403, null]);
+  }
+});
+
+test("a second factor is asked for after the other site", async () => {
+  someone();
+  const here = await stage.site.person();
+  const { db } = stage.site.world;
+  const linked = { provider: "google", subject: emulator.person.id, user_id: here.id, name: "x" };
+  await db.insertInto("linked_accounts").values(linked).execute();
+  await db
+    .insertInto("totp_factors")
+    .values({ user_id: here.id, secret: "A".repeat(32) })
+    .execute();
+  const page = await stage.open();
+  await page.goto("/auth/sign-in?redirect=%2Fmods");
+  await press(page, "button", "Google");
+  await page.waitForURL("**/auth/sign-in?**flow=**");
+  await page.locator("input[name=code]").waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+});
+
+test("who has no password proves through the site who they are", async () => {
+  const name = someone();
+  const page = await stage.open();
+  await page.goto("/auth/sign-up");
+  await press(page, "button", "Microsoft");
+  await page.waitForURL("**/auth/provider/new");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/auth/welcome**");
+  const long = new Date(Date.now() - 2 * 60 * 60_000);
+  await stage.site.world.db.updateTable("sessions").set({ confirmed_at: long }).execute();
+  await page.goto("/settings/account/providers");
+  expect(path(page)).toBe("/auth/confirm");
+  await press(page, "button", "Microsoft");
+  await page.waitForURL("**/settings/account/providers");
+  await signedIn(page, name);
+  await page.getByLabel("Unlink Microsoft").first().click();
+  await page.getByRole("button", { name: "Unlink Microsoft" }).click();
+  await page.getByText("Microsoft is your only way to sign in.").first().waitFor();
+  // The browser writes down every answer of 400 and more.
+  stage.complaints();
+});
+
+test.each(["/auth/sign-in", "/auth/sign-up", "/settings/account/providers"])(
+  "%s has nothing that axe minds, and fits a phone",
+  async (address) => {
+    const as = address.startsWith("/settings") ? { as: await stage.site.person() } : {};
+    const page = await stage.open({ viewport: phone, ...as });
+    await page.goto(`${address}?provider=github&problem=failed`);
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  },
+);
+
+test("the page of newcomers has nothing that axe minds, and fits a phone", async () => {
+  someone();
+  const page = await stage.open({ viewport: phone });
+  await page.goto("/auth/sign-in");
+  await press(page, "button", "Steam");
+  await page.waitForURL("**/auth/provider/new");
+  await axe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
