@@ -1,6 +1,9 @@
 // Making an account.
-import { Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { signUp } from "#features/accounts/contract.ts";
+import { loadProviders } from "#web/components/account/load-providers.ts";
+import { ProviderButtons } from "#web/components/account/provider-buttons.tsx";
+import { ProofField } from "#web/components/captcha/proof-field.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
@@ -15,11 +18,16 @@ import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/sign-up.ts";
 import styles from "./auth.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
   const back = returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
-  return { back };
+  const { providers, headers } = await loadProviders(context);
+  return data({ back, providers }, { headers });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** The exact words of the spec (§5). */
@@ -36,6 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       email: textIn(form, "email"),
       password,
       subscribe: form.has("subscribe"),
+      proof: textIn(form, "proof"),
     });
     const to = `/auth/welcome?${new URLSearchParams({ redirect: returnAddress(form.get("redirect")) })}`;
     return redirect(to, { headers: keepSession(context, session) });
@@ -115,10 +124,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         <p className={styles.small}>
           <Text id="auth.terms" />
         </p>
+        <ProofField />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           <Text id="auth.sign-up.do" />
         </Button>
       </Form>
+      <ProviderButtons providers={loaderData.providers} back={loaderData.back} />
       <p>
         <Text id="auth.sign-up.have" /> <A href={into}>{t("auth.sign-in.title")}</A>
       </p>

@@ -1,0 +1,19 @@
+// A form's security check: a hidden field that fills itself, and a line that says in words how it is going.
+import { useText } from "#web/i18n/recovery.ts";
+import styles from "./proof-field.module.css";
+import { useProof } from "./use-proof.ts";
+
+/** Place it inside the form, above its button. Without JavaScript the field stays empty. */
+export function ProofField() {
+  const t = useText();
+  const { field, place, state } = useProof();
+  return (
+    <div className={styles.proof}>
+      <input ref={field} type="hidden" name="proof" defaultValue="" />
+      <div ref={place} className={styles.puzzle} />
+      <p role="status" className={styles.says}>
+        {state === "idle" ? null : t(`recovery.proof.${state}`)}
+      </p>
+    </div>
+  );
+}

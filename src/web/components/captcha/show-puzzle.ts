@@ -1,0 +1,36 @@
+// Shows the puzzle of another site (hCaptcha, Turnstile), whose two scripts are spoken to alike.
+
+/** What both scripts offer. */
+interface PuzzleApi {
+  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
+}
+
+type Puzzle = { readonly kind: "hcaptcha" | "turnstile"; readonly siteKey: string; readonly scriptUrl: string };
+
+const apiOf = (kind: Puzzle["kind"]) => (globalThis as Partial<Record<Puzzle["kind"], PuzzleApi>>)[kind];
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error("The puzzle's script cannot be loaded.")));
+    document.head.append(script);
+  });
+}
+
+/** Puts the puzzle into the place; resolves with what it answers once it is solved. */
+export async function showPuzzle({ kind, siteKey, scriptUrl }: Puzzle, place: HTMLElement): Promise<string> {
+  if (!apiOf(kind)) await loadScript(scriptUrl);
+  const api = apiOf(kind);
+  if (!api) throw new Error("The puzzle's script offers nothing.");
+  const frame = document.createElement("div");
+  place.replaceChildren(frame);
+  return new Promise((resolve, reject) => {
+    api.render(frame, {
+      sitekey: siteKey,
+      callback: resolve,
+      "error-callback": () => reject(new Error("The puzzle failed.")),
+    });
+  });
+}

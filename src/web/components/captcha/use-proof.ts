@@ -1,0 +1,81 @@
+// Keeps a form's proof ready: begins once the form is used, and holds sending back until it is there.
+import { useEffect, useRef, useState } from "react";
+import { getProof } from "./get-proof.ts";
+
+type ProofState = "idle" | "working" | "puzzle" | "waiting" | "done" | "failed";
+
+/** A little less than a challenge lives. */
+const freshMs = 18 * 60 * 1000;
+
+interface Held {
+  readonly proof: string;
+  readonly since: number;
+}
+
+/** What one form does about its proof, outside React: the form's own events and one hidden field. */
+function keepProof(field: HTMLInputElement, place: HTMLElement, show: (state: ProofState) => void): () => void {
+  const { form } = field;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let held: Held | null = null;
+  let work: Promise<void> | null = null;
+  let puzzled = false;
+
+  const hold = (proof: string, state: ProofState) => {
+    if (signal.aborted) return;
+    show(state);
+    field.value = proof;
+    held = { proof, since: performance.now() };
+  };
+  const begin = (): Promise<void> => {
+    show("working");
+    const onPuzzle = () => {
+      puzzled = true;
+      show("puzzle");
+    };
+    work = getProof(place, signal, onPuzzle).then(
+      (proof) => hold(proof, proof === "" ? "idle" : "done"),
+      // Sent without one: the site decides whether that is enough, and says so.
+      () => hold("", "failed"),
+    );
+    return work;
+  };
+  /** The proof is spent with the form, whatever the answer; the form's data were read by then. */
+  const forget = () => {
+    held = null;
+    work = null;
+    field.value = "";
+    place.replaceChildren();
+    if (!signal.aborted) show("idle");
+  };
+
+  const onFocus = () => {
+    if (!work) void begin();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    if (held && performance.now() - held.since < freshMs) {
+      setTimeout(forget);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    const { submitter } = event;
+    const ready = held || !work ? begin() : work;
+    if (!puzzled) show("waiting");
+    void ready.then(() => {
+      if (!signal.aborted) form?.requestSubmit(submitter);
+    });
+  };
+  form?.addEventListener("focusin", onFocus, { signal });
+  form?.addEventListener("submit", onSubmit, { signal });
+  if (form?.contains(document.activeElement)) onFocus();
+  return () => stop.abort();
+}
+
+export function useProof() {
+  const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<ProofState>("idle");
+  useEffect(() => (field.current && place.current ? keepProof(field.current, place.current, setState) : undefined), []);
+  return { field, place, state };
+}

@@ -1,0 +1,93 @@
+// The password of one's account: set, changed or removed.
+import { data, Form, useNavigation } from "react-router";
+import { getSecurity, removePassword, setPassword } from "#features/accounts/contract.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refuse, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
+import { useText as useAuthText } from "#web/i18n/auth.ts";
+import { Text, useText } from "#web/i18n/recovery.ts";
+import { from, requireConfirmed } from "#web/lib/context.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import type { Route } from "./+types/password.ts";
+import styles from "./credentials.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { username } = requireConfirmed(context);
+  const { password, passkeys, providers } = await from(context).call(getSecurity, {});
+  return { username, password, otherWays: passkeys + providers.length > 0 };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call } = from(context);
+  const form = await request.formData();
+  if (textIn(form, "intent") === "remove")
+    return keepForm(form, async () => {
+      const headers = keepSession(context, await call(removePassword, {}));
+      return data({ saved: true, did: "removed" } as const, { headers });
+    });
+  const password = textIn(form, "password");
+  if (password !== textIn(form, "confirm-password")) return refuse(form, { confirm: "Passwords do not match!" });
+  return keepForm(form, async () => {
+    const headers = keepSession(context, await call(setPassword, { password }));
+    return data({ saved: true, did: "saved" } as const, { headers });
+  });
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function SetForm(props: { account: Loaded; answer: Answer; busy: boolean }) {
+  const t = useText();
+  const tAuth = useAuthText();
+  const refused = refusedIn(props.answer);
+  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
+  const kind = props.account.password ? "change" : "set";
+  return (
+    <Form method="post" className={styles.form}>
+      <p>{t(`recovery.password.${kind}.says`)}</p>
+      <input type="hidden" name="username" value={props.account.username} autoComplete="username" />
+      <TextInput
+        {...shared}
+        label={t("recovery.password.new")}
+        name="password"
+        help={tAuth("auth.password.help")}
+        error={refused?.fields.password}
+      />
+      <TextInput {...shared} label={tAuth("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
+      <Button type="submit" tone="primary" busy={props.busy}>
+        {t(`recovery.password.${kind}.do`)}
+      </Button>
+    </Form>
+  );
+}
+
+function Remove(props: { otherWays: boolean; busy: boolean }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="remove" className={styles.part}>
+      <h2 id="remove">{t("recovery.password.remove")}</h2>
+      <p>{t(props.otherWays ? "recovery.password.remove.says" : "recovery.password.remove.not")}</p>
+      {props.otherWays && (
+        <Form method="post">
+          <Button type="submit" name="intent" value="remove" tone="danger" busy={props.busy}>
+            <Text id="recovery.password.remove" />
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const busy = useNavigation().formMethod === "POST";
+  const did = actionData !== undefined && "did" in actionData ? actionData.did : undefined;
+  return (
+    <AccountPage title={t("recovery.password.title")}>
+      <FormAnswer answer={actionData} saved={did && t(`recovery.password.${did}`)} />
+      <SetForm account={loaderData} answer={actionData} busy={busy} key={did ?? ""} />
+      {loaderData.password && <Remove otherWays={loaderData.otherWays} busy={busy} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,351 @@
+// Journeys of getting and keeping an account: signing up past the security check, confirming, resetting, changing.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { mailsTo, tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
+import { changeAddress, signIn, verifyEmail } from "#features/accounts/contract.ts";
+import { sendReset } from "#features/accounts/index.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { fresh } from "#tests/things.ts";
+import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ CAPTCHA: "altcha" });
+});
+afterAll(() => stage.close());
+
+const password = "correct horse battery staple 7";
+const another = "a wholly different battery staple";
+const emailOf = ({ username }: TestPerson) => `${username}@example.com`;
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
+
+async function enter(site: TestSite, login: string, chosen: string) {
+  return perform(signIn, site.as(null), { login, password: chosen });
+}
+
+/** What the worker does with wishes for a new password. */
+async function deliverResets(site: TestSite): Promise<void> {
+  const events = await site.world.db
+    .deleteFrom("outbox")
+    .where("event", "=", "account.reset-asked")
+    .returning("data")
+    .execute();
+  for (const { data } of events)
+    await sendReset.perform(site.world, data, { key: null, attempt: 1, signal: new AbortController().signal });
+}
+
+async function fillIn(page: Page, username: string, email = `${username}@example.com`) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+}
+
+/** The proofs that were used so far. */
+const proofs = async () => (await stage.site.world.db.selectFrom("used_proofs").select("expires_at").execute()).length;
+
+describe("signing up", () => {
+  test.each([
+    ["desk", desk],
+    ["phone", phone],
+  ])("by keyboard alone, with the security check done beside (%s)", async (size, viewport) => {
+    const before = await proofs();
+    const page = await stage.open({ viewport });
+    await visit(page, "/auth/sign-up");
+    const username = fresh(`keys-${size}`);
+    await page.getByLabel("Username").focus();
+    for (const text of [username, `${username}@example.com`, password, password]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await page.getByText("Security check done.").waitFor();
+    await page.keyboard.press("Space");
+    expect(await page.getByLabel("Send me news").isChecked()).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await heading(page, `Welcome, ${username}`).waitFor();
+    expect(await proofs()).toBe(before + 1);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("sent before the check is done waits for it, and a refused form brings a new one", async () => {
+    const before = await proofs();
+    const page = await stage.open();
+    await visit(page, "/auth/sign-up");
+    const username = fresh("quick");
+    await fillIn(page, username);
+    await page.getByLabel("Confirm password").fill("something else altogether");
+    await page.keyboard.press("Enter");
+    await page.getByText("Passwords do not match!").first().waitFor();
+    expect(await page.getByLabel("Username").inputValue()).toBe(username);
+    await fillIn(page, username);
+    await page.keyboard.press("Enter");
+    await heading(page, `Welcome, ${username}`).waitFor();
+    expect(await proofs()).toBe(before + 1);
+    // The refusal itself is answered with 400, which Chromium says on its console.
+    expect(stage.complaints().filter((said) => !said.includes("400"))).toEqual([]);
+  });
+
+  test("works without JavaScript, a few times an hour, and says why it stops", async () => {
+    const page = await stage.open({ scripts: false });
+    for (let times = 0; times < 3; times += 1) {
+      const username = fresh("plain");
+      await page.goto("/auth/sign-up");
+      await fillIn(page, username);
+      await button(page, "Create account").click();
+      await heading(page, `Welcome, ${username}`).waitFor();
+      await page.context().clearCookies();
+    }
+    await page.goto("/auth/sign-up");
+    const username = fresh("plain");
+    await fillIn(page, username);
+    await button(page, "Create account").click();
+    await page.getByText("Turn JavaScript on, or try again").waitFor();
+    expect(await page.getByLabel("Username").inputValue()).toBe(username);
+    stage.complaints();
+  });
+});
+
+describe("the link that confirms", () => {
+  test("confirms by itself where scripts run, and says once more that it did", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open();
+    const token = await tokenIn(stage.site, "verify-email", emailOf(person));
+    await page.goto(`/auth/verify-email?token=${token}`);
+    await heading(page, "Your e-mail address is confirmed").waitFor();
+    await page.goto(`/auth/verify-email?token=${token}`);
+    await button(page, "Confirm the address").click();
+    await heading(page, "Already confirmed").waitFor();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("shows what it is for and has a button without scripts; a dead one leads to a new one", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ scripts: false, as: person });
+    await page.goto("/auth/verify-email?token=none");
+    await heading(page, "Email verification failed").waitFor();
+    await button(page, "Send a new link").click();
+    await page.getByText("A new link is on its way.").waitFor();
+    expect(await mailsTo(stage.site, emailOf(person))).toEqual(["verify-email", "verify-email"]);
+    await page.goto(`/auth/verify-email?token=${await tokenIn(stage.site, "verify-email", emailOf(person))}`);
+    await page.getByText(`This confirms that ${emailOf(person)} is the address of`).waitFor();
+    await button(page, "Confirm the address").click();
+    await heading(page, "Your e-mail address is confirmed").waitFor();
+    stage.complaints();
+  });
+});
+
+describe("resetting", () => {
+  async function ask(page: Page, login: string) {
+    await page.getByLabel("E-mail address or username").fill(login);
+    await button(page, "Send the link").click();
+    await heading(page, "Look into your mailbox").waitFor();
+    return (await page.getByRole("main").innerText()).replaceAll(login, "");
+  }
+
+  test("answers the same of nobody, and with the link sets a password and signs in", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open();
+    await visit(page, "/auth/reset-password");
+    const unknown = await ask(page, fresh("nobody"));
+    await visit(page, "/auth/reset-password");
+    expect(await ask(page, person.username)).toBe(unknown);
+    await deliverResets(stage.site);
+    await visit(page, `/auth/reset-password?token=${await tokenIn(stage.site, "reset-password", emailOf(person))}`);
+    await page.getByLabel("New password").fill(another);
+    await page.getByLabel("Confirm password").fill(another);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/");
+    await page.goto("/settings/account/email");
+    await page.getByText("Confirmed", { exact: true }).waitFor();
+    expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "signed-in" });
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("keeps the second factor and asks for it, without scripts", async () => {
+    const person = await stage.site.person();
+    await stage.site.world.db
+      .insertInto("totp_factors")
+      .values({ user_id: person.id, secret: "JBSWY3DPEHPK3PXP" })
+      .execute();
+    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    await sendReset.perform(stage.site.world, { login: person.username }, run);
+    const link = `/auth/reset-password?token=${await tokenIn(stage.site, "reset-password", emailOf(person))}`;
+    const page = await stage.open({ scripts: false });
+    await page.goto(link);
+    await page.getByLabel("New password").fill(another);
+    await page.getByLabel("Confirm password").fill("something else");
+    await button(page, "Set the password").click();
+    await page.getByText("Passwords do not match!").first().waitFor();
+    await page.getByLabel("New password").fill(another);
+    await page.getByLabel("Confirm password").fill(another);
+    await button(page, "Set the password").click();
+    await heading(page, "Your password is changed").waitFor();
+    expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "second-factor" });
+    await page.goto(link);
+    await heading(page, "This link does not work").waitFor();
+    stage.complaints();
+  });
+});
+
+describe("the settings", () => {
+  test.each([true, false])("change the address once both mailboxes agreed (scripts: %s)", async (scripts) => {
+    const { site } = stage;
+    const person = await site.person();
+    await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
+    const next = `${fresh("moved")}@example.com`;
+    const page = await stage.open({ as: person, scripts });
+    await page.goto("/settings/account/email");
+    if (scripts) await alive(page);
+    await page.getByLabel("New e-mail address").fill(next);
+    await button(page, "Change the address").click();
+    await page.getByText(`Change to ${next} under way`).waitFor();
+    await page.goto(`/auth/change-email?token=${await tokenIn(site, "change-email-old", emailOf(person))}`);
+    await button(page, "Agree to the change").click();
+    await heading(page, "Thank you. Now the new address").waitFor();
+    await page.goto("/settings/account/email");
+    await page.getByText("The new address still has to be confirmed.").waitFor();
+    const elsewhere = await stage.open({ scripts });
+    await elsewhere.goto(`/auth/change-email?token=${await tokenIn(site, "change-email-new", next)}`);
+    await button(elsewhere, "Agree to the change").click();
+    await heading(elsewhere, "Your e-mail address is changed").waitFor();
+    await page.goto("/settings/account/email");
+    await page.getByText(next).waitFor();
+    expect((await mailsTo(site, emailOf(person))).at(-1)).toBe("email-changed");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("call a change off", async () => {
+    const person = await stage.site.person();
+    await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
+    const page = await stage.open({ as: person });
+    await visit(page, "/settings/account/email");
+    await button(page, "Call the change off").click();
+    await page.getByText("under way").waitFor({ state: "detached" });
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test.each([true, false])("change the password and stay signed in here alone (scripts: %s)", async (scripts) => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person, scripts });
+    await page.goto("/settings/account/password");
+    if (scripts) await alive(page);
+    await page.getByText("the password is your only way in").waitFor();
+    await page.getByLabel("New password").fill(another);
+    await page.getByLabel("Confirm password").fill(another);
+    await page.keyboard.press("Enter");
+    await page.getByText("Your password is saved.").locator("visible=true").first().waitFor();
+    await page.goto("/settings/account/email");
+    await page.getByText(emailOf(person)).waitFor();
+    expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "signed-in" });
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe("another site's captcha", () => {
+  let stand: Server;
+  let origin = "";
+  let puzzled: Stage;
+  beforeAll(async () => {
+    stand = createServer((request, response) => {
+      if (request.url?.startsWith("/api.js")) {
+        response.setHeader("content-type", "text/javascript");
+        return response.end(`window.turnstile = { render(place, { sitekey, callback }) {
+          const press = document.createElement("button");
+          press.type = "button";
+          press.textContent = "I am a person at " + sitekey;
+          press.addEventListener("click", () => callback("human"));
+          place.append(press);
+        } };`);
+      }
+      let body = "";
+      request.on("data", (part: Buffer) => (body += part.toString()));
+      request.on("end", () => response.end(JSON.stringify({ success: body.includes("response=human") })));
+      return undefined;
+    });
+    await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(stand.address() as AddressInfo).port}`;
+    puzzled = await setStage({
+      CAPTCHA: "turnstile",
+      CAPTCHA_SITE_KEY: "our-key",
+      CAPTCHA_SECRET: "secret",
+      CAPTCHA_VERIFY_URL: `${origin}/verify`,
+      CAPTCHA_SCRIPT_URL: `${origin}/api.js`,
+    });
+  });
+  afterAll(async () => {
+    await puzzled.close();
+    stand.closeAllConnections();
+    await new Promise((resolve) => stand.close(resolve));
+  });
+
+  test("shows its puzzle, lets in who solves it, and the policy names its host alone", async () => {
+    const page = await puzzled.open();
+    const answer = await page.goto("/auth/sign-up");
+    const policy = answer?.headers()["content-security-policy"] ?? "";
+    expect(
+      policy
+        .split("; ")
+        .filter((rule) => rule.includes(origin))
+        .map((rule) => rule.split(" ")[0]),
+    ).toEqual(["style-src", "connect-src", "frame-src"]);
+    await alive(page);
+    const username = fresh("puzzled");
+    await fillIn(page, username);
+    await page.getByText("Solve the security check before sending the form.").waitFor();
+    await button(page, "I am a person at our-key").click();
+    await page.getByText("Security check done.").waitFor();
+    await button(page, "Create account").click();
+    await heading(page, `Welcome, ${username}`).waitFor();
+    expect(puzzled.complaints()).toEqual([]);
+  });
+});
+
+describe("axe and the width of a phone have nothing to say", () => {
+  const modes = ["light", "dark"] as const;
+  test.each(modes)("in %s colours", async (mode) => {
+    const person = await stage.site.person();
+    await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
+    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    await sendReset.perform(stage.site.world, { login: person.username }, run);
+    const token = await tokenIn(stage.site, "reset-password", emailOf(person));
+    const change = await tokenIn(stage.site, "change-email-new", await pendingOf(person));
+    const paths = [
+      "/settings/account/email",
+      "/settings/account/password",
+      "/auth/verify-email?token=none",
+      `/auth/change-email?token=${change}`,
+      "/auth/change-email?token=none",
+    ];
+    const page = await stage.open({ as: person, viewport: phone });
+    const visitor = await stage.open({ viewport: phone });
+    for (const one of [page, visitor])
+      await one.context().addCookies([{ name: "color-mode", value: mode, url: stage.site.url }]);
+    for (const path of paths) await look(page, path);
+    for (const path of ["/auth/sign-up", "/auth/reset-password", `/auth/reset-password?token=${token}`])
+      await look(visitor, path);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  async function pendingOf(person: TestPerson): Promise<string> {
+    const { new_email: email } = await stage.site.world.db
+      .selectFrom("email_changes")
+      .select("new_email")
+      .where("user_id", "=", person.id)
+      .executeTakeFirstOrThrow();
+    return email;
+  }
+
+  async function look(page: Page, path: string) {
+    await visit(page, path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, overflow]).toEqual([path, 0]);
+  }
+});
