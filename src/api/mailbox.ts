@@ -18,7 +18,7 @@ p { margin: 0 0 16px; }
 details { border: 1px solid #857f93; border-radius: 10px; margin: 0 0 8px; padding: 0 16px; }
 details[open] { padding-bottom: 16px; }
 summary { cursor: pointer; padding: 12px 0; }
-iframe { width: 100%; height: 40rem; border: 1px solid #857f93; border-radius: 6px; background: Canvas; }
+iframe { width: 100%; height: 44rem; border: 1px solid #857f93; border-radius: 6px; background: Canvas; }
 pre { white-space: pre-wrap; margin: 0; font: 13px/18px ui-monospace, monospace; }
 ul { margin: 0; padding: 0 0 0 20px; }
 :focus-visible { outline: 2px solid #0b6fa4; outline-offset: 2px; }
@@ -30,10 +30,12 @@ function linksOf(text: string): string[] {
 }
 
 function stateOf({ sent_at, failed_at, failure }: MailRow): string {
-  if (sent_at) return `sent ${sent_at.toISOString()}`;
+  if (sent_at) return `sent ${showTime(sent_at)}`;
   if (failed_at) return `given up: ${failure ?? "no reason known"}`;
   return failure ? `waiting to be tried again: ${failure}` : "not sent";
 }
+
+const showTime = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
 function show(mail: MailRow, newest: boolean): string {
   const subject = escapeHtml(mail.subject);
@@ -45,7 +47,7 @@ function show(mail: MailRow, newest: boolean): string {
 <h2>As text</h2>
 <pre>${escapeHtml(mail.text)}</pre>`;
   return `<details${newest ? " open" : ""}>
-<summary><strong>${subject}</strong> to ${escapeHtml(mail.recipient)}, <time>${mail.created_at.toISOString()}</time></summary>
+<summary><strong>${subject}</strong> to ${escapeHtml(mail.recipient)}, <time>${showTime(mail.created_at)}</time></summary>
 <p>${escapeHtml(`${mail.template}, ${mail.locale}, ${stateOf(mail)}`)}</p>
 ${mail.sent_at ? "<p>What was sent is not kept.</p>" : content}
 </details>`;

@@ -93,6 +93,10 @@ test("all bad settings are told at once, a line each", () => {
   expect(complaintsAbout({ PORT: "x", DEMO: "x", LOG_LEVEL: "x" })).toHaveLength(3);
 });
 
+test("a bad address of the mail server is not repeated, for its password", () => {
+  expect(complaintsAbout({ SMTP_URL: "https://me:s3cret@host" })).toEqual([expect.not.stringContaining("s3cret")]);
+});
+
 test("a bad address of the database is not repeated, for its password", () => {
   expect(complaintsAbout({ DATABASE_URL: "postgrs://me:s3cret@host/name" })).toEqual([
     expect.not.stringContaining("s3cret"),

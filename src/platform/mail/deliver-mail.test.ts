@@ -190,6 +190,20 @@ test("an unreachable mail server is tried again, and neither its password nor a 
   expect([...lines, String((error as Error).stack), JSON.stringify(state)].join("\n")).not.toMatch(/s3cret|ada@/);
 });
 
+test("a server elsewhere that offers no encryption gets no mail, unless the setting allows it", async () => {
+  const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
+  const [strict, lax] = ["", "?requireTLS=false"].map((rest) =>
+    openMailer({ ...world.config, smtpUrl: elsewhere + rest }),
+  );
+  const { id } = await queued();
+  await expect(attempt(id, 1, strict)).rejects.toThrow("attempt 1");
+  expect(server.taken).toEqual([]);
+  await attempt(id, 2, lax);
+  expect(server.taken).toHaveLength(1);
+  strict?.close();
+  lax?.close();
+});
+
 test.each([
   "ada@example.org, eve@example.org",
   "ada@example.org\r\nBcc: eve@example.org",

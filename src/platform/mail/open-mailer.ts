@@ -21,7 +21,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** Connects when the first mail is sent, and keeps few connections open for those that follow. */
 export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Mailer | null {
   if (smtpUrl === null) return null;
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...timeouts });
+  const transport = createTransport({ url: demandTls(smtpUrl), pool: true, maxConnections: 2, ...timeouts });
   return {
     async send(mail, messageId) {
       if (!isAddress(mail.recipient)) return { outcome: "refused", says: "The address is not one address in ASCII." };
@@ -46,6 +46,14 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     },
     close: () => transport.close(),
   };
+}
+
+/** Mails travel encrypted unless the server is on this machine or the setting says otherwise (`?requireTLS=false`). */
+function demandTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (!local && !url.searchParams.has("requireTLS")) url.searchParams.set("requireTLS", "true");
+  return url.href;
 }
 
 /**

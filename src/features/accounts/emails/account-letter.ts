@@ -76,8 +76,6 @@ const partsOf: PartsOf = {
   "account-suspended": ({ why }, { when }) => ({ link: account, details: { reason: { exact: why }, when } }),
 };
 
-export const templates = Object.keys(partsOf) as readonly Template[];
-
 /** Parts of any mail: each template's function gets mails of that template only. */
 function findParts(mail: AccountMail, occasion: Occasion): Parts {
   const find = partsOf[mail.template] as (mail: AccountMail, occasion: Occasion) => Parts;
