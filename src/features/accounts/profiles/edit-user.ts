@@ -76,10 +76,6 @@ export const editUser: Verb<typeof contract.editUser> = async (context, input) =
   });
 };
 
-export function usernameTaken(): Problem {
-  return invalid("username", "This username is taken. Choose another.");
-}
-
 export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input, body) => {
   const id = await findEditable(context, input.user);
   const { left, top, size } = input;

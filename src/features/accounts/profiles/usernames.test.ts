@@ -23,6 +23,11 @@ test("an old name leads to its person and is kept for them; they may take it bac
   const [anna, other] = [await site.person("anna-old"), await site.person()];
   await rename(anna, "anna-new");
   expect([await found("ANNA-old"), await found("anna-new")]).toEqual([anna.id, anna.id]);
+  const compatible = await fetch(`${site.url}/v2/user/anna-old`);
+  expect([compatible.status, await compatible.json()]).toEqual([
+    200,
+    expect.objectContaining({ username: "anna-new" }),
+  ]);
   expect(await refused(rename(other, "Anna-Old"))).toBe("invalid username");
   await rename(anna, "anna-old");
   expect((await perform(getUser, site.as(null), { user: anna.id })).username).toBe("anna-old");

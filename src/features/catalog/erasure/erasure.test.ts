@@ -81,7 +81,8 @@ test("it waits 14 days, and changing one's mind ends it", async () => {
   for (const who of [staying, leaving]) await plan(who);
   expect(await eraseIn(13)).toBe(0);
   await perform(cancelErasure, site.as(staying), {});
-  expect(await eraseIn(15)).toBe(1);
+  // Two workers at once, and again: once is enough.
+  expect((await Promise.all([eraseIn(15), eraseIn(15)])).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await eraseIn(15)).toBe(0);
   expect(await gone(leaving.id)).toBe("missing");
   expect((await perform(getUser, site.as(null), { user: staying.id })).username).toBe(staying.username);
