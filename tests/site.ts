@@ -61,9 +61,10 @@ let people = 0;
 /**
  * @param options.build folder of the built web, to serve pages too
  * @param options.env settings beside those that every test has
+ * @param options.name what the site's machine is called; passkeys want a name, not an address
  */
 export async function startTestSite(
-  options: { build?: string; env?: Readonly<Record<string, string>> } = {},
+  options: { build?: string; env?: Readonly<Record<string, string>>; name?: string } = {},
 ): Promise<TestSite> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "tessera-site-"));
@@ -71,7 +72,7 @@ export async function startTestSite(
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: folder,
-    BASE_URL: `http://127.0.0.1:${port}`,
+    BASE_URL: `http://${options.name ?? "127.0.0.1"}:${port}`,
     CAPTCHA: "none",
     ...options.env,
   });

@@ -110,7 +110,7 @@ export const sessionView = z.object({
   id: z.string(),
   /** Whether it is the session that asks. */
   current: z.boolean(),
-  /** Such as `Windows 11`; null when the program did not say. */
+  /** Such as `Windows` or `macOS 14.5`; null when the program did not say. */
   os: z.string().nullable(),
   /** The browser or program, such as `Firefox`; null when it did not say. */
   platform: z.string().nullable(),

@@ -18,11 +18,27 @@ export function hashDevice(context: Pick<Context, "secret">, device: string): Bu
 /** Stands before the User-Agent of the browser that a launcher was signed in through. */
 export const launcherMark = "launcher ";
 
+/** Versions that browsers name whatever the machine really has, so that they say nothing. */
+const frozen = new Set(["NT 10.0", "10.15.7"]);
+
+function describeSystem({
+  name,
+  version = "",
+  versionName,
+}: {
+  name?: string;
+  version?: string;
+  versionName?: string;
+}) {
+  if (!name || frozen.has(version)) return name ?? null;
+  const said = name === "Windows" ? versionName : version;
+  return said ? `${name} ${said}` : name;
+}
+
 /** The operating system and the browser behind a User-Agent; null where it does not say. */
 export function describeAgent(userAgent: string): { os: string | null; platform: string | null } {
   const launcher = userAgent.startsWith(launcherMark);
   const { os, browser } = Bowser.parse(launcher ? userAgent.slice(launcherMark.length) : userAgent);
-  const version = os.versionName ?? (/^[\d.]+$/.test(os.version ?? "") ? os.version : undefined);
   const program = browser.name || /^[\w.+-]{2,40}(?=\/|$)/.exec(userAgent)?.[0] || null;
-  return { os: [os.name, version].filter(Boolean).join(" ") || null, platform: launcher ? "Launcher" : program };
+  return { os: describeSystem(os), platform: launcher ? "Launcher" : program };
 }

@@ -2,6 +2,8 @@
 import { deleteExpiredChanges } from "#features/accounts/addresses/changes-store.ts";
 import { deleteExpiredProofs } from "#features/accounts/captcha/store.ts";
 import { deleteExpiredFlows } from "#features/accounts/flows/store.ts";
+import { deleteExpiredCodes } from "#features/accounts/oauth/grants-store.ts";
+import { deleteExpiredAppTokens } from "#features/accounts/oauth/token-store.ts";
 import { deleteIdleDevices } from "#features/accounts/sessions/known-devices-store.ts";
 import { deleteExpiredSessions } from "#features/accounts/sessions/store.ts";
 import { deleteExpiredLinks } from "#features/accounts/addresses/links-store.ts";
@@ -21,6 +23,9 @@ export async function forgetExpired(world: Pick<World, "db" | "clock">): Promise
   await deleteExpiredProofs(world.db, now);
   await deleteExpiredChanges(world.db, now);
   await deleteIdleDevices(world.db, new Date(now.getTime() - deviceKeptMs));
+  // A code that comes a second time ends its token, as long as there is one.
+  await deleteExpiredCodes(world.db, before);
+  await deleteExpiredAppTokens(world.db, now);
   await deleteExpiredTokens(world.db, before);
   await deleteExpiredLinks(world.db, before);
 }

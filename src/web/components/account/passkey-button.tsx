@@ -1,29 +1,52 @@
 // The button that proves by a passkey who one is, and hands the answer to the page's own action.
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import KeyRound from "lucide-react/icons/key-round";
-import { useSubmit } from "react-router";
+import { useLocation, useSubmit } from "react-router";
 import { useText } from "#web/i18n/factors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { provePasskey, type PasskeyFailure } from "./passkey.ts";
 import styles from "./account.module.css";
 
+type Fields = Readonly<Record<string, string>>;
+
+/** Sends an answer to the page's own action, unless the page has been left by then. */
+function useAnswer() {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const action = pathname + search;
+  return useCallback(
+    async (fields: Fields, answer: object) => {
+      const form = { ...fields, passkey: JSON.stringify(answer) };
+      if (open.current) await submit(form, { method: "post", action, replace: true });
+    },
+    [submit, action],
+  );
+}
+
 type PasskeyButtonProps = {
   /** What the page's form carries besides: the intent and where to go on. */
-  fields: Readonly<Record<string, string>>;
+  fields: Fields;
   label: string;
 };
 
 /** Stays away where there are no scripts. The answer arrives as JSON in the field `passkey`. */
 export function PasskeyButton({ fields, label }: PasskeyButtonProps) {
   const t = useText();
-  const submit = useSubmit();
+  const send = useAnswer();
   const [failure, setFailure] = useState<PasskeyFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     setFailure(null);
     const result = await provePasskey();
-    if ("answer" in result) await submit(withAnswer(fields, result.answer), { method: "post", replace: true });
+    if ("answer" in result) await send(fields, result.answer);
     else setFailure(result.failure);
     setBusy(false);
   };
@@ -39,25 +62,15 @@ export function PasskeyButton({ fields, label }: PasskeyButtonProps) {
   );
 }
 
-const withAnswer = (fields: Readonly<Record<string, string>>, answer: object) => ({
-  ...fields,
-  passkey: JSON.stringify(answer),
-});
-
 /**
  * Signs in with what the browser offers in the field for the name, whose `autocomplete` ends in `webauthn`, for as long
  * as the page stands open.
  */
 export function usePasskeyAutofill(back: string): void {
-  const submit = useSubmit();
+  const send = useAnswer();
   useEffect(() => {
-    let open = true;
-    void provePasskey(true).then((result) => {
-      if (!open || !("answer" in result)) return;
-      void submit(withAnswer({ intent: "passkey", redirect: back }, result.answer), { method: "post", replace: true });
-    });
-    return () => {
-      open = false;
-    };
-  }, [submit, back]);
+    void provePasskey(true).then((result) =>
+      "answer" in result ? send({ intent: "passkey", redirect: back }, result.answer) : undefined,
+    );
+  }, [send, back]);
 }

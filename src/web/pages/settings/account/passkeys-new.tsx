@@ -44,9 +44,7 @@ export function NewPasskey({ error }: { error?: string | undefined }) {
       <p role="status" className={styles.problem}>
         {failure && t(`factors.passkey.${failure}`)}
       </p>
-      <noscript>
-        <p>{t("factors.passkeys.scripts")}</p>
-      </noscript>
+      <p className={styles.unscripted}>{t("factors.passkeys.scripts")}</p>
     </section>
   );
 }

@@ -1,0 +1,302 @@
+// Journeys of proving who one is, by keyboard: codes of an app, passkeys of a virtual authenticator, once more before changes.
+import { AxeBuilder } from "@axe-core/playwright";
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { addTotp, beginTotp } from "#features/accounts/contract.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  // Browsers keep passkeys for names, not for addresses.
+  stage = await setStage({}, "localhost");
+});
+afterAll(() => stage.close());
+
+/** Goes to a control by the tab key, as people without a mouse do. */
+async function tabTo(page: Page, role: "button" | "textbox" | "link", name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The tab key never reaches ${String(name)}.`);
+}
+
+async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, "textbox", name);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, "button", name);
+  await page.keyboard.press("Enter");
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+async function signIn(page: Page, person: TestPerson, back = "/mods"): Promise<void> {
+  await page.goto(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);
+  await type(page, "E-mail address or username", person.username);
+  await type(page, "Password", person.password);
+  await page.keyboard.press("Enter");
+}
+
+/** Makes the proof of a session too old for what asks for a recent one. */
+async function ageProof(person: TestPerson): Promise<void> {
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  await stage.site.world.db
+    .updateTable("sessions")
+    .set({ confirmed_at: long })
+    .where("user_id", "=", person.id)
+    .execute();
+}
+
+/** A person with an app; gives what it shows, each time of a step that was not used. */
+async function withApp() {
+  const person = await stage.site.person();
+  const before = Date.now() - 10 * 60_000;
+  const then = { ...stage.site.as(person), clock: { now: () => new Date(before) } };
+  const { flow, secret } = await perform(beginTotp, then, {});
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const { codes, session } = await perform(addTotp, then, { flow, code: app.generate({ timestamp: before }) });
+  return { person: { ...person, session: session.token }, app, codes };
+}
+
+describe.each([true, false])("with scripts: %s", (scripts) => {
+  test("two-factor sign-in is set up from the picture's text, asked for at sign-in, and turned off", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ scripts, as: person });
+    await page.goto("/settings/account");
+    await tabTo(page, "link", "Change: Two-factor sign-in");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/two-factor");
+    await press(page, "Set it up");
+    await said(page, "Or type this key into the app:");
+    const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    await type(page, "Code from the app", String((Number(app.generate()) + 1) % 1_000_000).padStart(6, "0"));
+    await page.keyboard.press("Enter");
+    await said(page, /This code is wrong or too old/);
+    expect((await page.locator("code").first().textContent())?.replaceAll(" ", "")).toBe(secret);
+    await page.getByRole("textbox", { name: "Code from the app" }).fill("");
+    await type(page, "Code from the app", app.generate());
+    await page.keyboard.press("Enter");
+    await said(page, "Keep these backup codes in a safe place");
+    const codes = await page.getByRole("alert").getByRole("listitem").allTextContents();
+    expect(new Set(codes).size).toBe(6);
+    const saved = page.waitForEvent("download");
+    await tabTo(page, "link", "Save as a text file");
+    await page.keyboard.press("Enter");
+    expect((await saved).suggestedFilename()).toBe(`tessera-backup-codes-${person.username}.txt`);
+
+    await page.context().clearCookies();
+    await signIn(page, person);
+    await said(page, "One more step");
+    expect(page.url()).not.toContain("flow");
+    await type(page, "Code", "wrong code");
+    await page.keyboard.press("Enter");
+    await said(page, /was used before/);
+    await page.getByRole("textbox", { name: "Code" }).fill("");
+    await type(page, "Code", codes[0] ?? "");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/mods");
+
+    await page.goto("/settings/account/two-factor");
+    await said(page, "5 backup codes are left.");
+    await type(page, "Code", codes[1] ?? "");
+    await page.keyboard.press("Enter");
+    await said(page, "Two-factor sign-in is off. All other sessions were ended.");
+    await page.context().clearCookies();
+    await signIn(page, person);
+    await page.waitForURL("**/mods");
+    stage.complaints();
+  });
+
+  test("what protects the account asks once more who one is, and leads back", async () => {
+    const { person, app, codes } = await withApp();
+    await ageProof(person);
+    const page = await stage.open({ scripts, as: person });
+    await page.goto("/settings/account/two-factor");
+    expect(path(page)).toBe("/auth/confirm");
+    await type(page, "Password", "not the password");
+    await page.keyboard.press("Enter");
+    await said(page, "The password is wrong. Try again.");
+    await page.getByRole("textbox", { name: "Password" }).fill("");
+    await type(page, "Password", person.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/account/two-factor");
+    await ageProof(person);
+    await page.goto("/settings/account/passkeys");
+    await type(page, "Code", app.generate());
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/account/passkeys");
+    await ageProof(person);
+    await page.goto("/settings/account/two-factor");
+    await type(page, "Code", codes[2] ?? "");
+    await page.keyboard.press("Enter");
+    await said(page, "5 backup codes are left.");
+    await press(page, "Make new codes");
+    await said(page, "Keep these backup codes in a safe place");
+    stage.complaints();
+  });
+
+  test("after five wrong codes the password is asked for again", async () => {
+    const { person } = await withApp();
+    const page = await stage.open({ scripts });
+    await signIn(page, person);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await said(page, "One more step");
+      await page.getByRole("textbox", { name: "Code" }).fill(`wrong ${tries}`);
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.keyboard.press("Enter");
+      await answered;
+      await said(page, /was used before/);
+    }
+    await page.getByRole("textbox", { name: "Code" }).fill("wrong");
+    await page.keyboard.press("Enter");
+    await said(page, /Enter your password again/);
+    expect(await page.getByRole("textbox", { name: "Password" }).inputValue()).toBe("");
+    stage.complaints();
+  });
+});
+
+/** An authenticator in the machine, as a phone's screen lock is one. */
+async function authenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  await client.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe("a passkey", () => {
+  test("is added, signs in without a name, proves again who one is, is renamed and removed", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person });
+    await authenticator(page);
+    await visit(page, "/settings/account/passkeys");
+    await type(page, "Name", "Laptop");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Laptop" }).waitFor();
+    expect(stage.complaints()).toEqual([]);
+
+    await page.context().clearCookies();
+    await visit(page, "/auth/sign-in?redirect=%2Fmods");
+    // Where the browser offers the passkey by itself, it has signed in before the button is reached.
+    if (path(page) === "/auth/sign-in")
+      await page
+        .getByRole("button", { name: "Sign in with a passkey" })
+        .press("Enter", { timeout: 2000 })
+        .catch(() => {});
+    await page.waitForURL("**/mods");
+
+    await ageProof(person);
+    await visit(page, "/settings/account/passkeys");
+    expect(path(page)).toBe("/auth/confirm");
+    await press(page, "Use a passkey");
+    await page.waitForURL("**/settings/account/passkeys");
+    await alive(page);
+    await page.locator("summary", { hasText: "Rename" }).press("Enter");
+    await page.getByRole("textbox", { name: "Name" }).first().fill("Old laptop");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Old laptop" }).waitFor();
+    await page.locator("summary", { hasText: "Remove" }).press("Enter");
+    await press(page, "Remove Old laptop");
+    await said(page, "No passkeys yet");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("is a second factor too, and the only one of its kind on a device", async () => {
+    const { person } = await withApp();
+    const page = await stage.open({ as: person });
+    await authenticator(page);
+    await visit(page, "/settings/account/passkeys");
+    for (const name of ["Laptop", "The same laptop"]) {
+      await page.getByRole("textbox", { name: "Name" }).last().fill(name);
+      await page.keyboard.press("Enter");
+      await said(page, name === "Laptop" ? /never used/ : "This device keeps a passkey of yours already.");
+    }
+    await page.context().clearCookies();
+    await page.route("**/api/auth/passkey/begin", (route) => route.abort(), { times: 1 });
+    await visit(page, "/auth/sign-in?redirect=%2Fmods");
+    await type(page, "E-mail address or username", person.username);
+    await type(page, "Password", person.password);
+    await page.keyboard.press("Enter");
+    await said(page, "One more step");
+    await press(page, "Use a passkey");
+    await page.waitForURL("**/mods");
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).toContain("session");
+    stage.complaints();
+  });
+
+  test("that nobody shows is said in words, and costs nothing", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person });
+    const client = await page.context().newCDPSession(page);
+    await client.send("WebAuthn.enable");
+    await visit(page, "/settings/account/passkeys");
+    await page.route("**/api/passkeys/begin", (route) => route.abort());
+    await type(page, "Name", "Laptop");
+    await page.keyboard.press("Enter");
+    await said(page, "The site could not be reached. Try again.");
+    expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Laptop");
+    stage.complaints();
+  });
+
+  test("asks for nothing where there are no scripts", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person, scripts: false });
+    await page.goto("/settings/account/passkeys");
+    await said(page, "Adding a passkey needs JavaScript.");
+    expect(await page.getByRole("button", { name: "Add passkey" }).isVisible()).toBe(false);
+    await page.context().clearCookies();
+    await page.goto("/auth/sign-in");
+    expect(await page.getByRole("button", { name: "Sign in with a passkey" }).isVisible()).toBe(false);
+  });
+});
+
+const axe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+};
+
+describe.each([phone, desk])("at $width pixels", (viewport) => {
+  test.each(["/settings/account", "/settings/account/two-factor", "/settings/account/passkeys", "/auth/confirm"])(
+    "%s has nothing that axe minds, and fits",
+    async (address) => {
+      const { person } = await withApp();
+      const page = await stage.open({ viewport, as: person });
+      await visit(page, address);
+      await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(stage.complaints()).toEqual([]);
+    },
+  );
+
+  test("setting up and the second step have nothing that axe minds, and fit", async () => {
+    const [person, guarded] = [await stage.site.person(), (await withApp()).person];
+    const page = await stage.open({ viewport, as: person });
+    await visit(page, "/settings/account/two-factor");
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await said(page, "Or type this key into the app:");
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await page.context().clearCookies();
+    await signIn(page, guarded);
+    await said(page, "One more step");
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+});

@@ -1,0 +1,149 @@
+// Journeys of sessions: seeing and ending them, signing out for good, and a launcher that is signed in through the browser.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findActor } from "#features/accounts/index.ts";
+import { enter, from } from "#features/accounts/sessions/calls.fixture.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { desk, phone, setStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let launcher: Server;
+let port: number;
+/** What browsers asked the launcher for. */
+const heard: string[] = [];
+
+beforeAll(async () => {
+  stage = await setStage();
+  launcher = createServer((request, response) => {
+    if (!request.url?.startsWith("/favicon")) heard.push(request.url ?? "");
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end("<!doctype html><title>Launcher</title><p>You can close this window.");
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => launcher.once("listening", resolve));
+  port = (launcher.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await stage.close();
+  launcher.closeAllConnections();
+  await new Promise((resolve) => launcher.close(resolve));
+});
+
+const mac =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15";
+const elsewhere = (person: TestPerson) =>
+  enter(from(stage.site.as(null), { ip: "193.0.0.1", userAgent: mac }), person.username, person.password);
+
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+/** The secret that a browser carries. */
+async function secretOf(page: Page): Promise<string> {
+  return (await page.context().cookies()).find(({ name }) => name === "session")?.value ?? "";
+}
+
+async function fillSignIn(page: Page, person: TestPerson): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail address or username" }).fill(person.username);
+  await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await page.keyboard.press("Enter");
+}
+
+describe.each([true, false])("with scripts: %s", (scripts) => {
+  test("a person sees where they are signed in, and ends what they do not know", async () => {
+    const person = await stage.site.person();
+    const [one, two] = [await elsewhere(person), await elsewhere(person)];
+    const page = await stage.open({ as: person, scripts });
+    await page.goto("/settings/sessions");
+    await page.getByText("This session").waitFor();
+    expect(await page.getByRole("heading", { name: "Safari on macOS 14.5" }).count()).toBe(2);
+    expect(await page.getByText("Netherlands (193.0.0.1)").count()).toBe(2);
+    await press(page, "End the session of Safari on macOS 14.5");
+    await page.getByRole("heading", { name: "Safari on macOS 14.5" }).nth(1).waitFor({ state: "detached" });
+    const alive = await Promise.all([one, two].map(({ token }) => findActor(stage.site.world, token)));
+    expect(alive.filter((actor) => actor !== null)).toHaveLength(1);
+    await press(page, "End all other sessions");
+    await page.getByText("You are signed in nowhere else.").waitFor();
+    for (const { token } of [one, two]) expect(await findActor(stage.site.world, token)).toBeNull();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("signing in gives a secret that was not there before, and signing out ends it for good", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ scripts });
+    const planted = `tsa_${"a".repeat(60)}`;
+    await page.context().addCookies([{ name: "session", value: planted, url: stage.site.url, httpOnly: true }]);
+    await page.goto("/auth/sign-in?redirect=%2Fsettings%2Fsessions");
+    await fillSignIn(page, person);
+    await page.waitForURL("**/settings/sessions");
+    const secret = await secretOf(page);
+    expect(secret).not.toBe(planted);
+    expect(await findActor(stage.site.world, planted)).toBeNull();
+    const cookies = await page.context().cookies();
+    await page.evaluate(() =>
+      document.querySelector<HTMLFormElement>('form[action="/auth/sign-out"]')?.requestSubmit(),
+    );
+    await page.waitForURL(`${stage.site.url}/`);
+    await page.context().addCookies(cookies);
+    await page.goto("/settings/sessions");
+    expect(new URL(page.url()).pathname).toBe("/auth/sign-in");
+    expect(await findActor(stage.site.world, secret)).toBeNull();
+    stage.complaints();
+  });
+
+  test("a launcher gets a session of its own, once its person has said so", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ scripts });
+    await page.goto(`/auth/sign-in?launcher=true&ipver=4&port=${port}`);
+    await fillSignIn(page, person);
+    await page.waitForURL(`**/auth/launcher?ipver=4&port=${port}`);
+    await page.getByRole("heading", { name: `Sign the launcher in as ${person.username}?` }).waitFor();
+    expect(heard).toEqual([]);
+    await press(page, "Continue");
+    await page.waitForURL(`http://127.0.0.1:${port}/**`);
+    const code = new URL(heard[0] ?? "", "http://launcher.invalid").searchParams.get("code") ?? "";
+    heard.splice(0);
+    expect(await findActor(stage.site.world, code)).toMatchObject({ person: { id: person.id } });
+    expect(code).not.toBe(await secretOf(page));
+    stage.complaints();
+  });
+
+  test("a person who is signed in is asked all the same, and may say no", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person, scripts });
+    await page.goto(`/auth/sign-in?launcher=true&port=${port}`);
+    await page.getByRole("link", { name: "Cancel" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${stage.site.url}/`);
+    expect(heard).toEqual([]);
+    stage.complaints();
+  });
+});
+
+test.each(["port=80", "port=70000", "port=evil.example", "port=8080%40evil.example", "ipver=5&port=8080", ""])(
+  "a launcher that names %j is refused",
+  async (query) => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person });
+    for (const address of [`/auth/sign-in?launcher=true&${query}`, `/auth/launcher?${query}`])
+      expect((await page.goto(address))?.status()).toBe(400);
+    stage.complaints();
+  },
+);
+
+test.each([phone, desk])("at $width pixels nothing that axe minds, and everything fits", async (viewport) => {
+  const person = await stage.site.person();
+  await elsewhere(person);
+  const page = await stage.open({ as: person, viewport });
+  for (const address of ["/settings/sessions", `/auth/launcher?port=${port}`]) {
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+  expect(stage.complaints()).toEqual([]);
+});
