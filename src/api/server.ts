@@ -14,6 +14,7 @@ import { mountImageProxy } from "#api/image-proxy.ts";
 import { limitAccounts, limitRequests } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
 import { mountMedia } from "#api/media.ts";
+import { mountDiscovery } from "#api/oauth/discovery.ts";
 import { mountPages } from "#api/pages.ts";
 import { mountPolicyReports } from "#api/policy-reports.ts";
 import { mountStatic } from "#api/static.ts";
@@ -114,6 +115,7 @@ export async function createServer(world: World, options: ServerOptions): Promis
     app,
     counted((request) => contextOfToken(world, request)),
   );
+  mountDiscovery(app, world);
   mountDownloads(app, world);
   mountMedia(app, world);
   mountExport(app, world);

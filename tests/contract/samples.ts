@@ -84,6 +84,14 @@ const away: Sample = {
   unknown: {},
 };
 
+/** No application is registered where the samples are called. */
+const app: Sample = {
+  input: () => ({ app: "00000000" }),
+  bad: [{ app: "x".repeat(65) }, "app"],
+  unknown: {},
+};
+const newApp = { name: "A launcher", scopes: ["USER_READ"], redirects: ["https://app.example/done"] };
+
 const account = { username: "somebody-new", email: "somebody@example.com", password: "correct horse battery staple" };
 
 /** What a browser answers about a new passkey, and with one that nobody keeps. */
@@ -280,6 +288,23 @@ export const samples: Readonly<Record<string, Sample>> = {
     bad: [{ organization: "" }, "organization"],
     unknown: { organization: "nothing-there" },
   },
+  "apps.own": none,
+  "apps.list": { input: () => ({ ids: ["00000000"] }), bad: [{ ids: 5 }, "ids"], unknown: "list" },
+  "apps.get": app,
+  "apps.create": {
+    input: () => newApp,
+    bad: [{ redirects: "https://app.example/done" }, "redirects"],
+  },
+  "apps.edit": { ...app, bad: [{ name: "ab" }, "name"] },
+  "apps.rotate-secret": app,
+  "apps.delete": app,
+  "apps.set-icon": app,
+  "apps.remove-icon": app,
+  "oauth.begin": { input: () => ({ query: "client_id=none" }), bad: [{ query: 5 }, "query"] },
+  "oauth.accept": { input: () => ({ flow: "none" }), bad: [{ flow: "" }, "flow"] },
+  "oauth.decline": { input: () => ({ flow: "none" }), bad: [{ flow: "" }, "flow"] },
+  "oauth.authorizations": none,
+  "oauth.revoke": app,
   "pages.review-queue": none,
   "pages.project": project,
   "pages.project-description": project,

@@ -4,6 +4,8 @@ import { authRoutes } from "#api/v2/auth.ts";
 import { galleryRoutes } from "#api/v2/gallery.ts";
 import { mavenRoutes } from "#api/v2/maven.ts";
 import { patRoutes } from "#api/v2/pats.ts";
+import { tokenRoutes } from "#api/oauth/token-routes.ts";
+import { oauthRoutes } from "#api/v2/oauth.ts";
 import { projectRoutes } from "#api/v2/projects.ts";
 import type { Route } from "#api/v2/route.ts";
 import { searchRoutes } from "#api/v2/search.ts";
@@ -26,6 +28,7 @@ export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
   "Signing in": authRoutes,
   Sessions: sessionRoutes,
   "Access tokens": patRoutes,
+  Applications: [...oauthRoutes, ...tokenRoutes],
   Teams: teamRoutes,
   Site: aboutRoutes,
   Maven: mavenRoutes,

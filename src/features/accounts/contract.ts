@@ -1,5 +1,6 @@
 // The accounts feature's operations and shapes, gathered for other parts.
 export * from "#features/accounts/factors/contract.ts";
+export * from "#features/accounts/oauth/contract.ts";
 export * from "#features/accounts/passkeys/contract.ts";
 export * from "#features/accounts/addresses/contract.ts";
 export * from "#features/accounts/captcha/contract.ts";

@@ -8,6 +8,9 @@ import * as providersFinished from "#features/accounts/providers/finish-provider
 import * as providersListed from "#features/accounts/providers/list-providers.ts";
 import * as newcomers from "#features/accounts/providers/sign-up-by-provider.ts";
 import * as factors from "#features/accounts/factors/change-factors.ts";
+import * as authorizing from "#features/accounts/oauth/authorize.ts";
+import * as apps from "#features/accounts/oauth/change-apps.ts";
+import * as authorizations from "#features/accounts/oauth/list-authorizations.ts";
 import * as passkeys from "#features/accounts/passkeys/change-passkeys.ts";
 import * as passkeySignIn from "#features/accounts/passkeys/sign-in.ts";
 import * as ownSessions from "#features/accounts/sessions/change-sessions.ts";
@@ -39,6 +42,7 @@ export { presentUsers } from "#features/accounts/profiles/present-users.ts";
 export { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { hashPassword } from "#features/accounts/sessions/password.ts";
+export { exchangeCode, revokeAppToken } from "#features/accounts/oauth/exchange-code.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
 export { describeWaysIn } from "#features/accounts/sessions/describe-ways-in.ts";
 export type { WaysOfPerson } from "#features/accounts/sessions/describe-ways-in.ts";
@@ -110,4 +114,18 @@ export const accountOperations = [
   implement(contract.createToken, tokens.createToken),
   implement(contract.editToken, tokens.editToken),
   implement(contract.revokeToken, tokens.revokeToken),
+  implement(contract.listOwnApps, apps.listOwnApps),
+  implement(contract.listApps, apps.listApps),
+  implement(contract.getApp, apps.getApp),
+  implement(contract.createApp, apps.createApp),
+  implement(contract.editApp, apps.editApp),
+  implement(contract.rotateAppSecret, apps.rotateAppSecret),
+  implement(contract.deleteApp, apps.deleteApp),
+  implement(contract.setAppIcon, apps.setAppIcon),
+  implement(contract.removeAppIcon, apps.removeAppIcon),
+  implement(contract.beginAuthorization, authorizing.beginAuthorization),
+  implement(contract.acceptAuthorization, authorizing.acceptAuthorization),
+  implement(contract.declineAuthorization, authorizing.declineAuthorization),
+  implement(contract.listAuthorizations, authorizations.listAuthorizations),
+  implement(contract.revokeAuthorization, authorizations.revokeAuthorization),
 ];

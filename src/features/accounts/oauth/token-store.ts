@@ -6,14 +6,52 @@ import type { Db } from "#platform/database/open.ts";
 
 type AppHolder = Holder & { app_id: string; scopes: ScopeBits };
 
-/** The person behind a live token of an application; marks it as used, at most once a minute. */
+/**
+ * The person behind a live token of an application; marks it as used, at most once a minute. It carries what the person
+ * allowed, the token was given for and the application may still ask for.
+ */
 export async function useAppToken(db: Db, hash: Buffer, now: Date): Promise<AppHolder | undefined> {
   const { rows } = await sql<AppHolder & { stale: boolean }>`
-    select t.id, a.user_id, u.username, u.role, u.suspended_why, a.app_id, t.scopes,
+    select t.id, z.user_id, u.username, u.role, u.suspended_why, z.app_id, t.scopes & z.scopes & a.max_scopes as scopes,
       t.last_used_at is null or t.last_used_at < ${now}::timestamptz - interval '1 minute' as stale
-    from oauth_tokens t join oauth_authorizations a on a.id = t.authorization_id join users u on u.id = a.user_id
+    from oauth_tokens t join oauth_authorizations z on z.id = t.authorization_id
+      join oauth_apps a on a.id = z.app_id join users u on u.id = z.user_id
     where t.token_hash = ${hash} and t.expires_at > ${now}`.execute(db);
   const [row] = rows;
   if (row?.stale) await sql`update oauth_tokens set last_used_at = ${now} where id = ${row.id}`.execute(db);
   return row;
+}
+
+interface NewToken {
+  id: string;
+  authorizationId: string;
+  hash: Buffer;
+  scopes: ScopeBits;
+  codeHash: Buffer;
+  now: Date;
+  expires: Date;
+}
+
+export async function insertAppToken(db: Db, token: NewToken): Promise<void> {
+  await sql`
+    insert into oauth_tokens (id, authorization_id, token_hash, scopes, code_hash, created_at, expires_at)
+    values (${token.id}, ${token.authorizationId}, ${token.hash}, ${token.scopes}, ${token.codeHash}, ${token.now},
+      ${token.expires})`.execute(db);
+}
+
+/** Ends the tokens that were given for a code. */
+export async function deleteTokensOfCode(db: Db, codeHash: Buffer): Promise<void> {
+  await sql`delete from oauth_tokens where code_hash = ${codeHash}`.execute(db);
+}
+
+/** Ends a token of this application. */
+export async function deleteAppToken(db: Db, appId: string, hash: Buffer): Promise<void> {
+  await sql`
+    delete from oauth_tokens t using oauth_authorizations z
+    where t.token_hash = ${hash} and z.id = t.authorization_id and z.app_id = ${appId}`.execute(db);
+}
+
+/** Removes tokens that expired before the time. */
+export async function deleteExpiredAppTokens(db: Db, before: Date): Promise<void> {
+  await sql`delete from oauth_tokens where expires_at < ${before}`.execute(db);
 }

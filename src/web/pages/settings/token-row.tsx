@@ -2,19 +2,21 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { TokenView } from "#features/accounts/contract.ts";
+import { scopeKey } from "#web/components/scopes/scope-groups.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
+import { useText as useScopeText } from "#web/i18n/scopes.ts";
 import { Text, useText } from "#web/i18n/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
-import { scopeKey } from "./scope-groups.ts";
 import styles from "./settings.module.css";
 
 /** Long lists of scopes are folded away. */
 function Scopes({ token }: { token: TokenView }) {
   const t = useText();
+  const say = useScopeText();
   const { formatList } = useIntl();
-  const names = formatList(token.scopes.map((scope) => t(`settings.scope.${scopeKey(scope)}`)));
+  const names = formatList(token.scopes.map((scope) => say(`scopes.${scopeKey(scope)}`)));
   if (token.scopes.length <= 4) return <p className={styles.small}>{names}</p>;
   return (
     <details className={styles.small}>

@@ -1,12 +1,12 @@
-// The scopes that a personal access token can carry, in the groups that people look for them.
+// The scopes that programs can be given, in the groups that people look for them.
 import { grantableScopes, type Scope } from "#kernel/scope.ts";
 
 /** USER_READ → user-read, as the words of scopes are named. */
-export type ScopeKey<S extends string = Scope> = S extends `${infer First}_${infer Rest}`
+type ScopeKey<S extends string = Scope> = S extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}-${ScopeKey<Rest>}`
   : Lowercase<S>;
 
-export type GroupName = "projects" | "versions" | "account" | "community" | "money" | "instances";
+type GroupName = "projects" | "versions" | "account" | "community" | "money" | "instances";
 
 const prefixes: Readonly<Record<GroupName, readonly string[]>> = {
   projects: ["PROJECT_", "COLLECTION_", "ORGANIZATION_"],
@@ -24,10 +24,6 @@ export const scopeGroups = (Object.keys(prefixes) as GroupName[]).map((name) => 
 }));
 
 /** The name under which a scope's words are kept. */
-export function scopeKey(scope: Scope): Exclude<ScopeKey, RestrictedKey> {
-  return scope.toLowerCase().replaceAll("_", "-") as Exclude<ScopeKey, RestrictedKey>;
+export function scopeKey(scope: Scope): ScopeKey {
+  return scope.toLowerCase().replaceAll("_", "-") as ScopeKey;
 }
-
-type RestrictedKey = ScopeKey<
-  Extract<Scope, `PAT_${string}` | `SESSION_${string}`> | "USER_AUTH_WRITE" | "USER_DELETE" | "PERFORM_ANALYTICS"
->;

@@ -1,0 +1,152 @@
+// What applications call themselves: a token for a code (RFC 6749 §4.1.3), and the end of a token (RFC 7009).
+import type { FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { readSmallBody } from "#api/read-json.ts";
+import { noParams, route } from "#api/v2/route.ts";
+import type { Plain, Route } from "#api/v2/route.ts";
+import { exchangeCode, revokeAppToken } from "#features/accounts/index.ts";
+
+type Fields = ReadonlyMap<string, string>;
+
+interface Client {
+  readonly id: string | null;
+  readonly secret: string | null;
+}
+
+/** What the body cannot be understood by, in the words of RFC 6749 §5.2. */
+class BadRequest extends Error {
+  readonly error: "invalid_request" | "unsupported_grant_type";
+
+  constructor(says: string, error: BadRequest["error"] = "invalid_request") {
+    super(says);
+    this.error = error;
+  }
+}
+
+/** Nothing of these answers is kept by anybody. */
+const unkept = { "cache-control": "no-store", pragma: "no-cache" };
+
+function say(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Plain {
+  return { status, headers: { ...unkept, "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
+}
+
+function refuse(error: string, says: string, request: FastifyRequest): Plain {
+  const status = error === "invalid_client" ? 401 : 400;
+  const challenge = status === 401 && request.headers.authorization !== undefined;
+  const headers: Record<string, string> = challenge ? { "www-authenticate": 'Basic realm="applications"' } : {};
+  return say(status, { error, error_description: says }, headers);
+}
+
+function readJsonFields(text: string): [string, string][] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadRequest("The body is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new BadRequest("Send one JSON object, or a form.");
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  const odd = given.find(([, field]) => typeof field !== "string");
+  if (odd) throw new BadRequest(`${odd[0]} must be a text.`);
+  return given as [string, string][];
+}
+
+/** The body's fields; empty ones are absent, and none may come twice (RFC 6749 §3.2). */
+async function readFields(request: FastifyRequest): Promise<Fields> {
+  const stream = request.body as Readable | undefined;
+  const text = stream ? (await readSmallBody(stream)).toString("utf8") : "";
+  const isJson = /^\s*application\/json/i.test(request.headers["content-type"] ?? "");
+  const pairs = isJson ? readJsonFields(text) : [...new URLSearchParams(text)];
+  const fields = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (fields.has(name)) throw new BadRequest(`${name} is given more than once.`);
+    fields.set(name, value);
+  }
+  return new Map([...fields].filter(([, value]) => value !== ""));
+}
+
+/** Ids and secrets are form-encoded inside Basic (RFC 6749 §2.3.1). */
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}
+
+function readBasic(encoded: string): Client {
+  const text = Buffer.from(encoded, "base64").toString("utf8");
+  const at = text.indexOf(":");
+  if (at < 0) throw new BadRequest("The Authorization header holds no id and secret.");
+  return { id: decodePart(text.slice(0, at)), secret: decodePart(text.slice(at + 1)) || null };
+}
+
+/** Who calls: by Basic, in the body, or by the bare secret in the header with the id in the body. */
+function readClient(request: FastifyRequest, fields: Fields): Client {
+  const header = request.headers.authorization?.trim() ?? "";
+  const named: Client = { id: fields.get("client_id") ?? null, secret: fields.get("client_secret") ?? null };
+  if (header === "") return named;
+  if (named.secret !== null) throw new BadRequest("Send the secret in one way only.");
+  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
+  if (basic === undefined) return { id: named.id, secret: header.replace(/^Bearer\s+/i, "") };
+  const client = readBasic(basic);
+  if (named.id !== null && named.id !== client.id) throw new BadRequest("Header and body name two applications.");
+  return client;
+}
+
+function demand(fields: Fields, name: string): string {
+  const value = fields.get(name);
+  if (value === undefined) throw new BadRequest(`${name} is missing.`);
+  return value;
+}
+
+/** Answers a call of an application; what cannot be understood is told in the standard's words. */
+async function answer(request: FastifyRequest, work: (fields: Fields, client: Client) => Promise<Plain>) {
+  try {
+    const fields = await readFields(request);
+    return await work(fields, readClient(request, fields));
+  } catch (error) {
+    if (error instanceof BadRequest) return refuse(error.error, error.message, request);
+    throw error;
+  }
+}
+
+const token = route({
+  method: "POST",
+  path: "/_internal/oauth/token",
+  says: "An application's access token for the code that the authorize page gave it (form or JSON).",
+  limit: "auth",
+  params: noParams,
+  answer: "plain",
+  run: ({ context, request }) =>
+    answer(request, async (fields, client) => {
+      if (demand(fields, "grant_type") !== "authorization_code")
+        throw new BadRequest("The grant_type must be authorization_code.", "unsupported_grant_type");
+      const given = await exchangeCode(context, client, {
+        code: demand(fields, "code"),
+        redirect: fields.get("redirect_uri") ?? null,
+        verifier: fields.get("code_verifier") ?? null,
+      });
+      if ("error" in given) return refuse(given.error, given.says, request);
+      const { seconds, scopes } = given;
+      const told = { access_token: given.token, token_type: "Bearer", expires_in: seconds, scope: scopes.join(" ") };
+      return say(200, told);
+    }),
+});
+
+const revoke = route({
+  method: "POST",
+  path: "/_internal/oauth/revoke",
+  says: "Ends a token of the application that calls; also fine when there is no such token.",
+  limit: "auth",
+  params: noParams,
+  answer: "plain",
+  run: ({ context, request }) =>
+    answer(request, async (fields, client) => {
+      const refusal = await revokeAppToken(context, client, demand(fields, "token"));
+      return refusal ? refuse(refusal.error, refusal.says, request) : say(200, {});
+    }),
+});
+
+export const tokenRoutes: readonly Route[] = [token, revoke];

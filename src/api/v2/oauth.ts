@@ -1,0 +1,291 @@
+// Applications and what people allow them, in the compatible API.
+import { z } from "zod";
+import {
+  acceptAuthorization,
+  beginAuthorization,
+  createApp,
+  declineAuthorization,
+  deleteApp,
+  editApp,
+  getApp,
+  listApps,
+  listAuthorizations,
+  listOwnApps,
+  removeAppIcon,
+  revokeAuthorization,
+  setAppIcon,
+} from "#features/accounts/contract.ts";
+import type { AppView } from "#features/accounts/contract.ts";
+import { checkPictureExtension } from "#api/v2/pictures.ts";
+import { listText } from "#api/v2/query.ts";
+import { noParams, route } from "#api/v2/route.ts";
+import type { Call, Plain, Route } from "#api/v2/route.ts";
+import { absolute } from "#api/v2/to-project.ts";
+import { personOf } from "#kernel/actor.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { fromBits, scopes, toBits } from "#kernel/scope.ts";
+
+const oauthApp = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon_url: z.string().nullable(),
+  max_scopes: z.number().int(),
+  redirect_uris: z.array(z.object({ id: z.string(), client_id: z.string(), uri: z.string() })),
+  created_by: z.string(),
+  created: z.string(),
+  url: z.string().nullable(),
+  description: z.string().nullable(),
+});
+
+/** A number of bits, or names between spaces or `+`. */
+const scopeSet = z.union([
+  z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).transform(fromBits),
+  z.string().transform((text, context): Scope[] => {
+    const names = text.split(/[ +]+/).filter((name) => name !== "");
+    const unknown = names.find((name) => !(scopes as readonly string[]).includes(name));
+    if (unknown !== undefined) context.addIssue({ code: "custom", message: `${unknown} is no scope.` });
+    return names as Scope[];
+  }),
+]);
+
+const newApp = z.object({
+  name: z.string(),
+  max_scopes: scopeSet,
+  redirect_uris: z.array(z.string()),
+  url: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
+const authorization = z.object({
+  id: z.string(),
+  app_id: z.string(),
+  user_id: z.string(),
+  scopes: z.number().int(),
+  created: z.string(),
+});
+
+const oneApp = z.object({ id: z.string() });
+
+function toApp({ context }: Pick<Call, "context">, app: AppView): z.input<typeof oauthApp> {
+  return {
+    id: app.id,
+    name: app.name,
+    icon_url: absolute(context.config.baseUrl, app.iconUrl),
+    max_scopes: toBits(app.scopes),
+    redirect_uris: app.redirects.map((uri, i) => ({ id: `${app.id}-${i}`, client_id: app.id, uri })),
+    created_by: app.owner.id,
+    created: app.created,
+    url: app.url,
+    description: app.description,
+  };
+}
+
+/** Where the browser goes next, as text and as a header. */
+function sendTo(redirect: string | null): Plain {
+  if (redirect === null) throw new Problem("refused", "The application cannot be reached there any more.");
+  const headers = { "content-type": "text/plain; charset=utf-8", location: redirect, "cache-control": "no-store" };
+  return { status: 200, headers, body: redirect };
+}
+
+const begin = route({
+  method: "GET",
+  path: "/_internal/oauth/authorize",
+  says: "Begins an application's request for access: a flow to answer, or where to go when it is allowed already.",
+  scope: "USER_AUTH_WRITE",
+  limit: "write",
+  params: z.object({
+    client_id: z.string().optional(),
+    redirect_uri: z.string().optional(),
+    scope: z.string().optional(),
+    state: z.string().optional(),
+    response_type: z.string().optional(),
+    code_challenge: z.string().optional(),
+    code_challenge_method: z.string().optional(),
+  }),
+  answer: "plain",
+  run: async ({ api, context, request }) => {
+    const query = URL.parse(request.url, context.config.baseUrl)?.search ?? "";
+    const begun = await api(beginAuthorization, { query });
+    if (begun.kind === "granted") return sendTo(begun.redirect);
+    if (begun.kind === "refused") throw new Problem("refused", `${begun.error}: ${begun.says}`);
+    const asked = {
+      flow_id: begun.flow,
+      client_id: begun.app.id,
+      client_name: begun.app.name,
+      client_icon: absolute(context.config.baseUrl, begun.app.iconUrl),
+      requested_scopes: toBits(begun.scopes),
+    };
+    const headers = { "content-type": "application/json", "cache-control": "no-store" };
+    return { status: 200, headers, body: JSON.stringify(asked) };
+  },
+});
+
+const oneFlow = z.object({ flow: z.string() });
+
+const accept = route({
+  method: "POST",
+  path: "/_internal/oauth/accept",
+  says: "Allows what a flow asks for, and says where to go.",
+  scope: "USER_AUTH_WRITE",
+  params: noParams,
+  data: oneFlow,
+  answer: "plain",
+  run: async ({ api, data }) => sendTo((await api(acceptAuthorization, data)).redirect),
+});
+
+const reject = route({
+  method: "POST",
+  path: "/_internal/oauth/reject",
+  says: "Refuses what a flow asks for, and says where to go.",
+  scope: "USER_AUTH_WRITE",
+  params: noParams,
+  data: oneFlow,
+  answer: "plain",
+  run: async ({ api, data }) => sendTo((await api(declineAuthorization, data)).redirect),
+});
+
+const authorizations = route({
+  method: "GET",
+  path: "/_internal/oauth/authorizations",
+  says: "The applications that the person allowed something.",
+  scope: "SESSION_ACCESS",
+  params: noParams,
+  answer: z.array(authorization),
+  run: async ({ api, context }) =>
+    (await api(listAuthorizations, {})).map(({ id, app, scopes: allowed, created }) => ({
+      id,
+      app_id: app.id,
+      user_id: personOf(context.actor)?.id ?? "",
+      scopes: toBits(allowed),
+      created,
+    })),
+});
+
+const takeBack = route({
+  method: "DELETE",
+  path: "/_internal/oauth/authorizations",
+  says: "Takes back what an application was allowed; its tokens end at once.",
+  scope: "SESSION_ACCESS",
+  params: z.object({ client_id: z.string() }),
+  answer: "empty",
+  run: ({ api, params }) => api(revokeAuthorization, { app: params.client_id }),
+});
+
+const create = route({
+  method: "POST",
+  path: "/_internal/oauth/app",
+  says: "Registers an application; the answer shows its secret once.",
+  scope: "SESSION_ACCESS",
+  creates: true,
+  params: noParams,
+  data: newApp,
+  answer: oauthApp.extend({ client_secret: z.string() }),
+  run: async (call) => {
+    const { max_scopes, redirect_uris, ...rest } = call.data;
+    const made = await call.api(createApp, { ...rest, scopes: max_scopes, redirects: redirect_uris });
+    return { ...toApp(call, made), client_secret: made.secret ?? "" };
+  },
+});
+
+const get = route({
+  method: "GET",
+  path: "/_internal/oauth/app/{id}",
+  says: "One application.",
+  params: oneApp,
+  answer: oauthApp,
+  run: async (call) => toApp(call, await call.api(getApp, { app: call.params.id })),
+});
+
+const several = route({
+  method: "GET",
+  path: "/_internal/oauth/apps",
+  says: "Several applications; unknown ones are left out.",
+  params: z.object({ ids: listText }),
+  answer: z.array(oauthApp),
+  run: async (call) => (await call.api(listApps, call.params)).map((app) => toApp(call, app)),
+});
+
+const edit = route({
+  method: "PATCH",
+  path: "/_internal/oauth/app/{id}",
+  says: "Changes an application, effective at once.",
+  scope: "SESSION_ACCESS",
+  params: oneApp,
+  data: newApp.partial(),
+  answer: "empty",
+  run: ({ api, params, data }) =>
+    api(editApp, {
+      app: params.id,
+      name: data.name,
+      url: data.url,
+      description: data.description,
+      scopes: data.max_scopes,
+      redirects: data.redirect_uris,
+    }),
+});
+
+const remove = route({
+  method: "DELETE",
+  path: "/_internal/oauth/app/{id}",
+  says: "Deletes an application; everything it was allowed ends at once.",
+  scope: "SESSION_ACCESS",
+  params: oneApp,
+  answer: "empty",
+  run: ({ api, params }) => api(deleteApp, { app: params.id }),
+});
+
+const icon = route({
+  method: "PATCH",
+  path: "/_internal/oauth/app/{id}/icon",
+  says: "Replaces an application's icon with the image in the body (at most 256 KiB).",
+  scope: "SESSION_ACCESS",
+  body: "raw",
+  params: oneApp.extend({ ext: z.string().optional() }),
+  answer: "empty",
+  run: ({ api, params, bytes }) => {
+    checkPictureExtension(params.ext);
+    return api(setAppIcon, { app: params.id }, bytes);
+  },
+});
+
+const noIcon = route({
+  method: "DELETE",
+  path: "/_internal/oauth/app/{id}/icon",
+  says: "Removes an application's icon.",
+  scope: "SESSION_ACCESS",
+  params: oneApp,
+  answer: "empty",
+  run: ({ api, params }) => api(removeAppIcon, { app: params.id }),
+});
+
+const ofUser = route({
+  method: "GET",
+  path: "/_internal/user/{id}/oauth_apps",
+  says: "The applications that the person made themselves.",
+  scope: "SESSION_ACCESS",
+  params: oneApp,
+  answer: z.array(oauthApp),
+  run: async (call) => {
+    const person = personOf(call.context.actor);
+    const { id } = call.params;
+    if (person?.id !== id && person?.username.toLowerCase() !== id.toLowerCase()) throw missing("User");
+    return (await call.api(listOwnApps, {})).map((app) => toApp(call, app));
+  },
+});
+
+export const oauthRoutes: readonly Route[] = [
+  begin,
+  accept,
+  reject,
+  authorizations,
+  takeBack,
+  create,
+  get,
+  several,
+  edit,
+  remove,
+  icon,
+  noIcon,
+  ofUser,
+];

@@ -1,0 +1,68 @@
+// The table of applications: secrets stand in it only as hashes.
+import { sql } from "kysely";
+import type { Updateable } from "kysely";
+import type { ScopeBits } from "#kernel/scope.ts";
+import type { Db, Schema } from "#platform/database/open.ts";
+
+export interface AppRow {
+  id: string;
+  user_id: string;
+  username: string;
+  name: string;
+  url: string | null;
+  description: string | null;
+  icon_id: string | null;
+  max_scopes: ScopeBits;
+  secret_hash: Buffer | null;
+  secret_hint: string | null;
+  redirect_uris: string[];
+  created_at: Date;
+}
+
+const columns = sql`
+  a.id, a.user_id, u.username, a.name, a.url, a.description, a.icon_id, a.max_scopes, a.secret_hash, a.secret_hint,
+  a.redirect_uris, a.created_at`;
+
+/** The applications behind the ids; unknown ones are left out. */
+export async function loadApps(db: Db, ids: readonly string[]): Promise<AppRow[]> {
+  const { rows } = await sql<AppRow>`
+    select ${columns} from oauth_apps a join users u on u.id = a.user_id where a.id = any(${ids}::text[])`.execute(db);
+  return rows;
+}
+
+export async function listAppsOf(db: Db, userId: string): Promise<AppRow[]> {
+  const { rows } = await sql<AppRow>`
+    select ${columns} from oauth_apps a join users u on u.id = a.user_id
+    where a.user_id = ${userId} order by a.created_at desc, a.id`.execute(db);
+  return rows;
+}
+
+/** The application as it is until the transaction ends. */
+export async function lockApp(db: Db, id: string): Promise<AppRow | undefined> {
+  const { rows } = await sql<AppRow>`
+    select ${columns} from oauth_apps a join users u on u.id = a.user_id where a.id = ${id} for share of a`.execute(db);
+  return rows[0];
+}
+
+export async function countApps(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from oauth_apps where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertApp(db: Db, row: Omit<AppRow, "username" | "icon_id">): Promise<void> {
+  await db.insertInto("oauth_apps").values(row).execute();
+}
+
+export async function updateApp(db: Db, id: string, change: Updateable<Schema["oauth_apps"]>): Promise<void> {
+  await db
+    .updateTable("oauth_apps")
+    .set({ id, ...change })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes it with everything it was allowed. */
+export async function deleteApp(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("oauth_apps").where("id", "=", id).execute();
+}

@@ -1,0 +1,114 @@
+// Asks a person whether an application may have access, and answers the application.
+import { beginFlow, takeFlow } from "#features/accounts/flows/store.ts";
+import { loadApps, lockApp } from "#features/accounts/oauth/apps-store.ts";
+import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
+import { asker, presentApp } from "#features/accounts/oauth/change-apps.ts";
+import type * as contract from "#features/accounts/oauth/contract.ts";
+import { allow, allowedScopes, insertCode } from "#features/accounts/oauth/grants-store.ts";
+import { readAppId, readRedirect, readRequest, readState } from "#features/accounts/oauth/read-request.ts";
+import type { AppRequest } from "#features/accounts/oauth/read-request.ts";
+import { mayRedirect, withAnswer } from "#features/accounts/oauth/redirects.ts";
+import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
+import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { newId } from "#kernel/id.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { ScopeBits } from "#kernel/scope.ts";
+import { fromBits, holds } from "#kernel/scope.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+
+/** How long a person may think about it (facts F3). */
+const flowMinutes = 30;
+/** How long an application has to turn its code into a token; RFC 6749 §4.1.2 allows twice as much. */
+const codeMs = 5 * 60 * 1000;
+
+function covers(all: ScopeBits, some: ScopeBits): boolean {
+  return fromBits(some).every((scope) => holds(all, scope));
+}
+
+/** The answer as an address; `iss` tells applications with several providers which one answers (RFC 9207). */
+function answerTo(context: Context, request: Pick<AppRequest, "redirect" | "state">, answer: Record<string, string>) {
+  return withAnswer(request.redirect, { ...answer, state: request.state, iss: context.config.baseUrl });
+}
+
+/** Allows what is asked and gives the address that carries the code. */
+async function giveCode(context: Context, db: Db, app: AppRow, request: AppRequest): Promise<string> {
+  const { id: userId } = asker(context);
+  const now = context.clock.now();
+  const { appId, scopes } = request;
+  const authorization = await allow(db, { id: newId<"authorization">(), userId, appId, scopes, now });
+  if (authorization.first) await tellPerson(context, db, userId, { template: "app-authorized", name: app.name });
+  const code = newSecret("link");
+  await insertCode(db, {
+    hash: hashSecret(code),
+    authorizationId: authorization.id,
+    scopes,
+    redirect: request.named ? request.redirect : null,
+    challenge: request.challenge,
+    now,
+    expires: new Date(now.getTime() + codeMs),
+  });
+  return answerTo(context, request, { code });
+}
+
+export const beginAuthorization: Verb<typeof contract.beginAuthorization> = async (context, input) => {
+  const { id: userId } = asker(context);
+  const query = new URLSearchParams(input.query);
+  const [app] = await loadApps(context.db, [readAppId(query)]);
+  if (!app) throw new Problem("refused", "No application has this client_id.");
+  const where = readRedirect(query, app);
+  const request = readRequest(query, app, where);
+  if ("error" in request) {
+    const { error, says } = request;
+    const told = { redirect: where.redirect, state: readState(query) };
+    return { kind: "refused", error, says, redirect: answerTo(context, told, { error, error_description: says }) };
+  }
+  const allowed = await allowedScopes(context.db, userId, app.id);
+  // Without a secret anybody can claim to be the application, so its person is asked each time (RFC 8252 §8.6).
+  if (app.secret_hash !== null && covers(allowed, request.scopes)) {
+    const redirect = await transaction(context.db, (db) => giveCode(context, db, app, request));
+    return { kind: "granted", redirect };
+  }
+  const now = context.clock.now();
+  const flow = await beginFlow(context.db, {
+    kind: "oauth-request",
+    userId,
+    data: request,
+    minutes: flowMinutes,
+    now,
+  });
+  const { redirect, scopes } = request;
+  return { kind: "ask", flow, app: presentApp(app), scopes: fromBits(scopes), redirect };
+};
+
+/** The request that waits for its answer, once. */
+async function takeRequest(context: Context, db: Db, secret: string): Promise<AppRequest> {
+  const flow = await takeFlow(db, "oauth-request", secret, context.clock.now());
+  if (flow?.user_id !== asker(context).id)
+    throw invalid("flow", "This request was answered already, or it waited too long. Start again at the application.");
+  return flow.data as AppRequest;
+}
+
+/** The application, as long as answers may still be sent where the request asked for. */
+async function findReachable(db: Db, { appId, redirect }: AppRequest): Promise<AppRow | null> {
+  const app = await lockApp(db, appId);
+  return app && mayRedirect(app.redirect_uris, redirect) ? app : null;
+}
+
+export const acceptAuthorization: Verb<typeof contract.acceptAuthorization> = (context, { flow }) =>
+  transaction(context.db, async (db) => {
+    const request = await takeRequest(context, db, flow);
+    const app = await findReachable(db, request);
+    if (!app) return { redirect: null };
+    if (!covers(app.max_scopes, request.scopes))
+      return { redirect: answerTo(context, request, { error: "invalid_scope" }) };
+    return { redirect: await giveCode(context, db, app, request) };
+  });
+
+export const declineAuthorization: Verb<typeof contract.declineAuthorization> = (context, { flow }) =>
+  transaction(context.db, async (db) => {
+    const request = await takeRequest(context, db, flow);
+    if (!(await findReachable(db, request))) return { redirect: null };
+    return { redirect: answerTo(context, request, { error: "access_denied" }) };
+  });

@@ -1,0 +1,147 @@
+// Lists, registers, changes and deletes the applications that people make.
+import { createHash } from "node:crypto";
+import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
+import * as store from "#features/accounts/oauth/apps-store.ts";
+import type * as contract from "#features/accounts/oauth/contract.ts";
+import type { AppView, OwnAppView } from "#features/accounts/oauth/contract.ts";
+import { lockPerson } from "#features/accounts/sessions/person-store.ts";
+import type { Person } from "#kernel/actor.ts";
+import { personOf } from "#kernel/actor.ts";
+import { newId, randomText } from "#kernel/id.ts";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { fromBits, restrictedScopes, toBits } from "#kernel/scope.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { iconLimit, makeIcon } from "#platform/images/index.ts";
+import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
+import { readBytes } from "#platform/upload/read-bytes.ts";
+
+/** How many applications one person may have. */
+const appsPerPerson = 100;
+
+/** The person behind a session. */
+export function asker(context: Context): Person {
+  const person = personOf(context.actor);
+  if (!person) throw new Problem("unauthenticated", "Sign in first.");
+  return person;
+}
+
+export function presentApp(row: AppRow): AppView {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    description: row.description,
+    iconUrl: row.icon_id ? mediaPath(row.icon_id) : null,
+    owner: { id: row.user_id, username: row.username },
+    scopes: fromBits(row.max_scopes),
+    redirects: row.redirect_uris,
+    confidential: row.secret_hash !== null,
+    created: row.created_at.toISOString(),
+  };
+}
+
+function presentOwn(row: AppRow): OwnAppView {
+  return { ...presentApp(row), hint: row.secret_hint };
+}
+
+/** The asker's own application. */
+async function demandOwn(context: Context, db: Db, id: string): Promise<AppRow> {
+  const [row] = await store.loadApps(db, [id]);
+  if (row?.user_id !== asker(context).id) throw missing("Application");
+  return row;
+}
+
+function bitsOf(scopes: readonly Scope[]): number {
+  const restricted = scopes.find((scope) => restrictedScopes.has(scope));
+  if (restricted) throw invalid("scopes", `No application can carry ${restricted}. Leave it out.`);
+  return toBits(scopes);
+}
+
+/** A fresh secret of an application; its prefix lets secret scanners recognise it. */
+function newAppSecret() {
+  const secret = `tsc_${randomText(60)}`;
+  return { secret, kept: { secret_hash: hashAppSecret(secret), secret_hint: secret.slice(-4) } };
+}
+
+/** What is kept of an application's secret. 60 random characters need no slow hash. */
+export function hashAppSecret(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+export const listOwnApps: Verb<typeof contract.listOwnApps> = async (context) =>
+  (await store.listAppsOf(context.db, asker(context).id)).map(presentOwn);
+
+export const listApps: Verb<typeof contract.listApps> = async (context, { ids }) => {
+  const found = new Map((await store.loadApps(context.db, ids)).map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []).map(presentApp);
+};
+
+export const getApp: Verb<typeof contract.getApp> = async (context, { app }) => {
+  const [row] = await store.loadApps(context.db, [app]);
+  if (!row) throw missing("Application");
+  return presentApp(row);
+};
+
+export const createApp: Verb<typeof contract.createApp> = async (context, input) => {
+  const { id: userId, username } = asker(context);
+  const { secret, kept } = newAppSecret();
+  const row = {
+    id: newId<"app">(),
+    user_id: userId,
+    name: input.name,
+    url: input.url,
+    description: input.description,
+    max_scopes: bitsOf(input.scopes),
+    redirect_uris: [...new Set(input.redirects)],
+    created_at: context.clock.now(),
+    ...(input.confidential ? kept : { secret_hash: null, secret_hint: null }),
+  };
+  await transaction(context.db, async (db) => {
+    await lockPerson(db, userId);
+    if ((await store.countApps(db, userId)) >= appsPerPerson)
+      throw new Problem("refused", `You have ${appsPerPerson} applications, which is the limit. Delete one first.`);
+    await store.insertApp(db, row);
+  });
+  return { ...presentOwn({ ...row, username, icon_id: null }), secret: input.confidential ? secret : null };
+};
+
+export const editApp: Verb<typeof contract.editApp> = async (context, input) => {
+  const { id } = await demandOwn(context, context.db, input.app);
+  await store.updateApp(context.db, id, {
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.url === undefined ? {} : { url: input.url }),
+    ...(input.description === undefined ? {} : { description: input.description }),
+    ...(input.scopes === undefined ? {} : { max_scopes: bitsOf(input.scopes) }),
+    ...(input.redirects === undefined ? {} : { redirect_uris: [...new Set(input.redirects)] }),
+  });
+};
+
+export const rotateAppSecret: Verb<typeof contract.rotateAppSecret> = async (context, { app }) => {
+  const row = await demandOwn(context, context.db, app);
+  if (row.secret_hash === null) throw new Problem("refused", "This application has no secret; it uses PKCE instead.");
+  const { secret, kept } = newAppSecret();
+  await store.updateApp(context.db, row.id, kept);
+  return { secret };
+};
+
+export const deleteApp: Verb<typeof contract.deleteApp> = async (context, { app }) => {
+  const { id } = await demandOwn(context, context.db, app);
+  await store.deleteApp(context.db, id);
+};
+
+export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { app }, body) => {
+  const { id } = await demandOwn(context, context.db, app);
+  const icon = await makeIcon(await readBytes(body, iconLimit, "icon"));
+  await transaction(context.db, async (db) => {
+    const kept = await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 });
+    await store.updateApp(db, id, { icon_id: kept });
+  });
+};
+
+export const removeAppIcon: Verb<typeof contract.removeAppIcon> = async (context, { app }) => {
+  const { id } = await demandOwn(context, context.db, app);
+  await store.updateApp(context.db, id, { icon_id: null });
+};

@@ -1,0 +1,239 @@
+// Applications of third parties: their registration, what people allow them, and the list of what was allowed.
+import { z } from "zod";
+import { faultOfRedirect } from "#features/accounts/oauth/redirects.ts";
+import { operation } from "#kernel/operation.ts";
+import { scopes } from "#kernel/scope.ts";
+
+const appId = z.string().max(64);
+const redirectsMost = 10;
+
+const redirectUri = z
+  .string()
+  .trim()
+  .max(255, "An address has at most 255 characters.")
+  .superRefine((text, context) => {
+    const fault = faultOfRedirect(text);
+    if (fault !== null) context.addIssue({ code: "custom", message: fault });
+  });
+
+const fields = {
+  name: z.string().trim().min(3, "A name has at least 3 characters.").max(255, "A name has at most 255 characters."),
+  url: z
+    .string()
+    .trim()
+    .max(255, "An address has at most 255 characters.")
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "Begin the address with https://.")
+    .nullable(),
+  description: z.string().trim().max(255, "A description has at most 255 characters.").nullable(),
+  scopes: z.array(z.enum(scopes)).min(1, "Choose at least one scope.").max(48),
+  redirects: z
+    .array(redirectUri)
+    .min(1, "Name at least one address to send answers to.")
+    .max(redirectsMost, `An application has at most ${redirectsMost} addresses.`),
+};
+
+export const appView = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string().nullable(),
+  description: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+  /** Who made it. */
+  owner: z.object({ id: z.string(), username: z.string() }),
+  /** What it may ask for. */
+  scopes: z.array(z.enum(scopes)),
+  /** Where answers may be sent, letter by letter; on one's own machine at any port. */
+  redirects: z.array(z.string()),
+  /** Whether it keeps a secret; programs on people's machines cannot. */
+  confidential: z.boolean(),
+  created: z.iso.datetime(),
+});
+export type AppView = z.output<typeof appView>;
+
+/** `hint`: the last characters of the secret, to recognise it by; null for applications without one. */
+const ownAppView = appView.extend({ hint: z.string().nullable() });
+export type OwnAppView = z.output<typeof ownAppView>;
+
+export const listOwnApps = operation({
+  name: "apps.own",
+  method: "GET",
+  path: "/api/apps/own",
+  says: "The applications that a person made, newest first.",
+  needs: "session",
+  input: z.object({}),
+  output: z.array(ownAppView),
+});
+
+export const listApps = operation({
+  name: "apps.list",
+  method: "GET",
+  path: "/api/apps",
+  says: "Several applications by id; unknown ids are left out.",
+  needs: "anyone",
+  input: z.object({ ids: z.array(z.string().max(64)).max(100) }),
+  output: z.array(appView),
+});
+
+export const getApp = operation({
+  name: "apps.get",
+  method: "GET",
+  path: "/api/apps/{app}",
+  says: "One application.",
+  needs: "anyone",
+  input: z.object({ app: appId }),
+  output: appView,
+});
+
+export const createApp = operation({
+  name: "apps.create",
+  method: "POST",
+  path: "/api/apps",
+  says: "Registers an application; the answer shows its secret once. Without a secret it has to use PKCE.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({
+    ...fields,
+    url: fields.url.default(null),
+    description: fields.description.default(null),
+    confidential: z.boolean().default(true),
+  }),
+  output: ownAppView.extend({ secret: z.string().nullable() }),
+});
+
+export const editApp = operation({
+  name: "apps.edit",
+  method: "PATCH",
+  path: "/api/apps/{app}",
+  says: "Changes what an application is called, may ask for, or where its answers go, effective at once.",
+  needs: "session",
+  input: z.object({
+    app: appId,
+    name: fields.name.optional(),
+    url: fields.url.optional(),
+    description: fields.description.optional(),
+    scopes: fields.scopes.optional(),
+    redirects: fields.redirects.optional(),
+  }),
+  output: z.void(),
+});
+
+export const rotateAppSecret = operation({
+  name: "apps.rotate-secret",
+  method: "POST",
+  path: "/api/apps/{app}/secret",
+  says: "Gives an application a new secret, shown once; the old one ends at once.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({ app: appId }),
+  output: z.object({ secret: z.string() }),
+});
+
+export const deleteApp = operation({
+  name: "apps.delete",
+  method: "DELETE",
+  path: "/api/apps/{app}",
+  says: "Deletes an application; everything it was allowed ends at once.",
+  needs: "session",
+  confirmed: true,
+  input: z.object({ app: appId }),
+  output: z.void(),
+});
+
+export const setAppIcon = operation({
+  name: "apps.set-icon",
+  method: "PUT",
+  path: "/api/apps/{app}/icon",
+  says: "Replaces an application's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
+  needs: "session",
+  body: "raw",
+  input: z.object({ app: appId }),
+  output: z.void(),
+});
+
+export const removeAppIcon = operation({
+  name: "apps.remove-icon",
+  method: "DELETE",
+  path: "/api/apps/{app}/icon",
+  says: "Removes an application's icon.",
+  needs: "session",
+  input: z.object({ app: appId }),
+  output: z.void(),
+});
+
+/** What becomes of a request: the person is asked, it was allowed before, or it cannot be. */
+const begun = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("ask"),
+    /** Answers this request, once. */
+    flow: z.string(),
+    app: appView,
+    scopes: z.array(z.enum(scopes)),
+    redirect: z.string(),
+  }),
+  z.object({ kind: z.literal("granted"), redirect: z.string() }),
+  z.object({ kind: z.literal("refused"), error: z.string(), says: z.string(), redirect: z.string() }),
+]);
+
+export const beginAuthorization = operation({
+  name: "oauth.begin",
+  method: "POST",
+  path: "/api/oauth/requests",
+  says: "Reads an application's request for access; `query` is that of the authorize page.",
+  needs: "session",
+  input: z.object({ query: z.string().max(16_384, "The request is too long.") }),
+  output: begun,
+});
+
+const flow = z.object({ flow: z.string().min(1).max(100) });
+/** Where the browser goes next; null when the application has no such address any more. */
+const answered = z.object({ redirect: z.string().nullable() });
+
+export const acceptAuthorization = operation({
+  name: "oauth.accept",
+  method: "POST",
+  path: "/api/oauth/accept",
+  says: "Allows an application what it asked for.",
+  needs: "session",
+  input: flow,
+  output: answered,
+});
+
+export const declineAuthorization = operation({
+  name: "oauth.decline",
+  method: "POST",
+  path: "/api/oauth/decline",
+  says: "Allows an application nothing.",
+  needs: "session",
+  input: flow,
+  output: answered,
+});
+
+const authorizationView = z.object({
+  id: z.string(),
+  app: appView,
+  scopes: z.array(z.enum(scopes)),
+  created: z.iso.datetime(),
+  lastUsed: z.iso.datetime().nullable(),
+});
+export type AuthorizationView = z.output<typeof authorizationView>;
+
+export const listAuthorizations = operation({
+  name: "oauth.authorizations",
+  method: "GET",
+  path: "/api/oauth/authorizations",
+  says: "The applications that a person allowed something, latest first.",
+  needs: "session",
+  input: z.object({}),
+  output: z.array(authorizationView),
+});
+
+export const revokeAuthorization = operation({
+  name: "oauth.revoke",
+  method: "DELETE",
+  path: "/api/oauth/authorizations/{app}",
+  says: "Takes back what an application was allowed; its tokens end at once.",
+  needs: "session",
+  whileSuspended: true,
+  input: z.object({ app: appId }),
+  output: z.void(),
+});

@@ -1,0 +1,121 @@
+// What applications themselves ask for: a token for a code, and the end of a token.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { loadApps } from "#features/accounts/oauth/apps-store.ts";
+import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
+import { hashAppSecret } from "#features/accounts/oauth/change-apps.ts";
+import { lockCode, markCodeUsed } from "#features/accounts/oauth/grants-store.ts";
+import type { CodeRow } from "#features/accounts/oauth/grants-store.ts";
+import { deleteAppToken, deleteTokensOfCode, insertAppToken } from "#features/accounts/oauth/token-store.ts";
+import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
+import { newId } from "#kernel/id.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { fromBits } from "#kernel/scope.ts";
+import type { World } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+
+/** How long a token lives (facts F3). */
+const tokenSeconds = 14 * 24 * 60 * 60;
+
+/** How an application says who it is; without a secret it is one that keeps none. */
+export interface AppClaim {
+  readonly id: string | null;
+  readonly secret: string | null;
+}
+
+/** A refusal in the words of RFC 6749 §5.2. */
+export interface TokenRefusal {
+  readonly error: "invalid_client" | "invalid_grant";
+  readonly says: string;
+}
+
+export interface CodeClaim {
+  readonly code: string;
+  readonly redirect: string | null;
+  readonly verifier: string | null;
+}
+
+export interface GivenToken {
+  readonly token: string;
+  readonly seconds: number;
+  readonly scopes: readonly Scope[];
+}
+
+type Needed = Pick<World, "db" | "clock">;
+
+const unknownClient: TokenRefusal = { error: "invalid_client", says: "The application or its secret is unknown." };
+
+/** The application that proved who it is. */
+async function findApp(db: Db, { id, secret }: AppClaim): Promise<AppRow | null> {
+  const [app] = id === null || id.includes("\0") ? [] : await loadApps(db, [id]);
+  if (!app) return null;
+  if (app.secret_hash === null || secret === null) return app.secret_hash === null && secret === null ? app : null;
+  return timingSafeEqual(app.secret_hash, hashAppSecret(secret)) ? app : null;
+}
+
+/** Whether the verifier is what the challenge was made of (RFC 7636); without a challenge there must be none either. */
+function fits(challenge: string | null, verifier: string | null): boolean {
+  if (challenge === null || verifier === null) return challenge === verifier;
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  const made = Buffer.from(createHash("sha256").update(verifier).digest("base64url"));
+  return timingSafeEqual(made, Buffer.from(challenge));
+}
+
+/** What keeps a code that is live from being exchanged; null when nothing does. */
+function faultOf(row: CodeRow, claim: CodeClaim): string | null {
+  if (row.redirect_uri !== claim.redirect) return "The redirect_uri is not that of the request.";
+  if (!fits(row.challenge, claim.verifier)) return "The code_verifier does not fit the request's code_challenge.";
+  return row.suspended || row.scopes === 0 ? "What the code stood for was taken back." : null;
+}
+
+async function giveToken(world: Needed, db: Db, codeHash: Buffer, row: CodeRow): Promise<GivenToken> {
+  const token = newSecret("app");
+  const now = world.clock.now();
+  await insertAppToken(db, {
+    id: newId<"app-token">(),
+    authorizationId: row.authorization_id,
+    hash: hashSecret(token),
+    scopes: row.scopes,
+    codeHash,
+    now,
+    expires: new Date(now.getTime() + tokenSeconds * 1000),
+  });
+  return { token, seconds: tokenSeconds, scopes: fromBits(row.scopes) };
+}
+
+/**
+ * A token for a code that a person's browser brought. A code is good for one try: with a wrong verifier it is spent, and
+ * one that comes a second time ends the token it gave, for then somebody stole it (RFC 9700 §2.1.1, RFC 6749 §4.1.2).
+ */
+export async function exchangeCode(
+  world: Needed,
+  client: AppClaim,
+  claim: CodeClaim,
+): Promise<GivenToken | TokenRefusal> {
+  const app = await findApp(world.db, client);
+  if (!app) return unknownClient;
+  const hash = hashSecret(claim.code);
+  const refuse = (says: string): TokenRefusal => ({ error: "invalid_grant", says });
+  // Refusals are given, not thrown: what they change has to last.
+  return transaction(world.db, async (db) => {
+    const row = await lockCode(db, hash);
+    const now = world.clock.now();
+    if (row?.app_id !== app.id) return refuse("The code is unknown.");
+    if (row.used_at !== null) {
+      await deleteTokensOfCode(db, hash);
+      return refuse("The code was used before. The token it gave has ended.");
+    }
+    if (row.expires_at <= now) return refuse("The code has expired.");
+    await markCodeUsed(db, hash, now);
+    const fault = faultOf(row, claim);
+    return fault === null ? giveToken(world, db, hash, row) : refuse(fault);
+  });
+}
+
+/** Ends a token of the application that asks; null also when there is no such token (RFC 7009 §2.2). */
+export async function revokeAppToken(world: Needed, client: AppClaim, token: string): Promise<TokenRefusal | null> {
+  const app = await findApp(world.db, client);
+  if (!app) return unknownClient;
+  await deleteAppToken(world.db, app.id, hashSecret(token));
+  return null;
+}

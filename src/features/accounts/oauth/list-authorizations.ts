@@ -1,0 +1,27 @@
+// Lists and takes back what a person allowed applications.
+import { loadApps } from "#features/accounts/oauth/apps-store.ts";
+import { asker, presentApp } from "#features/accounts/oauth/change-apps.ts";
+import type * as contract from "#features/accounts/oauth/contract.ts";
+import * as grants from "#features/accounts/oauth/grants-store.ts";
+import { missing } from "#kernel/problem.ts";
+import { fromBits } from "#kernel/scope.ts";
+import type { Verb } from "#platform/context.ts";
+
+export const listAuthorizations: Verb<typeof contract.listAuthorizations> = async (context) => {
+  const rows = await grants.listAuthorizations(context.db, asker(context).id);
+  const apps = await loadApps(
+    context.db,
+    rows.map(({ app_id }) => app_id),
+  );
+  const appOf = new Map(apps.map((app) => [app.id, presentApp(app)]));
+  return rows.flatMap(({ id, app_id, scopes, created_at, last_used_at }) => {
+    const app = appOf.get(app_id);
+    if (!app) return [];
+    const lastUsed = last_used_at?.toISOString() ?? null;
+    return [{ id, app, scopes: fromBits(scopes), created: created_at.toISOString(), lastUsed }];
+  });
+};
+
+export const revokeAuthorization: Verb<typeof contract.revokeAuthorization> = async (context, { app }) => {
+  if (!(await grants.deleteAuthorization(context.db, asker(context).id, app))) throw missing("Authorization");
+};

@@ -1,0 +1,43 @@
+// Ticks for the scopes that a program may be given, by group.
+import { limitableScopes, type Scope } from "#kernel/scope.ts";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
+import { useText } from "#web/i18n/scopes.ts";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { scopeGroups, scopeKey } from "./scope-groups.ts";
+import styles from "./scopes.module.css";
+
+type Props = { legend: string; chosen: readonly string[]; refused: KeptForm | null };
+
+/** What is about the person: style sheets hide it by `data-personal` where a program is limited to some things. */
+const isPersonal = (scope: Scope) => !limitableScopes.has(scope);
+
+/** Texts of the name `scope`; what a refused form had ticked stays ticked. */
+export function ScopeFields({ legend, chosen, refused }: Props) {
+  const t = useText();
+  const ticked = refused ? (refused.lists.scope ?? []) : chosen;
+  const error = refused?.fields.scopes;
+  return (
+    <fieldset className={styles.scopes} aria-invalid={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+      <legend>{legend}</legend>
+      {error && <p className={styles.error}>{error}</p>}
+      {scopeGroups.map(({ name, scopes }) => (
+        <fieldset key={name} className={styles.group} data-personal={scopes.every(isPersonal) || undefined}>
+          <legend>{t(`scopes.group.${name}`)}</legend>
+          <div className={styles.ticks}>
+            {scopes.map((scope) => (
+              <div key={scope} data-personal={isPersonal(scope) || undefined}>
+                <Checkbox
+                  name="scope"
+                  value={scope}
+                  defaultChecked={ticked.includes(scope)}
+                  label={t(`scopes.${scopeKey(scope)}`)}
+                  help={t(`scopes.${scopeKey(scope)}.says`)}
+                />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+// What a program asks for or may do, by group and in words.
+import type { Scope } from "#kernel/scope.ts";
+import { useText } from "#web/i18n/scopes.ts";
+import { scopeGroups, scopeKey } from "./scope-groups.ts";
+import styles from "./scopes.module.css";
+
+/** Only groups with one of these scopes are shown. */
+export function ScopeList(props: { scopes: readonly Scope[] }) {
+  const t = useText();
+  const groups = scopeGroups
+    .map(({ name, scopes }) => ({ name, scopes: scopes.filter((scope) => props.scopes.includes(scope)) }))
+    .filter(({ scopes }) => scopes.length > 0);
+  return (
+    <dl className={styles.list}>
+      {groups.map(({ name, scopes }) => (
+        <div key={name}>
+          <dt>{t(`scopes.group.${name}`)}</dt>
+          {scopes.map((scope) => (
+            <dd key={scope}>
+              {t(`scopes.${scopeKey(scope)}`)}
+              <span>{t(`scopes.${scopeKey(scope)}.says`)}</span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

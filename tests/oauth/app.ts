@@ -1,0 +1,81 @@
+// An application of a third party for tests: registered, asked for, and its codes exchanged.
+import { createHash } from "node:crypto";
+import { perform } from "#api/perform.ts";
+import { acceptAuthorization, beginAuthorization, createApp } from "#features/accounts/contract.ts";
+import type { InputOf, OutputOf } from "#kernel/operation.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+
+export type TestApp = OutputOf<typeof createApp>;
+
+/** Where the answers of test applications go unless a test says otherwise. */
+export const done = "https://app.example/done";
+
+export function register(
+  site: TestSite,
+  owner: TestPerson,
+  change: Partial<InputOf<typeof createApp>> = {},
+): Promise<TestApp> {
+  const scopes = ["USER_READ", "PROJECT_READ"] as const;
+  return perform(createApp, site.as(owner), { name: "Lantern", scopes: [...scopes], redirects: [done], ...change });
+}
+
+/** The request of the application as the authorize page gets it. */
+export function request(app: { id: string }, change: Readonly<Record<string, string>> = {}): string {
+  return new URLSearchParams({ response_type: "code", client_id: app.id, state: "here", ...change }).toString();
+}
+
+/** What becomes of the application's request for the person. */
+export function ask(
+  site: TestSite,
+  person: TestPerson,
+  app: { id: string },
+  change?: Readonly<Record<string, string>>,
+) {
+  return perform(beginAuthorization, site.as(person), { query: request(app, change) });
+}
+
+/** The person allows what is asked; gives the address that the answer goes to. */
+export async function allow(
+  site: TestSite,
+  person: TestPerson,
+  app: { id: string },
+  change?: Readonly<Record<string, string>>,
+): Promise<URL> {
+  const begun = await ask(site, person, app, change);
+  if (begun.kind !== "ask") return new URL(begun.redirect);
+  const { redirect } = await perform(acceptAuthorization, site.as(person), { flow: begun.flow });
+  return new URL(redirect ?? "about:blank");
+}
+
+export const verifier = "a-verifier-that-is-long-enough-for-the-standard";
+export const pkce = {
+  code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+  code_challenge_method: "S256",
+};
+
+/** What the token endpoint answers to a form. */
+export async function exchange(
+  site: TestSite,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const body = new URLSearchParams({ grant_type: "authorization_code", ...fields });
+  const response = await fetch(`${site.url}/_internal/oauth/token`, { method: "POST", body, headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, string>,
+  };
+}
+
+/** The person allows the application something, and it gets its token. */
+export async function tokenFor(
+  site: TestSite,
+  person: TestPerson,
+  app: TestApp,
+  change: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const code = (await allow(site, person, app, change)).searchParams.get("code") ?? "";
+  const answer = await exchange(site, { client_id: app.id, client_secret: app.secret ?? "", code });
+  return answer.body.access_token ?? "";
+}

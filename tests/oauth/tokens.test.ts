@@ -1,0 +1,146 @@
+// What applications carry, what they may ask for, and when it ends.
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import {
+  deleteApp,
+  editApp,
+  listAuthorizations,
+  revokeAuthorization,
+  rotateAppSecret,
+} from "#features/accounts/contract.ts";
+import { forgetExpired } from "#features/accounts/index.ts";
+import { grantableScopes, restrictedScopes } from "#kernel/scope.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+import { ask, exchange, register, tokenFor } from "./app.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let person: TestPerson;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+});
+afterAll(() => site.stop());
+
+/** The status of a read in the person's name. */
+const reads = async (token: string) =>
+  (await fetch(`${site.url}/v2/user`, { headers: { authorization: token } })).status;
+
+const call = (
+  path: string,
+  token: string,
+  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+) =>
+  fetch(`${site.url}/_internal${path}`, {
+    redirect: "manual",
+    ...init,
+    headers: { authorization: token, ...init.headers },
+  });
+
+beforeAll(async () => {
+  person = await site.person();
+});
+// All of these applications call from one address.
+beforeEach(() => sql`delete from rate_limits`.execute(site.world.db));
+
+describe("a token", () => {
+  test("ends when what it stands for is taken back", async () => {
+    const app = await register(site, owner);
+    const token = await tokenFor(site, person, app);
+    expect(await reads(token)).toBe(200);
+    await perform(revokeAuthorization, site.as(person), { app: app.id });
+    expect(await reads(token)).toBe(401);
+  });
+
+  test("ends with its application", async () => {
+    const app = await register(site, owner);
+    const token = await tokenFor(site, person, app);
+    await perform(deleteApp, site.as(owner), { app: app.id });
+    expect(await reads(token)).toBe(401);
+  });
+
+  test("carries only what the application may still ask for", async () => {
+    const app = await register(site, owner);
+    const token = await tokenFor(site, person, app);
+    await perform(editApp, site.as(owner), { app: app.id, scopes: ["PROJECT_READ"] });
+    expect(await reads(token)).toBe(401);
+    await perform(editApp, site.as(owner), { app: app.id, scopes: ["USER_READ"] });
+    expect(await reads(token)).toBe(200);
+  });
+
+  test("carries what it was given for, though more was allowed later", async () => {
+    const app = await register(site, owner);
+    const token = await tokenFor(site, person, app, { scope: "PROJECT_READ" });
+    await tokenFor(site, person, app, { scope: "USER_READ" });
+    expect(await reads(token)).toBe(401);
+  });
+
+  test("is ended by its application, and by no other", async () => {
+    const [app, other] = [await register(site, owner), await register(site, owner)];
+    const token = await tokenFor(site, person, app);
+    const end = (of: typeof app, secret = of.secret ?? "") =>
+      call("/oauth/revoke", "", {
+        method: "POST",
+        body: new URLSearchParams({ token, client_id: of.id, client_secret: secret }),
+      });
+    expect((await end(app, "wrong")).status).toBe(401);
+    expect((await end(other)).status).toBe(200);
+    expect(await reads(token)).toBe(200);
+    expect((await end(app)).status).toBe(200);
+    expect(await reads(token)).toBe(401);
+    expect((await end(app)).status).toBe(200);
+  });
+
+  test("outlives a rotated secret, which ends for new codes", async () => {
+    const app = await register(site, owner);
+    const token = await tokenFor(site, person, app);
+    const { secret } = await perform(rotateAppSecret, site.as(owner), { app: app.id });
+    expect(await reads(token)).toBe(200);
+    const fields = { client_id: app.id, code: "none" };
+    expect((await exchange(site, { ...fields, client_secret: app.secret ?? "" })).body.error).toBe("invalid_client");
+    expect((await exchange(site, { ...fields, client_secret: secret })).body.error).toBe("invalid_grant");
+  });
+});
+
+describe("what an application may ask for", () => {
+  test.each([...restrictedScopes])("is never %s", async (scope) => {
+    await expect(register(site, owner, { scopes: ["USER_READ", scope] })).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  test("is anything else", async () => {
+    const app = await register(site, owner, { scopes: [...grantableScopes] });
+    expect(await ask(site, person, app, { scope: grantableScopes.join("+") })).toMatchObject({
+      scopes: grantableScopes,
+    });
+  });
+
+  test("is shown with what it has, and first told of by mail", async () => {
+    const [app, newcomer] = [await register(site, owner), await site.person()];
+    await sql`update users set email_verified_at = now() where id = ${newcomer.id}`.execute(site.world.db);
+    await tokenFor(site, newcomer, app, { scope: "USER_READ" });
+    await tokenFor(site, newcomer, app);
+    const [shown] = await perform(listAuthorizations, site.as(newcomer), {});
+    expect(shown).toMatchObject({ app: { id: app.id, name: "Lantern" }, scopes: ["USER_READ", "PROJECT_READ"] });
+    const mails = await site.world.db
+      .selectFrom("mails")
+      .selectAll()
+      .where("template", "=", "app-authorized")
+      .execute();
+    expect(mails.filter(({ recipient }) => recipient.startsWith(newcomer.username))).toHaveLength(1);
+  });
+});
+
+describe("what is over", () => {
+  test("expired is forgotten, with old codes and requests", async () => {
+    const app = await register(site, owner);
+    await tokenFor(site, person, app);
+    await ask(site, await site.person(), app);
+    const later = new Date(Date.now() + 60 * 86_400_000);
+    await forgetExpired({ db: site.world.db, clock: { now: () => later } });
+    for (const table of ["oauth_tokens", "oauth_codes", "auth_flows"] as const)
+      expect(await site.world.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
