@@ -76,6 +76,16 @@ describe("oneself", () => {
   });
 });
 
+test("an account's erasure is its own person's to plan, in a session", async () => {
+  const person = await site.person();
+  const erase = (token: string) => api.status("DELETE", `/v2/user/${person.username}`, { token });
+  expect([await erase(person.token), await erase(admin.session), await erase("none")]).toEqual([401, 401, 401]);
+  expect(await erase(person.session)).toBe(204);
+  const { db } = site.world;
+  const row = await db.selectFrom("users").select("erase_at").where("id", "=", person.id).executeTakeFirstOrThrow();
+  expect(row.erase_at).not.toBeNull();
+});
+
 describe("sessions", () => {
   test("are listed, renewed and ended by sessions alone", async () => {
     const person = await site.person();

@@ -5,6 +5,7 @@ import {
   getSelf,
   getUser,
   getUsers,
+  planErasure,
   removeAvatar,
   setAvatar,
   setBadges,
@@ -21,7 +22,7 @@ import type { Call, Route } from "#api/v2/route.ts";
 import { project, user } from "#api/v2/shapes.ts";
 import { toProjects } from "#api/v2/to-project.ts";
 import { toSelf, toUser } from "#api/v2/to-user.ts";
-import { carries, roles } from "#kernel/actor.ts";
+import { carries, personOf, roles } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import { transaction } from "#platform/database/open.ts";
 
@@ -127,6 +128,20 @@ const noIcon = route({
   run: ({ api, params }) => api(removeAvatar, params),
 });
 
+const erase = route({
+  method: "DELETE",
+  path: "/v2/user/{user}",
+  says: "Plans the erasure of the person's own account; they have two weeks to change their mind.",
+  scope: "USER_DELETE",
+  params: oneUser,
+  answer: "empty",
+  run: async ({ api, context, params }) => {
+    const { id, username } = await api(getUser, params);
+    if (personOf(context.actor)?.id !== id) throw new Problem("forbidden", "You can erase only your own account.");
+    await api(planErasure, { username });
+  },
+});
+
 const projects = route({
   method: "GET",
   path: "/v2/user/{user}/projects",
@@ -136,4 +151,4 @@ const projects = route({
   run: async (call) => toProjects(call, await call.api(listUserProjects, call.params)),
 });
 
-export const userRoutes: readonly Route[] = [self, one, many, edit, icon, noIcon, projects];
+export const userRoutes: readonly Route[] = [self, one, many, edit, erase, icon, noIcon, projects];

@@ -3,10 +3,11 @@ import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { roles } from "#kernel/actor.ts";
-import { badges, badgesIn, type Badge } from "#kernel/badge.ts";
+import { badges, badgesIn } from "#kernel/badge.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { useText } from "#web/i18n/admin.ts";
+import { useText as useUserText } from "#web/i18n/user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
@@ -14,13 +15,6 @@ import { Select, TextArea } from "#web/ui/field.tsx";
 import styles from "./user-email.module.css";
 
 type Props = { user: StaffUserView };
-
-/** EARLY_MODPACK → early-modpack, as the words of badges are named. */
-type BadgeKey<B extends string = Badge> = B extends `${infer First}_${infer Rest}`
-  ? `${Lowercase<First>}-${BadgeKey<Rest>}`
-  : Lowercase<B>;
-
-const badgeKey = (badge: Badge) => badge.toLowerCase().replaceAll("_", "-") as BadgeKey;
 
 function useWays({ factors, providers }: StaffUserView): string {
   const t = useText();
@@ -133,6 +127,7 @@ function RolePart({ user, isSelf }: Props & { isSelf: boolean }) {
 
 function Badges({ user }: Props) {
   const t = useText();
+  const nameOf = useUserText();
   const held = badgesIn(user.badges);
   return (
     <section className={styles.part}>
@@ -145,7 +140,7 @@ function Badges({ user }: Props) {
               key={badge}
               name="badge"
               value={badge}
-              label={t(`admin.badge.${badgeKey(badge)}`)}
+              label={nameOf(`user.badge.${badge}`)}
               defaultChecked={held.includes(badge)}
             />
           ))}

@@ -7,8 +7,10 @@ import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { ProfileBadges } from "#web/components/profile-badges.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
+import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useViewer } from "#web/frame/use-frame.ts";
 import { Text, useText } from "#web/i18n/user.ts";
 import { from } from "#web/lib/context.ts";
 import { Status } from "#web/ui/chip.tsx";
@@ -41,6 +43,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** What else there is to know of the person. */
 function Side({ of }: { of: Loaded }) {
   const t = useText();
+  const isAdmin = useViewer()?.role === "admin";
   const { user, organizations, email } = of;
   return (
     <>
@@ -67,6 +70,7 @@ function Side({ of }: { of: Loaded }) {
       )}
       <ProfilePart title={t("user.details")}>
         <ProfileId what={t("user.id")} id={user.id} />
+        {isAdmin && <A href={`/admin/user_email?user=${user.id}`}>{t("user.look-up")}</A>}
       </ProfilePart>
     </>
   );
