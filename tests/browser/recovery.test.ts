@@ -1,6 +1,4 @@
-// Journeys of getting and keeping an account: signing up past the security check, confirming, resetting, changing.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+// Journeys of getting and keeping an account: confirming an address, resetting, changing address and password.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +8,7 @@ import { changeAddress, signIn, verifyEmail } from "#features/accounts/contract.
 import { sendReset } from "#features/accounts/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { fresh } from "#tests/things.ts";
-import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const password = "correct horse battery staple 7";
 const another = "a wholly different battery staple";
 const emailOf = ({ username }: TestPerson) => `${username}@example.com`;
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
@@ -38,78 +35,6 @@ async function deliverResets(site: TestSite): Promise<void> {
   for (const { data } of events)
     await sendReset.perform(site.world, data, { key: null, attempt: 1, signal: new AbortController().signal });
 }
-
-async function fillIn(page: Page, username: string, email = `${username}@example.com`) {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
-}
-
-/** The proofs that were used so far. */
-const proofs = async () => (await stage.site.world.db.selectFrom("used_proofs").select("expires_at").execute()).length;
-
-describe("signing up", () => {
-  test.each([
-    ["desk", desk],
-    ["phone", phone],
-  ])("by keyboard alone, with the security check done beside (%s)", async (size, viewport) => {
-    const before = await proofs();
-    const page = await stage.open({ viewport });
-    await visit(page, "/auth/sign-up");
-    const username = fresh(`keys-${size}`);
-    await page.getByLabel("Username").focus();
-    for (const text of [username, `${username}@example.com`, password, password]) {
-      await page.keyboard.type(text);
-      await page.keyboard.press("Tab");
-    }
-    await page.getByText("Security check done.").waitFor();
-    await page.keyboard.press("Space");
-    expect(await page.getByLabel("Send me news").isChecked()).toBe(true);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await heading(page, `Welcome, ${username}`).waitFor();
-    expect(await proofs()).toBe(before + 1);
-    expect(stage.complaints()).toEqual([]);
-  });
-
-  test("sent before the check is done waits for it, and a refused form brings a new one", async () => {
-    const before = await proofs();
-    const page = await stage.open();
-    await visit(page, "/auth/sign-up");
-    const username = fresh("quick");
-    await fillIn(page, username);
-    await page.getByLabel("Confirm password").fill("something else altogether");
-    await page.keyboard.press("Enter");
-    await page.getByText("Passwords do not match!").first().waitFor();
-    expect(await page.getByLabel("Username").inputValue()).toBe(username);
-    await fillIn(page, username);
-    await page.keyboard.press("Enter");
-    await heading(page, `Welcome, ${username}`).waitFor();
-    expect(await proofs()).toBe(before + 1);
-    // The refusal itself is answered with 400, which Chromium says on its console.
-    expect(stage.complaints().filter((said) => !said.includes("400"))).toEqual([]);
-  });
-
-  test("works without JavaScript, a few times an hour, and says why it stops", async () => {
-    const page = await stage.open({ scripts: false });
-    for (let times = 0; times < 3; times += 1) {
-      const username = fresh("plain");
-      await page.goto("/auth/sign-up");
-      await fillIn(page, username);
-      await button(page, "Create account").click();
-      await heading(page, `Welcome, ${username}`).waitFor();
-      await page.context().clearCookies();
-    }
-    await page.goto("/auth/sign-up");
-    const username = fresh("plain");
-    await fillIn(page, username);
-    await button(page, "Create account").click();
-    await page.getByText("Turn JavaScript on, or try again").waitFor();
-    expect(await page.getByLabel("Username").inputValue()).toBe(username);
-    stage.complaints();
-  });
-});
 
 describe("the link that confirms", () => {
   test("confirms by itself where scripts run, and says once more that it did", async () => {
@@ -244,65 +169,6 @@ describe("the settings", () => {
     await page.getByText(emailOf(person)).waitFor();
     expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "signed-in" });
     expect(stage.complaints()).toEqual([]);
-  });
-});
-
-describe("another site's captcha", () => {
-  let stand: Server;
-  let origin = "";
-  let puzzled: Stage;
-  beforeAll(async () => {
-    stand = createServer((request, response) => {
-      if (request.url?.startsWith("/api.js")) {
-        response.setHeader("content-type", "text/javascript");
-        return response.end(`window.turnstile = { render(place, { sitekey, callback }) {
-          const press = document.createElement("button");
-          press.type = "button";
-          press.textContent = "I am a person at " + sitekey;
-          press.addEventListener("click", () => callback("human"));
-          place.append(press);
-        } };`);
-      }
-      let body = "";
-      request.on("data", (part: Buffer) => (body += part.toString()));
-      request.on("end", () => response.end(JSON.stringify({ success: body.includes("response=human") })));
-      return undefined;
-    });
-    await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(stand.address() as AddressInfo).port}`;
-    puzzled = await setStage({
-      CAPTCHA: "turnstile",
-      CAPTCHA_SITE_KEY: "our-key",
-      CAPTCHA_SECRET: "secret",
-      CAPTCHA_VERIFY_URL: `${origin}/verify`,
-      CAPTCHA_SCRIPT_URL: `${origin}/api.js`,
-    });
-  });
-  afterAll(async () => {
-    await puzzled.close();
-    stand.closeAllConnections();
-    await new Promise((resolve) => stand.close(resolve));
-  });
-
-  test("shows its puzzle, lets in who solves it, and the policy names its host alone", async () => {
-    const page = await puzzled.open();
-    const answer = await page.goto("/auth/sign-up");
-    const policy = answer?.headers()["content-security-policy"] ?? "";
-    expect(
-      policy
-        .split("; ")
-        .filter((rule) => rule.includes(origin))
-        .map((rule) => rule.split(" ")[0]),
-    ).toEqual(["style-src", "connect-src", "frame-src"]);
-    await alive(page);
-    const username = fresh("puzzled");
-    await fillIn(page, username);
-    await page.getByText("Solve the security check before sending the form.").waitFor();
-    await button(page, "I am a person at our-key").click();
-    await page.getByText("Security check done.").waitFor();
-    await button(page, "Create account").click();
-    await heading(page, `Welcome, ${username}`).waitFor();
-    expect(puzzled.complaints()).toEqual([]);
   });
 });
 

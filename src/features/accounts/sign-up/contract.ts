@@ -1,4 +1,4 @@
-// Signing up.
+// Signing up: what it takes to make an account.
 import { z } from "zod";
 import { email } from "#features/accounts/addresses/contract.ts";
 import { proof } from "#features/accounts/captcha/contract.ts";

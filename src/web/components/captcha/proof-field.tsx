@@ -9,7 +9,8 @@ export function ProofField() {
   const { field, place, state } = useProof();
   return (
     <div className={styles.proof}>
-      <input ref={field} type="hidden" name="proof" defaultValue="" />
+      {/* Without a value of React's, which would take ours away at the next drawing. */}
+      <input ref={field} type="hidden" name="proof" />
       <div ref={place} className={styles.puzzle} />
       <p role="status" className={styles.says}>
         {state === "idle" ? null : t(`recovery.proof.${state}`)}
