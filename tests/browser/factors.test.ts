@@ -236,16 +236,13 @@ describe("a passkey", () => {
     await said(page, "One more step");
     await press(page, "Use a passkey");
     await page.waitForURL("**/mods");
-    const cookies = await page.context().cookies();
-    expect(cookies.map(({ name }) => name)).toContain("session");
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain("session");
     stage.complaints();
   });
 
   test("that nobody shows is said in words, and costs nothing", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person });
-    const client = await page.context().newCDPSession(page);
-    await client.send("WebAuthn.enable");
     await visit(page, "/settings/account/passkeys");
     await page.route("**/api/passkeys/begin", (route) => route.abort());
     await type(page, "Name", "Laptop");

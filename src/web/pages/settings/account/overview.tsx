@@ -36,13 +36,14 @@ function Row({ name, page, leads = "change", kind, children }: RowProps) {
 function Address({ security }: { security: SecurityView }) {
   const t = useText();
   const { email, emailVerified } = security;
-  const name = t("factors.overview.email");
-  const kind = email !== null && !emailVerified ? "warn" : undefined;
   return (
-    <Row name={name} page="email" {...(kind ? { kind } : {})}>
-      {email === null
-        ? t("factors.overview.email.none")
-        : t(emailVerified ? "factors.overview.email.confirmed" : "factors.overview.email.open", { email })}
+    <Row name={t("factors.overview.email")} page="email">
+      {email ?? t("factors.overview.email.none")}{" "}
+      {email !== null && (
+        <Status kind={emailVerified ? "ok" : "warn"}>
+          {t(emailVerified ? "factors.overview.email.confirmed" : "factors.overview.email.open")}
+        </Status>
+      )}
     </Row>
   );
 }
