@@ -62,7 +62,8 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",
     confirmed: false,
-    whileSuspended: reads,
+    // Some reads ask for more than fits into an address, and are posted.
+    whileSuspended: reads || definition.limit === "read",
     siteOnly: false,
     ...definition,
   };

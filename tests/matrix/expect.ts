@@ -1,0 +1,117 @@
+// What a row of the table says about one actor and one thing, by the order of facts F1, F4 and F5.
+import { projectPermissions } from "#features/teams/contract.ts";
+import type { Needs } from "#kernel/operation.ts";
+import type { Role } from "#kernel/actor.ts";
+import type { Scope } from "#kernel/scope.ts";
+import type { Row, Who } from "./notation.ts";
+
+/** `yes`: got past authorization. `without`: answered, with the thing left out. */
+export type Outcome = "yes" | "without" | "401" | "403" | "404";
+
+/** What an actor is to the things of the matrix, in plain words. */
+export interface Standing {
+  readonly visitor: boolean;
+  /** The owner of the account, the projects and the `own` things. */
+  readonly owner: boolean;
+  readonly role: Role;
+  /** Bits as a member of the project's team, or of its organization's; null for no accepted member. */
+  readonly bits: number | null;
+  readonly invited: boolean;
+  readonly suspended: boolean;
+  /** Null for a session. */
+  readonly program: {
+    readonly scopes: readonly Scope[];
+    /** Limited to the thing of the matrix, to another one, or not at all. */
+    readonly limited: "this" | "other" | null;
+  } | null;
+  /** Whether the session was confirmed within the hour. */
+  readonly confirmed: boolean;
+}
+
+export interface State {
+  readonly project: string;
+  readonly version: string;
+}
+
+/** What programs may be limited in; everything else is about their person. */
+const aboutThings = /^(?:ANALYTICS|(?:PROJECT|VERSION)_(?:CREATE|READ|WRITE|DELETE)|ORGANIZATION_(?:READ|WRITE))$/;
+
+function carries({ visitor, program }: Standing, scope: Scope): boolean {
+  if (visitor) return false;
+  if (program === null) return true;
+  return program.scopes.includes(scope) && (program.limited === null || aboutThings.test(scope));
+}
+
+/** Whether the scope is carried, or lent because the operation's own scope is for changing what has to be seen. */
+function reads(standing: Standing, needs: Needs, scope: "PROJECT_READ" | "VERSION_READ"): boolean {
+  const lent = scope === "PROJECT_READ" ? /^(?:PROJECT|VERSION)_(?!READ)/ : /^VERSION_(?!READ)/;
+  return carries(standing, scope) || (!standing.visitor && lent.test(needs));
+}
+
+function checkCredential(row: Row, standing: Standing): Outcome | null {
+  const { needs } = row;
+  if (needs !== "anyone") {
+    if (standing.visitor) return "401";
+    if (needs === "session" ? standing.program !== null : !carries(standing, needs)) return "401";
+    if (standing.program && standing.suspended) return "401";
+  }
+  if (standing.suspended && !standing.program && !row.suspended) return "403";
+  return row.confirmed && !standing.confirmed ? "403" : null;
+}
+
+const nobody = { visitor: true, owner: false, role: "developer", bits: null, invited: false } as const;
+
+/** The actor as they stand towards a thing: suspended people have no role, and programs may be nobody's there. */
+function towards(standing: Standing): Standing {
+  const { program, suspended } = standing;
+  if (program && (suspended || program.limited === "other")) return { ...standing, ...nobody };
+  return suspended ? { ...standing, role: "developer" } : standing;
+}
+
+function bitsOf({ role, bits }: Standing): number {
+  if (role === "admin") return 2 ** projectPermissions.length - 1;
+  if (bits !== null) return bits;
+  const moderators = ["EDIT_DETAILS", "EDIT_BODY", "UPLOAD_VERSION"] as const;
+  return role === "moderator" ? moderators.reduce((sum, name) => sum | (1 << projectPermissions.indexOf(name)), 0) : 0;
+}
+
+function sees(row: Row, standing: Standing, state: State): boolean {
+  const inside = standing.bits !== null || standing.role !== "developer";
+  const open = ["approved", "archived", "unlisted", "withheld"].includes(state.project);
+  const within = (inside || standing.invited) && reads(standing, row.needs, "PROJECT_READ");
+  if (!open && !within) return false;
+  if (!/^(?:version|file)/.test(row.thing ?? "")) return true;
+  const shown = ["listed", "archived", "unlisted"].includes(state.version);
+  return (
+    shown || (inside && ["PROJECT_READ", "VERSION_READ"].every((scope) => reads(standing, row.needs, scope as never)))
+  );
+}
+
+function isAmong(who: Who, standing: Standing): boolean {
+  const isSelf = standing.owner && standing.program?.limited == null;
+  if (who === "seers") return true;
+  if (who === "staff") return standing.role !== "developer";
+  if (who === "admins") return standing.role === "admin";
+  if (who === "themselves") return isSelf;
+  if (who === "themselves signed in") return isSelf && standing.program === null;
+  if (who === "themselves or admins") return isSelf || standing.role === "admin";
+  return (bitsOf(standing) & (1 << projectPermissions.indexOf(who))) !== 0;
+}
+
+/** What the table says comes of it. */
+export function expected(row: Row, actor: Standing, state: State): Outcome {
+  const refused = checkCredential(row, actor);
+  if (refused) return refused;
+  if (row.unlimited && actor.program?.limited) return "401";
+  if (row.thing === null && row.who[0] === "seers") return "yes";
+  // A limited program has only what it made itself.
+  if (row.thing === "own") return actor.owner && actor.program?.limited == null ? "yes" : "404";
+  const standing = towards(actor);
+  if (row.thing !== "account" && row.thing !== null && !sees(row, standing, state))
+    return row.thing.endsWith("s") ? "without" : "404";
+  const failed = row.who.find((who) => !isAmong(who, standing));
+  if (failed === undefined) return "yes";
+  if (row.secret) return "404";
+  // A program that is nobody's here is told that its credential is the wrong one.
+  return standing.visitor && failed !== "staff" ? "401" : "403";
+}

@@ -1,0 +1,88 @@
+// How the table of permissions is written: one short sentence for each operation, read into its parts.
+import { projectPermissions } from "#features/teams/contract.ts";
+import type { ProjectPermission } from "#features/teams/contract.ts";
+import type { Needs } from "#kernel/operation.ts";
+import { scopes } from "#kernel/scope.ts";
+
+/**
+ * What an operation is about. Singular: what may not be seen is answered as missing. Plural: it is left out. `own`
+ * things are their owner's alone and missing for everyone else.
+ */
+export const thingKinds = [
+  "project",
+  "projects",
+  "version",
+  "versions",
+  "file",
+  "files",
+  "teams",
+  "account",
+  "own",
+] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+/** `seers`: all who see it. A permission: those who have that bit on the project. */
+export type Who =
+  | "seers"
+  | ProjectPermission
+  | "staff"
+  | "admins"
+  | "themselves"
+  | "themselves signed in"
+  | "themselves or admins";
+
+export interface Row {
+  readonly needs: Needs;
+  readonly changes: boolean;
+  readonly thing: ThingKind | null;
+  /** All of these must be true of who asks; the first that is not decides what they are told. */
+  readonly who: readonly Who[];
+  /** The session must have been confirmed lately. */
+  readonly confirmed: boolean;
+  /** People whose account is suspended may do it; they may always read. */
+  readonly suspended: boolean;
+  /** A token that is limited to some things never may, whatever they are. */
+  readonly unlimited: boolean;
+  /** Others are told that there is no such thing, rather than that they may not. */
+  readonly secret: boolean;
+}
+
+const people: readonly string[] = [
+  "seers",
+  "staff",
+  "admins",
+  "themselves",
+  "themselves signed in",
+  "themselves or admins",
+];
+const marksKnown: readonly string[] = ["confirmed", "even suspended", "unlimited", "secret"];
+const isOf = <T extends string>(list: readonly T[], text: string): text is T => list.some((one) => one === text);
+
+function readWho(text: string, line: string): Who {
+  if (isOf(projectPermissions, text) || people.includes(text)) return text as Who;
+  throw new Error(`Nobody is called "${text}" in "${line}".`);
+}
+
+/**
+ * `<credential> reads|changes [<thing>][: <who>[ and <who>]][, confirmed][, even suspended][, unlimited][, secret]`, where the credential is
+ * `anyone`, `session` or a scope.
+ */
+export function readRow(line: string): Row {
+  const [main = "", ...marks] = line.split(", ");
+  const match = /^(\w+) (reads|changes)(?: (\w+))?(?:: (.+))?$/.exec(main);
+  const [, needs = "", verb, thing, who] = match ?? [];
+  const known = needs === "anyone" || needs === "session" || isOf(scopes, needs);
+  if (!match || !known || (thing !== undefined && !isOf(thingKinds, thing)))
+    throw new Error(`The row "${line}" cannot be read.`);
+  for (const mark of marks) if (!marksKnown.includes(mark)) throw new Error(`"${mark}" in "${line}"?`);
+  return {
+    needs,
+    changes: verb === "changes",
+    thing: thing ?? null,
+    who: (who ?? "seers").split(" and ").map((one) => readWho(one, line)),
+    confirmed: marks.includes("confirmed"),
+    suspended: verb === "reads" || marks.includes("even suspended"),
+    unlimited: marks.includes("unlimited"),
+    secret: marks.includes("secret"),
+  };
+}

@@ -1,0 +1,99 @@
+// What a token must carry for every route of the compatible API: written by hand, and held by the test beside it.
+
+/** Routes with the scope they need; `-` for those that anyone may use. */
+export const v2Permissions = `
+GET    /v2/search                                    -
+GET    /v2/projects_random                           -
+GET    /v2/projects                                  -
+PATCH  /v2/projects                                  PROJECT_WRITE
+POST   /v2/project                                   PROJECT_CREATE
+GET    /v2/project/{project}                         -
+PATCH  /v2/project/{project}                         PROJECT_WRITE
+DELETE /v2/project/{project}                         PROJECT_DELETE
+GET    /v2/project/{project}/check                   -
+GET    /v2/project/{project}/dependencies            -
+PATCH  /v2/project/{project}/icon                    PROJECT_WRITE
+DELETE /v2/project/{project}/icon                    PROJECT_WRITE
+POST   /v2/project/{project}/gallery                 PROJECT_WRITE
+PATCH  /v2/project/{project}/gallery                 PROJECT_WRITE
+DELETE /v2/project/{project}/gallery                 PROJECT_WRITE
+GET    /v2/project/{project}/version                 -
+GET    /v2/project/{project}/version/{version}       -
+GET    /v2/project/{project}/members                 -
+GET    /v2/versions                                  -
+POST   /v2/version                                   VERSION_CREATE
+GET    /v2/version/{version}                         -
+PATCH  /v2/version/{version}                         VERSION_WRITE
+DELETE /v2/version/{version}                         VERSION_DELETE
+POST   /v2/version/{version}/file                    VERSION_WRITE
+GET    /v2/version_file/{hash}                       -
+DELETE /v2/version_file/{hash}                       VERSION_WRITE
+GET    /v2/version_file/{hash}/download              -
+POST   /v2/version_file/{hash}/update                -
+POST   /v2/version_files                             -
+POST   /v2/version_file/project                      -
+POST   /v2/version_files/update                      -
+POST   /v2/version_files/update_many                 -
+POST   /v2/version_files/update_individual           -
+GET    /v2/tag/category                              -
+GET    /v2/tag/loader                                -
+GET    /v2/tag/game_version                          -
+GET    /v2/tag/license                               -
+GET    /v2/tag/license/{license}                     -
+GET    /v2/tag/donation_platform                     -
+GET    /v2/tag/report_type                           -
+GET    /v2/tag/project_type                          -
+GET    /v2/tag/side_type                             -
+GET    /v2/user                                      USER_READ
+GET    /v2/user/{user}                               -
+DELETE /v2/user/{user}                               USER_DELETE
+GET    /v2/users                                     -
+PATCH  /v2/user/{user}                               USER_WRITE
+PATCH  /v2/user/{user}/icon                          USER_WRITE
+DELETE /v2/user/{user}/icon                          USER_WRITE
+GET    /v2/user/{user}/projects                      -
+POST   /v2/auth/login                                -
+POST   /v2/auth/login/2fa                            -
+POST   /v2/auth/create                               -
+POST   /v2/auth/2fa/get_secret                       USER_AUTH_WRITE
+POST   /v2/auth/2fa                                  USER_AUTH_WRITE
+DELETE /v2/auth/2fa                                  USER_AUTH_WRITE
+POST   /v2/auth/password/reset                       -
+PATCH  /v2/auth/password                             -
+PATCH  /v2/auth/email                                USER_AUTH_WRITE
+POST   /v2/auth/email/resend_verify                  USER_AUTH_WRITE
+POST   /v2/auth/email/verify                         -
+GET    /v2/session/list                              SESSION_READ
+POST   /v2/session/refresh                           SESSION_ACCESS
+DELETE /v2/session/{session}                         SESSION_DELETE
+GET    /v2/pat                                       PAT_READ
+POST   /v2/pat                                       PAT_CREATE
+PATCH  /v2/pat/{pat}                                 PAT_WRITE
+DELETE /v2/pat/{pat}                                 PAT_DELETE
+GET    /_internal/oauth/authorize                    USER_AUTH_WRITE
+POST   /_internal/oauth/accept                       USER_AUTH_WRITE
+POST   /_internal/oauth/reject                       USER_AUTH_WRITE
+GET    /_internal/oauth/authorizations               SESSION_ACCESS
+DELETE /_internal/oauth/authorizations               SESSION_ACCESS
+POST   /_internal/oauth/app                          SESSION_ACCESS
+GET    /_internal/oauth/app/{id}                     -
+GET    /_internal/oauth/apps                         -
+PATCH  /_internal/oauth/app/{id}                     SESSION_ACCESS
+DELETE /_internal/oauth/app/{id}                     SESSION_ACCESS
+PATCH  /_internal/oauth/app/{id}/icon                SESSION_ACCESS
+DELETE /_internal/oauth/app/{id}/icon                SESSION_ACCESS
+GET    /_internal/user/{id}/oauth_apps               SESSION_ACCESS
+POST   /_internal/oauth/token                        -
+POST   /_internal/oauth/revoke                       -
+GET    /v2/team/{team}/members                       -
+GET    /v2/teams                                     -
+GET    /v2                                           -
+GET    /v2/statistics                                -
+GET    /updates/{project}/forge_updates.json         -
+GET    /maven/maven/{group}/{project}/{document}     -
+GET    /maven/maven/{group}/{project}/{version}/{file} -
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(/ +/))
+  .map(([method = "", path = "", scope = ""]) => ({ route: `${method} ${path}`, scope: scope === "-" ? null : scope }));
