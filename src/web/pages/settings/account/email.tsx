@@ -82,7 +82,7 @@ function Pending(props: { change: NonNullable<AddressView["change"]>; busy: bool
     <Callout kind="info" title={t("recovery.email.pending", { email: newEmail })}>
       <p>{t(`recovery.email.pending.${missing}`)}</p>
       <p>{t("recovery.email.pending.until", { until: new Date(expires) })}</p>
-      <Form method="post">
+      <Form method="post" className={styles.cancel}>
         <Button type="submit" name="intent" value="cancel" size="small" busy={props.busy}>
           <Text id="recovery.email.cancel" />
         </Button>
