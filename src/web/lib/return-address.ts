@@ -1,16 +1,18 @@
 // Where signing in leads: an address of this site, whatever the link that led there claims.
 import { stayHere } from "#web/lib/stay-here.ts";
 
+const asking: ReadonlySet<string> = new Set(["/auth/launcher", "/auth/authorize"]);
+
 /**
  * The address if it is a plain path of this site, else the home page. Paths that a browser would read as another
  * host once dots are resolved are refused, and so are the pages of signing in themselves, which would lead in circles;
- * not the one that asks whether a launcher may be signed in.
+ * not those that ask whether a launcher may be signed in and whether an application may have access.
  */
 export function returnAddress(asked: unknown): string {
   const address = stayHere(asked);
   const here = "https://here.invalid";
   const parsed = URL.parse(address, here);
   if (parsed === null || parsed.origin !== here || parsed.pathname.startsWith("//")) return "/";
-  if (/^\/auth(?:\/|$)/i.test(parsed.pathname) && parsed.pathname !== "/auth/launcher") return "/";
+  if (/^\/auth(?:\/|$)/i.test(parsed.pathname) && !asking.has(parsed.pathname)) return "/";
   return parsed.pathname + parsed.search + parsed.hash;
 }

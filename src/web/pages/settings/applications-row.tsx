@@ -1,0 +1,52 @@
+// One of a person's own applications in the list, with its icon, its new secret and its end.
+import { Form } from "react-router";
+import type { OwnAppView } from "#features/accounts/contract.ts";
+import { A } from "#web/frame/a.tsx";
+import { useText } from "#web/i18n/oauth.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./applications.module.css";
+
+type Ending = { app: OwnAppView; intent: "rotate" | "delete" };
+
+/** A change that cannot be undone is asked for twice. */
+function Ending({ app, intent }: Ending) {
+  const t = useText();
+  const { name } = app;
+  return (
+    <details className={styles.end}>
+      <summary aria-label={t(`oauth.app.${intent}.named`, { name })}>{t(`oauth.app.${intent}`)}</summary>
+      <Form method="post" action="/settings/applications">
+        <p>{t(`oauth.app.${intent}.says`, { name })}</p>
+        <input type="hidden" name="id" value={app.id} />
+        <Button type="submit" name="intent" value={intent} tone="danger" size="small">
+          {t(`oauth.app.${intent}.named`, { name })}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+export function ApplicationRow({ app }: { app: OwnAppView }) {
+  const t = useText();
+  const { id, name, hint } = app;
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} src={app.iconUrl} size={48} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.small}>
+          {t("oauth.app.id")} <code>{id}</code>
+        </p>
+        <p className={styles.small}>{hint === null ? t("oauth.app.public") : t("oauth.app.secret", { hint })}</p>
+      </div>
+      <div className={styles.actions}>
+        <A href={`/settings/applications?edit=${id}#application`} aria-label={t("oauth.app.edit.named", { name })}>
+          {t("oauth.app.edit")}
+        </A>
+        {hint !== null && <Ending app={app} intent="rotate" />}
+        <Ending app={app} intent="delete" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+// A person's own applications: register, change, new secrets, end.
+import { Form, redirect, useSearchParams } from "react-router";
+import {
+  createApp,
+  deleteApp,
+  editApp,
+  listOwnApps,
+  removeAppIcon,
+  rotateAppSecret,
+  setAppIcon,
+} from "#features/accounts/contract.ts";
+import type { OwnAppView } from "#features/accounts/contract.ts";
+import type { Scope } from "#kernel/scope.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { keepForm, refusedIn, textIn, textsIn, type Answer, type KeptForm } from "#web/components/form/keep-form.ts";
+import { PictureForm } from "#web/components/form/picture-form.tsx";
+import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { A } from "#web/frame/a.tsx";
+import { Text, useText } from "#web/i18n/oauth.ts";
+import { useText as useSettingsText } from "#web/i18n/settings.ts";
+import { from, requireConfirmed } from "#web/lib/context.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Callout } from "#web/ui/callout.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { Route } from "./+types/applications.ts";
+import { ApplicationForm } from "./applications-form.tsx";
+import { ApplicationRow } from "./applications-row.tsx";
+import styles from "./applications.module.css";
+
+const here = "/settings/applications";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireConfirmed(context);
+  return { apps: await from(context).call(listOwnApps, {}) };
+}
+
+function fieldsIn(form: FormData) {
+  const lines = textIn(form, "redirects").split(/\s*\n\s*/);
+  return {
+    name: textIn(form, "name"),
+    url: textIn(form, "url").trim() || null,
+    description: textIn(form, "description").trim() || null,
+    scopes: textsIn(form, "scope") as Scope[],
+    redirects: lines.map((line) => line.trim()).filter((line) => line !== ""),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { call, url } = from(context);
+  if (request.headers.get("content-type")?.startsWith("multipart/")) {
+    const app = url.searchParams.get("edit") ?? "";
+    return receiveFile(context, request, (file) => call(setAppIcon, { app }, file.stream));
+  }
+  const form = await request.formData();
+  const app = textIn(form, "id");
+  return keepForm(form, async () => {
+    switch (textIn(form, "intent")) {
+      case "create": {
+        const confidential = textIn(form, "kind") !== "machine";
+        const { secret, id } = await call(createApp, { ...fieldsIn(form), confidential });
+        return secret === null ? redirect(here) : { secret, id };
+      }
+      case "rotate":
+        return { ...(await call(rotateAppSecret, { app })), id: app };
+      case "edit":
+        await call(editApp, { app, ...fieldsIn(form) });
+        break;
+      case "delete":
+        await call(deleteApp, { app });
+        break;
+      case "remove-icon":
+        await call(removeAppIcon, { app });
+        break;
+    }
+    return redirect(here);
+  });
+}
+
+function Secret({ name, secret }: { name: string; secret: string }) {
+  const t = useText();
+  const labels = { copy: t("oauth.app.copy"), copied: t("oauth.app.copied"), failed: t("oauth.app.copy-failed") };
+  return (
+    <Callout kind="ok" announce title={t("oauth.app.made", { name })}>
+      <p>{t("oauth.app.once")}</p>
+      <p className={styles.secret}>
+        <code>{secret}</code>
+        <CopyButton text={secret} labels={labels} showLabel tone="neutral" />
+      </p>
+    </Callout>
+  );
+}
+
+function Icon({ app, refused }: { app: OwnAppView; refused: KeptForm | null }) {
+  const t = useText();
+  return (
+    <section className={styles.picture} aria-labelledby="icon">
+      <Avatar name={app.name} src={app.iconUrl} size={64} />
+      <div className={styles.words}>
+        <h2 id="icon">{t("oauth.app.icon")}</h2>
+        <PictureForm
+          name="icon"
+          label={t("oauth.app.icon.choose")}
+          help={t("oauth.app.icon.help")}
+          error={refused?.fields.image ?? refused?.fields.icon}
+          sendLabel={t("oauth.app.icon.set")}
+        />
+        {app.iconUrl !== null && (
+          <Form method="post">
+            <input type="hidden" name="id" value={app.id} />
+            <Button type="submit" name="intent" value="remove-icon" tone="quiet" size="small">
+              {t("oauth.app.icon.remove")}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function List({ apps }: { apps: readonly OwnAppView[] }) {
+  const t = useText();
+  if (apps.length === 0) return <EmptyState title={t("oauth.apps.none")}>{t("oauth.apps.none.says")}</EmptyState>;
+  return (
+    <ul className={styles.rows}>
+      {apps.map((app) => (
+        <ApplicationRow key={app.id} app={app} />
+      ))}
+    </ul>
+  );
+}
+
+export default function Applications({ loaderData: { apps }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const title = useSettingsText()("settings.applications");
+  const [params] = useSearchParams();
+  const edited = apps.find(({ id }) => id === params.get("edit"));
+  const secret = actionData && "secret" in actionData ? actionData : null;
+  const answer: Answer = secret ? undefined : (actionData as Answer);
+  const refused = refusedIn(answer);
+  const docs = <A href="/docs">{t("oauth.apps.docs.link")}</A>;
+  return (
+    <AccountPage title={title}>
+      <p>
+        {t("oauth.apps.says")} <Text id="oauth.apps.docs" values={{ link: docs }} />
+      </p>
+      {secret && <Secret name={apps.find(({ id }) => id === secret.id)?.name ?? ""} secret={secret.secret} />}
+      <FormAnswer answer={answer} />
+      <List apps={apps} />
+      {edited && <Icon app={edited} refused={refused} />}
+      <ApplicationForm key={edited?.id ?? `new ${secret?.secret ?? ""}`} app={edited ?? null} refused={refused} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,138 @@
+// Applications of others in a browser: registered, allowed, declined, taken back.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { editApp } from "#features/accounts/contract.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { pkce, register, request, type TestApp } from "#tests/oauth/app.ts";
+import { phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let other: Server;
+let program: string;
+let person: TestPerson;
+
+beforeAll(async () => {
+  stage = await setStage();
+  person = await stage.site.person("caller");
+  // The program that waits for its answer on the person's own machine.
+  other = createServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end("<!doctype html><html lang=en><title>Back</title><h1>Back at the program</h1>");
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  program = `http://127.0.0.1:${(other.address() as AddressInfo).port}/done`;
+});
+afterAll(async () => {
+  await stage.close();
+  other.closeAllConnections();
+  await new Promise((resolve) => other.close(resolve));
+});
+
+const launcher = (): Promise<TestApp> =>
+  register(stage.site, person, {
+    confidential: false,
+    redirects: ["http://127.0.0.1/done"],
+    url: "https://app.example/",
+  });
+const addressOf = (app: TestApp) => `/auth/authorize?${request(app, { ...pkce, redirect_uri: program })}`;
+
+async function faults(page: Page): Promise<string[]> {
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+}
+
+/** What the program was told. */
+const toldIn = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test("a person reads what an application asks for and allows it, by keyboard alone", async () => {
+  const page = await stage.open({ as: person });
+  await visit(page, addressOf(await launcher()));
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Authorize Lantern");
+  for (const words of [program, "Read your profile", "Read projects", "https://app.example/", person.username])
+    expect(await page.getByRole("main").getByText(words).first().isVisible()).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Authorize" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${program}?**`);
+  expect(toldIn(page)).toMatchObject({
+    state: "here",
+    iss: stage.site.url,
+    code: expect.stringMatching(/^\w{60}$/) as unknown,
+  });
+});
+
+test.each([
+  ["Authorize", "code"],
+  ["Decline", "error"],
+] as const)("without scripts on a phone, %s gives the program its answer", async (button, told) => {
+  const page = await stage.open({ as: person, scripts: false, viewport: phone });
+  await page.goto(addressOf(await launcher()));
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(phone.width);
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL(`${program}?**`);
+  expect(Object.keys(toldIn(page))).toContain(told);
+  expect(stage.complaints()).toEqual([]);
+});
+
+test("the question cannot be put into another site's frame, and its form ends at the program only", async () => {
+  const page = await stage.open({ as: person });
+  const answer = await page.goto(addressOf(await launcher()));
+  const policy = answer?.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain(`form-action 'self' ${new URL(program).origin};`);
+  expect(answer?.headers()["x-form-targets"]).toBeUndefined();
+});
+
+test("visitors sign in first and come back to the question", async () => {
+  const app = await launcher();
+  const page = await stage.open();
+  await visit(page, addressOf(app));
+  await page.waitForURL(/\/auth\/sign-in/);
+  await page.getByLabel(/username/i).fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).last().click();
+  await page.getByRole("heading", { name: "Authorize Lantern" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("client_id")).toBe(app.id);
+});
+
+test("an address that is not registered is told to the person, not followed", async () => {
+  const page = await stage.open({ as: person });
+  await page.goto(`/auth/authorize?${request(await launcher(), { ...pkce, redirect_uri: "https://evil.example/" })}`);
+  await page.getByText("none that the application has registered").waitFor();
+  expect(new URL(page.url()).origin).toBe(stage.site.url);
+  expect(await page.getByRole("button", { name: "Authorize" }).count()).toBe(0);
+  stage.complaints();
+});
+
+test("an answer that leads nowhere says so", async () => {
+  const app = await launcher();
+  const page = await stage.open({ as: person });
+  await visit(page, addressOf(app));
+  await perform(editApp, stage.site.as(person), { app: app.id, redirects: ["https://other.example/"] });
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await page.getByText("No redirect location found in response", { exact: true }).waitFor();
+  expect(new URL(page.url()).origin).toBe(stage.site.url);
+});
+
+test("a person registers an application, and takes back what they allowed it", async () => {
+  const maker = await stage.site.person("maker");
+  const page = await stage.open({ as: maker });
+  await visit(page, "/settings/applications");
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
+  await page.getByLabel("Where answers go").fill(program);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByText("Lighthouse has a secret").waitFor();
+  const id = await page.locator("li code").first().textContent();
+  await page.goto(`/auth/authorize?${request({ id: id ?? "" })}`);
+  await page.getByRole("button", { name: "Authorize" }).click();
+  await page.waitForURL(`${program}?**`);
+  await visit(page, "/settings/authorizations");
+  expect(await faults(page)).toEqual([]);
+  await page.getByText("Revoke", { exact: true }).click();
+  await page.getByRole("button", { name: "Revoke Lighthouse" }).click();
+  await page.getByText("No application has access").waitFor();
+});
