@@ -43,7 +43,7 @@ async function call(app: FastifyInstance, method: Method, url: string, payload?:
   });
   return {
     status: response.statusCode,
-    body: response.body === "" ? null : (response.json() as Record<string, never>),
+    body: response.body === "" ? null : response.json<Record<string, never>>(),
   };
 }
 
