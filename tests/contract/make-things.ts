@@ -1,7 +1,7 @@
 // Makes what the samples of operations speak of: projects with pictures and versions, a token, an upload, a group.
 import sharp from "sharp";
 import { perform } from "#api/perform.ts";
-import { createToken, listTokens } from "#features/accounts/contract.ts";
+import { createApp, createToken, listTokens } from "#features/accounts/contract.ts";
 import { addGalleryImage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
@@ -16,7 +16,7 @@ interface Made {
 }
 
 /** A project of the owner's with one version of one jar, as samples name it; it gets a picture. */
-export async function thingOf(
+async function thingOf(
   site: TestSite,
   owner: TestPerson,
   { id, slug, teamId }: Made,
