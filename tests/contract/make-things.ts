@@ -53,6 +53,8 @@ export async function makeThings(site: TestSite, owner: TestPerson, moderator: T
   const open = await openProject(site, owner, moderator);
   const expires = "2999-01-01T00:00:00Z";
   await perform(createToken, site.as(owner), { name: "a token", scopes: ["USER_READ"], expires });
+  const redirects = ["https://app.example/done"];
+  const app = await perform(createApp, site.as(owner), { name: "A launcher", scopes: ["USER_READ"], redirects });
   const [token] = await perform(listTokens, site.as(owner), {});
   return {
     owner,
@@ -61,5 +63,6 @@ export async function makeThings(site: TestSite, owner: TestPerson, moderator: T
     token: token?.id ?? "",
     upload: (await upload(site, owner)).id,
     organization: (await makeOrganization(site)).id,
+    app: app.id,
   };
 }

@@ -9,6 +9,7 @@ export interface Things {
   readonly token: string;
   readonly upload: string;
   readonly organization: string;
+  readonly app: string;
 }
 
 export interface Thing {
@@ -84,11 +85,10 @@ const away: Sample = {
   unknown: {},
 };
 
-/** No application is registered where the samples are called. */
 const app: Sample = {
-  input: () => ({ app: "00000000" }),
+  input: (_, things) => ({ app: things.app }),
   bad: [{ app: "x".repeat(65) }, "app"],
-  unknown: {},
+  unknown: { app: "00000000" },
 };
 const newApp = { name: "A launcher", scopes: ["USER_READ"], redirects: ["https://app.example/done"] };
 
