@@ -1,0 +1,52 @@
+// Reports of refused contents are logged without what a person wrote, once of a kind, and never without bound.
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FastifyInstance } from "fastify";
+import { policyReports } from "#api/headers.ts";
+import { mountPolicyReports } from "#api/policy-reports.ts";
+import type { World } from "#platform/context.ts";
+import { openLog } from "#platform/log.ts";
+
+const lines: string[] = [];
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  const log = openLog("warn", { write: (line) => void lines.push(line) });
+  mountPolicyReports(app, { log } as World);
+});
+afterAll(() => app.close());
+
+async function report(payload: unknown): Promise<number> {
+  const headers = { "content-type": "application/csp-report" };
+  const body = typeof payload === "string" ? payload : JSON.stringify(payload);
+  return (await app.inject({ method: "POST", url: policyReports, headers, payload: body })).statusCode;
+}
+
+const refused = (what: string) => ({
+  "csp-report": {
+    "document-uri": "https://site.example/auth/reset?token=canary",
+    "blocked-uri": `${what}?canary`,
+    "effective-directive": "script-src-elem",
+    "script-sample": "canary",
+  },
+});
+
+test("a report is logged once, without what may be secret in it", async () => {
+  for (let i = 0; i < 3; i++) expect(await report(refused("https://evil.example/x.js"))).toBe(204);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("https://evil.example/x.js");
+  expect(lines[0]).toContain("script-src-elem");
+  expect(lines[0]).not.toContain("canary");
+});
+
+test("what is no report is dropped, and a flood of kinds ends", async () => {
+  lines.length = 0;
+  for (const nonsense of [[], {}, { "csp-report": 5 }, "null", ""]) expect(await report(nonsense)).toBe(204);
+  expect(await report("{")).toBeGreaterThanOrEqual(400);
+  expect(lines).toEqual([]);
+  for (let i = 0; i < 200; i++) await report(refused(`https://evil.example/${i}.js${"x".repeat(500)}`));
+  expect(lines.length).toBeLessThanOrEqual(50);
+  for (const line of lines) expect(line.length).toBeLessThan(1000);
+});
