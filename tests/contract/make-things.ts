@@ -5,7 +5,7 @@ import { createApp, createToken, listTokens } from "#features/accounts/contract.
 import { addGalleryImage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
-import type { Thing, Things } from "./samples.ts";
+import type { Thing, Things } from "./sample.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { draftProject, fabricJar, fresh, hashOf, once, openProject, publish, upload } from "#tests/things.ts";
 

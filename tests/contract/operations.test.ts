@@ -8,7 +8,7 @@ import type { Scope } from "#kernel/scope.ts";
 import { grantableScopes, toBits } from "#kernel/scope.ts";
 import type { Context } from "#platform/context.ts";
 import { makeThings } from "./make-things.ts";
-import type { Sample, Thing, Things } from "./samples.ts";
+import type { Sample, Thing, Things } from "./sample.ts";
 import { samples } from "./samples.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";

@@ -7,7 +7,7 @@ import type { Actor, Role } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import type { UserId } from "#kernel/id.ts";
 import { makeHidden, makeOrganization, makeThings } from "#tests/contract/make-things.ts";
-import type { Thing, Things } from "#tests/contract/samples.ts";
+import type { Thing, Things } from "#tests/contract/sample.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import type { State } from "./expect.ts";
 
