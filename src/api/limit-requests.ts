@@ -1,7 +1,7 @@
 // The rate limit and the cross-origin rules of the public API, on every answer of it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ContextOf } from "#api/http.ts";
-import { personOf } from "#kernel/actor.ts";
+import { holderOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
 import type { Taken } from "#platform/limits/index.ts";
@@ -90,7 +90,7 @@ export function limitAccounts({ db }: Pick<World, "db">): (contextOf: ContextOf)
   const changes = createSharedLimiter(db, "account", publicRate, { leaseMost });
   return (contextOf) => async (request: FastifyRequest) => {
     const context = await contextOf(request);
-    const person = personOf(context.actor);
+    const person = holderOf(context.actor);
     const { limit } = request.routeOptions.config;
     if (person && (limit === "write" || limit === "upload")) {
       const taken = await changes.take(person.id);

@@ -3,8 +3,28 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choosePacked, packAll, packOnDemand } from "#api/compress.ts";
-import { readAuthorization, readCookie } from "#api/find-context.ts";
+import { readAuthorization, readCookie, readLanguages } from "#api/find-context.ts";
 import { readRange } from "#api/read-range.ts";
+
+describe("the languages that a browser prefers", () => {
+  test.each([
+    ["cs,de;q=0.8,en;q=0.9", null, ["cs", "en", "de"]],
+    ["de-AT", "fr", ["fr", "de-AT"]],
+    ["de;q=0, en", null, ["en"]],
+    ["*, ;q=1, <script>, en\r\nx: y", "../../secret", []],
+    [undefined, null, []],
+  ])("%j after the saved choice %j are %j", (header, saved, languages) => {
+    expect(readLanguages(header, saved)).toEqual(languages);
+  });
+
+  test("are read from any text without fail", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600 }), (header) => {
+        for (const language of readLanguages(header, null)) expect(language).toMatch(/^[a-z0-9-]+$/i);
+      }),
+    );
+  });
+});
 
 describe("a range", () => {
   test("never leaves the file, whatever is asked", () => {

@@ -116,7 +116,7 @@ const token = route({
   method: "POST",
   path: "/_internal/oauth/token",
   says: "An application's access token for the code that the authorize page gave it (form or JSON).",
-  limit: "auth",
+  limit: "write",
   params: noParams,
   answer: "plain",
   run: ({ context, request }) =>
@@ -139,7 +139,7 @@ const revoke = route({
   method: "POST",
   path: "/_internal/oauth/revoke",
   says: "Ends a token of the application that calls; also fine when there is no such token.",
-  limit: "auth",
+  limit: "write",
   params: noParams,
   answer: "plain",
   run: ({ context, request }) =>

@@ -10,6 +10,7 @@ import {
   getSelf,
   readLink,
   resendVerification,
+  signIn,
   signUp,
   verifyEmail,
 } from "#features/accounts/contract.ts";
@@ -90,6 +91,22 @@ describe("an address that several claim", () => {
     await confirm(email.toUpperCase());
     expect((await findByLogin(site.world.db, email))?.username).toBe(second);
     expect((await refusal(verify(firstToken))).message).toContain("Another account confirmed this e-mail address");
+  });
+
+  test("signs in whoever claims it last by their own password, and so tells them nothing of others", async () => {
+    const email = `${fresh("shared")}@example.com`;
+    const victim = await join(email);
+    await confirm(email);
+    const claims = fresh("claims");
+    const password = "another horse battery staple";
+    await perform(signUp, site.as(null), { username: claims, email, password });
+    const enter = async (given: string) => {
+      const answer = await perform(signIn, site.as(null), { login: email, password: given });
+      return answer.outcome === "signed-in" ? answer.session.user.username : answer.outcome;
+    };
+    expect(await enter(password)).toBe(claims);
+    expect(await enter("correct horse battery staple")).toBe(victim);
+    expect(await refused(enter("a third horse battery staple"))).toBe("invalid password");
   });
 
   test("confirmed by two at once is one's", async () => {

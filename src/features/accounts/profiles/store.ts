@@ -57,7 +57,22 @@ export async function findUserId(db: Db, ref: string): Promise<UserId | undefine
   return rows[0]?.id ?? undefined;
 }
 
-/** The account that signs in with this username or e-mail address: an address is whose who confirmed it, else the oldest claim. */
+/**
+ * The accounts that may be meant by whoever signs in with this username or e-mail address: whose it is, and the latest
+ * claim of the address, so that a claim signs in whether or not it is anybody else's too.
+ */
+export async function findCandidates(db: Db, login: string): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select * from (
+      select *, row_number() over (order by lower(username) = lower(${login}) desc,
+          email_verified_at is not null desc, created_at, id) as rank,
+        row_number() over (order by created_at desc, id desc) as lateness
+      from users where lower(username) = lower(${login}) or lower(email) = lower(${login})) found
+    where rank = 1 or lateness = 1 order by rank`.execute(db);
+  return rows;
+}
+
+/** The account that this username or e-mail address or e-mail is of: an address is whose who confirmed it, else the oldest claim's. */
 export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select * from users where lower(username) = lower(${login}) or lower(email) = lower(${login})

@@ -3,7 +3,8 @@ import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { checkCode } from "#features/accounts/factors/check-code.ts";
 import { takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
 import { checkPasskey } from "#features/accounts/passkeys/check-passkey.ts";
-import { findByLogin } from "#features/accounts/profiles/store.ts";
+import type { UserRow } from "#features/accounts/profiles/store.ts";
+import { findCandidates } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
 import { checkPassword } from "#features/accounts/sessions/password.ts";
@@ -19,13 +20,19 @@ import { transaction } from "#platform/database/open.ts";
 /** Codes that may be tried before the password is asked for again. */
 const tries = 5;
 
+/** The candidate whose password this is. Two hashes are always compared, however many candidates there are. */
+async function findFitting(candidates: readonly UserRow[], password: string): Promise<UserRow | undefined> {
+  const fits = await Promise.all([0, 1].map((n) => checkPassword(candidates[n]?.password_hash, password)));
+  return candidates.find((_, n) => fits[n]);
+}
+
 export const signIn: Verb<typeof contract.signIn> = async (context, input) => {
-  const user = await findByLogin(context.db, input.login);
-  const attempt = await countAttempt(context, input.login, user?.id);
+  const candidates = await findCandidates(context.db, input.login);
+  const attempt = await countAttempt(context, input.login, candidates[0]?.id);
   if (attempt.crowded) await demandProof(context, input.proof);
-  const fits = await checkPassword(user?.password_hash, input.password);
+  const user = await findFitting(candidates, input.password);
   // One sentence for every reason, so that it does not tell which accounts exist.
-  if (!user || !fits)
+  if (!user)
     throw new Problem("invalid", "The e-mail address, username or password is wrong.", {
       password: "Check both and try again.",
     });

@@ -8,6 +8,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { attempt, from, requireViewer, type RefusedForm } from "#web/lib/context.ts";
+import { guardLauncher } from "#web/lib/launcher.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -21,8 +22,10 @@ function targetOf(address: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { username } = requireViewer(context);
   const { call, url } = from(context);
+  const launcher = guardLauncher(url);
+  if (launcher !== null) throw redirect(launcher);
+  const { username } = requireViewer(context);
   const begun = await attempt({}, () => call(beginAuthorization, { query: url.search }));
   if (!("kind" in begun)) return data({ asked: null, refused: (begun as { data: RefusedForm }).data }, { status: 400 });
   if (begun.kind !== "ask") throw redirect(begun.redirect);

@@ -15,16 +15,17 @@ function pageAfter(end: End, provider: string): string {
   if (end.outcome === "linked") return `${end.back}?${new URLSearchParams({ linked: provider })}`;
   if (end.outcome === "unknown") return "/auth/provider/new";
   if (end.outcome === "proved" && end.signIn.outcome === "second-factor")
-    return `/auth/sign-in?${new URLSearchParams({ redirect: end.back, flow: end.signIn.flow })}`;
+    return `/auth/sign-in?${new URLSearchParams({ redirect: end.back, step: "code" })}`;
   if (end.outcome !== "failed") return end.back;
   const problem = { provider, problem: end.why };
   if (end.purpose === "link") return `${end.back}?${new URLSearchParams(problem)}`;
   return `/auth/${end.purpose}?${new URLSearchParams({ redirect: end.back, ...problem })}`;
 }
 
-/** What the browser carries from now on: a session where there is one, and a flow where a name must be chosen. */
+/** What the browser carries from now on: a session, or the flow by which choosing a name or a second factor goes on. */
 function carries(context: Route.LoaderArgs["context"], end: End): Headers {
   if (end.outcome === "unknown") return keepFlow(context, end.flow, 30);
+  if (end.outcome === "proved" && end.signIn.outcome === "second-factor") return keepFlow(context, end.signIn.flow, 30);
   const started = end.outcome === "proved" && end.signIn.outcome === "signed-in" ? end.signIn.session : null;
   const session = end.outcome === "confirmed" ? end.session : started;
   return forgetFlow(context, session ? keepSession(context, session) : undefined);

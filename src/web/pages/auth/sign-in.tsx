@@ -16,16 +16,18 @@ import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-in.ts";
 import styles from "./auth.module.css";
+import { flowIn } from "./provider-cookie.ts";
 import { SecondFactor } from "./sign-in-second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
   const { providers, headers } = await loadProviders(context);
   // A provider proved the first factor: the page goes on with the second.
-  return data({ back, providers, flow: url.searchParams.get("flow") }, { headers });
+  const flow = url.searchParams.get("step") === "code" ? flowIn(context, request) : "";
+  return data({ back, providers, flow }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -61,7 +63,7 @@ function stepOf({ actionData, loaderData }: Pick<Route.ComponentProps, "actionDa
     return { answer: undefined, flow: actionData.flow, methods: actionData.methods };
   const answer: Answer = actionData;
   const refused = refusedIn(answer);
-  const { flow = loaderData.flow ?? "", methods = "code passkey" } = refused?.values ?? {};
+  const { flow = loaderData.flow, methods = "code passkey" } = refused?.values ?? {};
   const over = refused?.fields.flow !== undefined || (refused !== null && refused.values.flow === undefined);
   return { answer, flow: over ? "" : flow, methods };
 }

@@ -10,6 +10,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { from } from "#web/lib/context.ts";
+import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +21,7 @@ import styles from "./auth.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
-  const back = returnAddress(url.searchParams.get("redirect"));
+  const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
   const { providers, headers } = await loadProviders(context);
   return data({ back, providers }, { headers });
