@@ -88,7 +88,10 @@ export async function setStage(env: Readonly<Record<string, string>> = {}, name?
   if (!existsSync(join(build, "server", "index.js")))
     throw new Error("The pages are not built: run npm test, or npm run build before vitest.");
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
-  const [site, browser] = await Promise.all([startTestSite({ build, env, ...(name ? { name } : {}) }), launchChromium()]);
+  const [site, browser] = await Promise.all([
+    startTestSite({ build, env, ...(name ? { name } : {}) }),
+    launchChromium(),
+  ]);
   const heard: string[] = [];
   return {
     site,

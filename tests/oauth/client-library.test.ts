@@ -73,5 +73,7 @@ test("the library refuses an answer that another site would have given", async (
   const app = await register(site, person);
   const config = await discover(app, client.ClientSecretPost(app.secret ?? ""));
   const forged = new URL(`${done}?code=any&state=any&iss=https://evil.example`);
-  await expect(client.authorizationCodeGrant(config, forged, { expectedState: "any" })).rejects.toThrow("invalid response encountered");
+  await expect(client.authorizationCodeGrant(config, forged, { expectedState: "any" })).rejects.toThrow(
+    "invalid response encountered",
+  );
 });

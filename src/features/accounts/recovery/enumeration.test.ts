@@ -1,4 +1,5 @@
 // Guarantees that nobody learns from the site which accounts and addresses exist: same answers, statements, hashes, mails.
+import type * as Argon2 from "@node-rs/argon2";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -13,7 +14,7 @@ import { fresh } from "#tests/things.ts";
 
 const hashes = vi.hoisted(() => ({ count: 0 }));
 vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
+  const real = await original<typeof Argon2>();
   const counted =
     <Arguments extends unknown[], Answer>(work: (...given: Arguments) => Answer) =>
     (...given: Arguments) => {
@@ -118,7 +119,10 @@ describe("over HTTP status, headers and body are the same", () => {
   async function ask(path: string, body: object) {
     const headers = { "content-type": "application/json" };
     const answer = await fetch(site.url + path, { method: "POST", headers, body: JSON.stringify(body) });
-    const sent = [...answer.headers].filter(([name]) => !varying.has(name)).toSorted();
+    const sent = [...answer.headers]
+      .filter(([name]) => !varying.has(name))
+      .map(String)
+      .toSorted();
     return { status: answer.status, headers: sent, body: blur(await answer.text()) };
   }
 
