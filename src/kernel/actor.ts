@@ -85,10 +85,11 @@ export function holderOf(actor: Actor): Person | null {
   return actor.kind === "person" ? actor.person : null;
 }
 
-/** The role that counts: none while the account is suspended. */
+/** The role that counts: none while the account is suspended, and none for what others' programs do for staff. */
 function roleOf(actor: Actor): Role {
   const person = personOf(actor);
-  return person?.suspendedWhy === null ? person.role : "developer";
+  const ofOthers = actor.kind === "person" && actor.credential.kind === "app";
+  return person?.suspendedWhy === null && !ofOthers ? person.role : "developer";
 }
 
 /** Moderators and admins. */

@@ -1,9 +1,34 @@
 // Guarantees of the kernel's words: scopes, ids, displays.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Credential, Person } from "#kernel/actor.ts";
+import { isAdmin, isStaff } from "#kernel/actor.ts";
 import { showCount, showMoney, showSize } from "#kernel/display.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { fromBits, grantableScopes, holds, scopes, toBits } from "#kernel/scope.ts";
+
+describe("the powers of staff", () => {
+  const person = (role: Person["role"], suspendedWhy: string | null = null): Person => {
+    return { id: newId<"user">(), username: "someone", role, suspendedWhy };
+  };
+  const session: Credential = { kind: "session", id: "s", confirmedAt: new Date() };
+  const bits = toBits(grantableScopes);
+  const token: Credential = { kind: "token", id: "t", scopes: bits, only: null };
+  const limited: Credential = { kind: "token", id: "t", scopes: bits, only: { projects: [], organizations: [] } };
+  const app: Credential = { kind: "app", id: "a", appId: "a", scopes: bits };
+
+  it.each([
+    ["a session", session, true],
+    ["an access token", token, true],
+    ["a limited token", limited, false],
+    ["an application", app, false],
+  ] as const)("by %s", (_, credential, powers) => {
+    expect(isAdmin({ kind: "person", person: person("admin"), credential })).toBe(powers);
+    expect(isStaff({ kind: "person", person: person("moderator"), credential })).toBe(powers);
+    expect(isStaff({ kind: "person", person: person("developer"), credential })).toBe(false);
+    expect(isStaff({ kind: "person", person: person("admin", "Spam."), credential })).toBe(false);
+  });
+});
 
 describe("scopes", () => {
   it("keeps the public bit order", () => {
