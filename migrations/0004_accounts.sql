@@ -16,7 +16,8 @@ alter table users
   add column suspended_at timestamptz,
   add column suspended_why text,
   -- The account is erased at this time unless its person changes their mind.
-  add column erase_at timestamptz;
+  add column erase_at timestamptz,
+  add constraint users_suspended check ((suspended_at is null) = (suspended_why is null));
 create index users_skeleton on users (skeleton);
 create index users_erase_at on users (erase_at) where erase_at is not null;
 

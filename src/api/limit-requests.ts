@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ContextOf } from "#api/http.ts";
 import { holderOf } from "#kernel/actor.ts";
+import { pathOf } from "#api/path-of.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
 import type { Taken } from "#platform/limits/index.ts";
@@ -9,20 +10,6 @@ import { clientKey, createSharedLimiter, publicRate } from "#platform/limits/ind
 
 /** Answers that programs ask for, from anywhere. */
 const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|img|_internal)(?:\/|$)/.test(path);
-
-/**
- * The path as the routers understand it: they decode it, fold slashes, some of them ignore case, and a request may
- * name the whole address. Whatever is spelt otherwise must not slip past the limit.
- */
-function pathOf(url: string): string {
-  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
-  const folded = path.replaceAll(/\/{2,}/g, "/");
-  try {
-    return decodeURIComponent(folded).toLowerCase();
-  } catch {
-    return folded.toLowerCase();
-  }
-}
 
 const crossOrigin = {
   "access-control-allow-origin": "*",
@@ -40,6 +27,9 @@ const authRate = { limit: 20, windowSeconds: 60, burst: 20 };
 /** The forms of our own pages that guess at secrets. */
 const isAuthForm = (method: string, path: string) => method === "POST" && path.startsWith("/auth/");
 
+/** Reading a page of signing in can begin something that is kept: a request of an application, a way to a provider. */
+const isSigningIn = (path: string) => /^\/auth(?:[/.]|$)/.test(path);
+
 /** Refuses a call that came too soon, and says when to come back. */
 function refuseUnless(taken: Taken, reply: FastifyReply): void {
   if (taken.allowed) return;
@@ -52,7 +42,8 @@ const leaseMost = 25;
 
 /**
  * Counts each client's calls, in one bucket for all processes; the headers stand on every answer, refusals and unknown
- * addresses included. Forms of our pages draw from the same bucket as the changes that programs make.
+ * addresses included. Forms of our pages, and all of the pages of signing in, draw from the same bucket as the changes
+ * that programs make.
  */
 export function limitRequests(app: FastifyInstance, { db }: Pick<World, "db">): void {
   const everyone = createSharedLimiter(db, "public", publicRate, { leaseMost });
@@ -63,7 +54,7 @@ export function limitRequests(app: FastifyInstance, { db }: Pick<World, "db">): 
     const path = pathOf(request.url);
     if (isAuthForm(request.method, path)) refuseUnless(await guesses.take(key), reply);
     if (!isPublicApi(path)) {
-      if (!readsOnly.has(request.method)) refuseUnless(await everyone.take(key), reply);
+      if (!readsOnly.has(request.method) || isSigningIn(path)) refuseUnless(await everyone.take(key), reply);
       return undefined;
     }
     reply.headers(crossOrigin);
@@ -92,7 +83,8 @@ export function limitAccounts({ db }: Pick<World, "db">): (contextOf: ContextOf)
     const context = await contextOf(request);
     const person = holderOf(context.actor);
     const { limit } = request.routeOptions.config;
-    if (person && (limit === "write" || limit === "upload")) {
+    const changing = limit === "page" ? !readsOnly.has(request.method) : limit === "write" || limit === "upload";
+    if (person && changing) {
       const taken = await changes.take(person.id);
       if (!taken.allowed)
         throw new Problem("tooMany", `Too many changes by this account. Try again in ${taken.resetSeconds} seconds.`);

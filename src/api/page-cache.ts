@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { PackedOnDemand } from "#api/compress.ts";
 import { readAuthorization, readCookie, sessionCookie } from "#api/find-context.ts";
+import { pathOf } from "#api/path-of.ts";
 import type { World } from "#platform/context.ts";
 import { outboxChannel } from "#platform/jobs/index.ts";
 
@@ -32,7 +33,7 @@ const keepMs = 10_000;
 const keepBytes = 64 * 1024 * 1024;
 
 /** What happens while signing in belongs to one browser, cookies and all, though it has no session yet. */
-const signingIn = /^\/+auth(?:[/.?]|$)/i;
+const signingIn = /^\/auth(?:[/.]|$)/;
 
 export function etagOf(bytes: Buffer): string {
   return `"${createHash("sha1").update(bytes).digest("base64url")}"`;
@@ -64,7 +65,7 @@ export function createPageCache(world: World): PageCache {
 
   return {
     keyOf(request) {
-      if (request.method !== "GET" || signingIn.test(request.url)) return null;
+      if (request.method !== "GET" || signingIn.test(pathOf(request.url))) return null;
       const { cookie, authorization } = request.headers;
       if (readCookie(cookie, sessionCookie(world)) !== null || readAuthorization(authorization) !== null) return null;
       // Preferences are the only other thing that a page looks at.

@@ -86,7 +86,7 @@ test("a visitor's page is kept for the next one, but nothing of signing in", asy
   ];
   const [page, again] = await twice("/anything");
   expect(again).toBe(page);
-  for (const path of ["/auth/verify-email?token=x", "//auth/x", "/auth.data", "/AUTH/x"]) {
+  for (const path of ["/auth/verify-email?token=x", "//auth/x", "/auth.data", "/AUTH/x", "/%61uth/x", "/a%75th/x"]) {
     const [first, second] = await twice(path);
     expect(second, path).not.toBe(first);
   }

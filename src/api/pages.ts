@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
 import { packOnDemand } from "#api/compress.ts";
-import { contextOfPage, deviceCookie, sessionCookie } from "#api/find-context.ts";
+import { deviceCookie, sessionCookie } from "#api/find-context.ts";
 import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
+import type { ContextOf } from "#api/http.ts";
 import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { clientFor } from "#api/perform.ts";
@@ -120,14 +121,19 @@ function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
 }
 
 /** Mounts the pages as the door for everything that no other door answers. */
-export async function mountPages(app: FastifyInstance, world: World, bundleFile: string): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  world: World,
+  contextOf: ContextOf,
+  bundleFile: string,
+): Promise<void> {
   const bundle = await loadBundle(bundleFile);
   const secure = world.config.baseUrl.startsWith("https:");
   const hosts = captchaHosts(world.config.captcha);
   const cache = createPageCache(world);
 
   async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
-    const context = await contextOfPage(world, request);
+    const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");
     const webRequest = await toWebRequest(addressOf(world, request), request);
     const webContext = bundle.entry.createWebContext({
@@ -166,5 +172,5 @@ export async function mountPages(app: FastifyInstance, world: World, bundleFile:
     return reply.send(bytes);
   }
 
-  app.all("*", { config: { raw: true } }, answer);
+  app.all("*", { config: { raw: true, limit: "page" } }, answer);
 }

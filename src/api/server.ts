@@ -126,7 +126,8 @@ export async function createServer(world: World, options: ServerOptions): Promis
   mountUnknownApi(app);
   if (options.build) {
     mountStatic(app, `${options.build}/client`);
-    await mountPages(app, world, `${options.build}/server/index.js`);
+    const contextOf = counted((request) => contextOfPage(world, request));
+    await mountPages(app, world, contextOf, `${options.build}/server/index.js`);
   }
   return app;
 }

@@ -58,6 +58,8 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
 /** Completes a definition: reads take from "read", others from "write"; a changing call has a JSON body unless said. */
 export function operation<I extends z.ZodObject, O extends z.ZodType>(definition: Definition<I, O>): Operation<I, O> {
   const reads = definition.method === "GET";
+  if (definition.confirmed && definition.needs !== "session")
+    throw new Error(`${definition.name} asks for a recent proof, which only a session can give: it needs "session".`);
   return {
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",

@@ -19,6 +19,7 @@ interface Token {
   scopes: number;
   last_used: string | null;
   project_ids: string[] | null;
+  organization_ids: string[] | null;
 }
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -194,6 +195,25 @@ describe("a token limited to one project", () => {
     expect(await api.status("PATCH", `/v2/user/${person.id}`, { token, json: { bio: "Mine" } })).toBe(401);
     expect(await api.status("GET", "/v2/search", { token })).toBe(200);
     expect((await api.createProject({ ...person, token })).status).toBe(401);
+  });
+
+  test("stays as limited as it was unless both lists are lifted", async () => {
+    const person = await site.person();
+    const mine = await draftProject(site, person);
+    const { id } = (await makeToken(person, { scopes: toBits(["PROJECT_READ"]), project_ids: [mine.id] })).body;
+    const patch = (json: object) => api.status("PATCH", `/v2/pat/${id}`, { token: person.session, json });
+    const limits = async () => {
+      const { body } = await api.get<Token[]>("/v2/pat", person.session);
+      const found = body.find((one) => one.id === id);
+      return [found?.project_ids, found?.organization_ids];
+    };
+    expect(await patch({ organization_ids: null })).toBe(204);
+    expect(await limits()).toEqual([[mine.id], []]);
+    expect(await patch({ name: "renamed" })).toBe(204);
+    expect(await patch({ project_ids: null })).toBe(400);
+    expect(await limits()).toEqual([[mine.id], []]);
+    expect(await patch({ project_ids: null, organization_ids: null })).toBe(204);
+    expect(await limits()).toEqual([null, null]);
   });
 
   test("carries no scope that is about its person", async () => {

@@ -105,11 +105,13 @@ const begin = route({
   }),
   answer: "plain",
   run: async ({ api, context, request }) => {
-    const query = URL.parse(request.url, context.config.baseUrl)?.search ?? "";
+    const asked = URL.parse(request.url, context.config.baseUrl)?.search ?? "";
+    // Clients of this API family leave out the one thing that it can be.
+    const query = new URLSearchParams(asked).has("response_type") ? asked : `${asked}&response_type=code`;
     const begun = await api(beginAuthorization, { query });
     if (begun.kind === "granted") return sendTo(begun.redirect);
     if (begun.kind === "refused") throw new Problem("refused", `${begun.error}: ${begun.says}`);
-    const asked = {
+    const waiting = {
       flow_id: begun.flow,
       client_id: begun.app.id,
       client_name: begun.app.name,
@@ -117,7 +119,7 @@ const begin = route({
       requested_scopes: toBits(begun.scopes),
     };
     const headers = { "content-type": "application/json", "cache-control": "no-store" };
-    return { status: 200, headers, body: JSON.stringify(asked) };
+    return { status: 200, headers, body: JSON.stringify(waiting) };
   },
 });
 

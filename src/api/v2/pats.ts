@@ -32,10 +32,25 @@ function toToken({ actor }: Context, view: TokenView, secret: string | null): z.
   };
 }
 
+interface Limits {
+  project_ids?: string[] | null | undefined;
+  organization_ids?: string[] | null | undefined;
+}
+
 /** Either list limits a token; neither of them leaves it as wide as its person. */
-function toOnly(data: { project_ids?: string[] | null | undefined; organization_ids?: string[] | null | undefined }) {
-  const { project_ids: projects, organization_ids: organizations } = data;
+function toOnly({ project_ids: projects, organization_ids: organizations }: Limits) {
   return projects || organizations ? { projects: projects ?? [], organizations: organizations ?? [] } : null;
+}
+
+/** What a change makes of a token's limits: a list that is not named stays, and only both as null lift them. */
+function changeOnly(given: Limits, before: TokenView["only"]) {
+  if (given.project_ids === null && given.organization_ids === null) return null;
+  const kept = {
+    project_ids: before?.projects.map(({ id }) => id),
+    organization_ids: before?.organizations.map(({ id }) => id),
+  };
+  const { project_ids: projects = kept.project_ids, organization_ids: organizations = kept.organization_ids } = given;
+  return before || projects || organizations ? { projects: projects ?? [], organizations: organizations ?? [] } : null;
 }
 
 const list = route({
@@ -78,8 +93,10 @@ const edit = route({
     organization_ids: ids,
   }),
   answer: "empty",
-  run: ({ api, params, data }) => {
-    const limits = data.project_ids === undefined && data.organization_ids === undefined ? {} : { only: toOnly(data) };
+  run: async ({ api, params, data }) => {
+    const changes = data.project_ids !== undefined || data.organization_ids !== undefined;
+    const before = changes ? (await api(listTokens, {})).find(({ id }) => id === params.pat) : undefined;
+    const limits = changes ? { only: changeOnly(data, before?.only ?? null) } : {};
     const carried = data.scopes ? { scopes: fromBits(data.scopes) } : {};
     return api(editToken, {
       token: params.pat,

@@ -105,6 +105,12 @@ describe("an address that several claim", () => {
       return answer.outcome === "signed-in" ? answer.session.user.username : answer.outcome;
     };
     expect(await enter(password)).toBe(claims);
+    const free = `${fresh("shared")}@example.com`;
+    await join(free);
+    await perform(signUp, site.as(null), { username: fresh("claims"), email: free, password });
+    expect(
+      await refused(perform(signIn, site.as(null), { login: free, password: "correct horse battery staple" })),
+    ).toBe("invalid password");
     expect(await enter("correct horse battery staple")).toBe(victim);
     expect(await refused(enter("a third horse battery staple"))).toBe("invalid password");
   });

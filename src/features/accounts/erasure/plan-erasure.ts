@@ -3,10 +3,10 @@ import type { Recipient } from "#features/accounts/emails/send-mail.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import type * as contract from "#features/accounts/erasure/contract.ts";
 import type { LeavingPerson } from "#features/accounts/erasure/store.ts";
-import { endPrograms, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
+import { endPrograms, isLastAdmin, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { deleteOtherSessions } from "#features/accounts/sessions/store.ts";
-import { invalid, missing } from "#kernel/problem.ts";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
@@ -21,11 +21,13 @@ function recipientOf({ email, email_verified_at: confirmed, username, locale }: 
 export const planErasure: Verb<typeof contract.planErasure> = async (context, input) => {
   const { person, session } = sessionOf(context.actor);
   return transaction(context.db, async (db) => {
+    const last = person.role === "admin" && (await isLastAdmin(db, person.id));
     const row = await lockLeaving(db, person.id);
     if (!row) throw missing("User");
     if (row.username.toLowerCase() !== input.username.toLowerCase())
       throw invalid("username", `Type your username, ${row.username}, to show that you mean it.`);
     if (row.erase_at) return { eraseAt: row.erase_at.toISOString() };
+    if (last) throw new Problem("conflict", "You are the only admin. Give somebody else the role first.");
     const at = new Date(context.clock.now().getTime() + graceMs);
     await setEraseAt(db, row.id, at);
     await deleteOtherSessions(db, row.id, session.id);

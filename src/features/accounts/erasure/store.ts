@@ -21,6 +21,15 @@ export async function lockLeaving(db: Db, id: string): Promise<LeavingPerson | u
   return rows[0];
 }
 
+/** Whether no other admin would be left; whoever else is about to leave or loses the role waits. */
+export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = 'admin' and erase_at is null and suspended_at is null order by id for no key update`.execute(
+    db,
+  );
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
 /** Sets when the account is erased; null keeps it. */
 export async function setEraseAt(db: Db, id: string, at: Date | null): Promise<void> {
   await sql`update users set erase_at = ${at} where id = ${id}`.execute(db);

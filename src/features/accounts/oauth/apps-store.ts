@@ -17,11 +17,13 @@ export interface AppRow {
   secret_hint: string | null;
   redirect_uris: string[];
   created_at: Date;
+  /** Its maker is suspended or about to leave: until that ends it is as good as gone. */
+  dormant: boolean;
 }
 
 const columns = sql`
   a.id, a.user_id, u.username, a.name, a.url, a.description, a.icon_id, a.max_scopes, a.secret_hash, a.secret_hint,
-  a.redirect_uris, a.created_at`;
+  a.redirect_uris, a.created_at, (u.suspended_at is not null or u.erase_at is not null) as dormant`;
 
 /** The applications behind the ids; unknown ones are left out. */
 export async function loadApps(db: Db, ids: readonly string[]): Promise<AppRow[]> {
@@ -50,7 +52,7 @@ export async function countApps(db: Db, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function insertApp(db: Db, row: Omit<AppRow, "username" | "icon_id">): Promise<void> {
+export async function insertApp(db: Db, row: Omit<AppRow, "username" | "icon_id" | "dormant">): Promise<void> {
   await db.insertInto("oauth_apps").values(row).execute();
 }
 

@@ -1,5 +1,5 @@
 // Asks a person whether an application may have access, and answers the application.
-import { beginFlow, takeFlow } from "#features/accounts/flows/store.ts";
+import { beginFlow, endWaitingRequests, takeFlow } from "#features/accounts/flows/store.ts";
 import { loadApps, lockApp } from "#features/accounts/oauth/apps-store.ts";
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import { asker, presentApp } from "#features/accounts/oauth/change-apps.ts";
@@ -27,6 +27,12 @@ function covers(all: ScopeBits, some: ScopeBits): boolean {
   return fromBits(some).every((scope) => holds(all, scope));
 }
 
+/** While its maker is suspended or about to leave, nobody can allow an application anything. */
+function demandAwake({ dormant, name }: AppRow): void {
+  if (dormant)
+    throw new Problem("refused", `${name} cannot be used now: the account of its maker is suspended or closing.`);
+}
+
 /** The answer as an address; `iss` tells applications with several providers which one answers (RFC 9207). */
 function answerTo(context: Context, request: Pick<AppRequest, "redirect" | "state">, answer: Record<string, string>) {
   return withAnswer(request.redirect, { ...answer, state: request.state, iss: context.config.baseUrl });
@@ -37,12 +43,13 @@ async function giveCode(context: Context, db: Db, app: AppRow, request: AppReque
   const { id: userId } = asker(context);
   const now = context.clock.now();
   const { appId, scopes } = request;
-  const authorization = await allow(db, { id: newId<"authorization">(), userId, appId, scopes, now });
-  if (authorization.first) await tellPerson(context, db, userId, { template: "app-authorized", name: app.name });
+  const more = !covers(await allowedScopes(db, userId, appId), scopes);
+  const authorizationId = await allow(db, { id: newId<"authorization">(), userId, appId, scopes, now });
+  if (more) await tellPerson(context, db, userId, { template: "app-authorized", name: app.name });
   const code = newSecret("link");
   await insertCode(db, {
     hash: hashSecret(code),
-    authorizationId: authorization.id,
+    authorizationId,
     scopes,
     redirect: request.named ? request.redirect : null,
     challenge: request.challenge,
@@ -57,26 +64,25 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
   const query = new URLSearchParams(input.query);
   const [app] = await loadApps(context.db, [readAppId(query)]);
   if (!app) throw new Problem("refused", "No application has this client_id.");
+  demandAwake(app);
   const where = readRedirect(query, app);
   const request = readRequest(query, app, where);
+  const allowed = await allowedScopes(context.db, userId, app.id);
   if ("error" in request) {
     const { error, says } = request;
     const told = { redirect: where.redirect, state: readState(query) };
-    return { kind: "refused", error, says, redirect: answerTo(context, told, { error, error_description: says }) };
+    const redirect = answerTo(context, told, { error, error_description: says });
+    return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, says, redirect };
   }
-  const allowed = await allowedScopes(context.db, userId, app.id);
   // Without a secret anybody can claim to be the application, so its person is asked each time (RFC 8252 §8.6).
   if (app.secret_hash !== null && covers(allowed, request.scopes)) {
     const redirect = await transaction(context.db, (db) => giveCode(context, db, app, request));
-    return { kind: "granted", redirect };
+    return { kind: "granted", app: presentApp(app), redirect };
   }
   const now = context.clock.now();
-  const flow = await beginFlow(context.db, {
-    kind: "oauth-request",
-    userId,
-    data: request,
-    minutes: flowMinutes,
-    now,
+  const flow = await transaction(context.db, async (db) => {
+    await endWaitingRequests(db, userId, app.id);
+    return beginFlow(db, { kind: "oauth-request", userId, data: request, minutes: flowMinutes, now });
   });
   const { redirect, scopes } = request;
   return { kind: "ask", flow, app: presentApp(app), scopes: fromBits(scopes), redirect };
@@ -93,6 +99,7 @@ async function takeRequest(context: Context, db: Db, secret: string): Promise<Ap
 /** The application, as long as answers may still be sent where the request asked for. */
 async function findReachable(db: Db, { appId, redirect }: AppRequest): Promise<AppRow | null> {
   const app = await lockApp(db, appId);
+  if (app) demandAwake(app);
   return app && mayRedirect(app.redirect_uris, redirect) ? app : null;
 }
 

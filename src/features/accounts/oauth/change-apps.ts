@@ -105,7 +105,10 @@ export const createApp: Verb<typeof contract.createApp> = async (context, input)
       throw new Problem("refused", `You have ${appsPerPerson} applications, which is the limit. Delete one first.`);
     await store.insertApp(db, row);
   });
-  return { ...presentOwn({ ...row, username, icon_id: null }), secret: input.confidential ? secret : null };
+  return {
+    ...presentOwn({ ...row, username, icon_id: null, dormant: false }),
+    secret: input.confidential ? secret : null,
+  };
 };
 
 export const editApp: Verb<typeof contract.editApp> = async (context, input) => {
@@ -129,7 +132,7 @@ export const rotateAppSecret: Verb<typeof contract.rotateAppSecret> = async (con
 
 export const deleteApp: Verb<typeof contract.deleteApp> = async (context, { app }) => {
   const { id } = await demandOwn(context, context.db, app);
-  await store.deleteApp(context.db, id);
+  await transaction(context.db, (db) => store.deleteApp(db, id));
 };
 
 export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { app }, body) => {

@@ -106,6 +106,7 @@ export const editApp = operation({
   path: "/api/apps/{app}",
   says: "Changes what an application is called, may ask for, or where its answers go, effective at once.",
   needs: "session",
+  confirmed: true,
   input: z.object({
     app: appId,
     name: fields.name.optional(),
@@ -160,7 +161,10 @@ export const removeAppIcon = operation({
   output: z.void(),
 });
 
-/** What becomes of a request: the person is asked, it was allowed before, or it cannot be. */
+/**
+ * What becomes of a request: the person is asked, it was allowed before, or it cannot be. A fault may be told to an
+ * application without asking only if it is `known`: the person allowed it something before (RFC 9700 §4.11.2).
+ */
 const begun = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("ask"),
@@ -170,8 +174,15 @@ const begun = z.discriminatedUnion("kind", [
     scopes: z.array(z.enum(scopes)),
     redirect: z.string(),
   }),
-  z.object({ kind: z.literal("granted"), redirect: z.string() }),
-  z.object({ kind: z.literal("refused"), error: z.string(), says: z.string(), redirect: z.string() }),
+  z.object({ kind: z.literal("granted"), app: appView, redirect: z.string() }),
+  z.object({
+    kind: z.literal("refused"),
+    app: appView,
+    known: z.boolean(),
+    error: z.string(),
+    says: z.string(),
+    redirect: z.string(),
+  }),
 ]);
 
 export const beginAuthorization = operation({

@@ -45,10 +45,10 @@ type Needed = Pick<World, "db" | "clock">;
 
 const unknownClient: TokenRefusal = { error: "invalid_client", says: "The application or its secret is unknown." };
 
-/** The application that proved who it is. */
+/** The application that proved who it is; none while its maker is suspended or about to leave. */
 async function findApp(db: Db, { id, secret }: AppClaim): Promise<AppRow | null> {
   const [app] = id === null || id.includes("\0") ? [] : await loadApps(db, [id]);
-  if (!app) return null;
+  if (!app || app.dormant) return null;
   if (app.secret_hash === null || secret === null) return app.secret_hash === null && secret === null ? app : null;
   return timingSafeEqual(app.secret_hash, hashAppSecret(secret)) ? app : null;
 }

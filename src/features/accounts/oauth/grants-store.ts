@@ -27,19 +27,19 @@ export async function allowedScopes(db: Db, userId: string, appId: string): Prom
   return rows[0]?.scopes ?? 0;
 }
 
-/** Allows the application these scopes beside those it has; `first` when it had none. */
+/** Allows the application these scopes beside those it has; gives the id of the authorization. */
 export async function allow(
   db: Db,
   row: { id: string; userId: string; appId: string; scopes: ScopeBits; now: Date },
-): Promise<{ id: string; first: boolean }> {
-  const { rows } = await sql<{ id: string; first: boolean }>`
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into oauth_authorizations as z (id, app_id, user_id, scopes, created_at)
     values (${row.id}, ${row.appId}, ${row.userId}, ${row.scopes}, ${row.now})
     on conflict (user_id, app_id) do update set scopes = z.scopes | excluded.scopes
-    returning z.id, z.xmax = 0 as first`.execute(db);
+    returning z.id`.execute(db);
   const [allowed] = rows;
   if (!allowed) throw new Error("An insert that returns its row returned none.");
-  return allowed;
+  return allowed.id;
 }
 
 /** Ends what the person allowed the application, with its codes and tokens; false when there was nothing. */

@@ -6,6 +6,7 @@ import * as grants from "#features/accounts/oauth/grants-store.ts";
 import { missing } from "#kernel/problem.ts";
 import { fromBits } from "#kernel/scope.ts";
 import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
 
 export const listAuthorizations: Verb<typeof contract.listAuthorizations> = async (context) => {
   const rows = await grants.listAuthorizations(context.db, asker(context).id);
@@ -23,5 +24,7 @@ export const listAuthorizations: Verb<typeof contract.listAuthorizations> = asyn
 };
 
 export const revokeAuthorization: Verb<typeof contract.revokeAuthorization> = async (context, { app }) => {
-  if (!(await grants.deleteAuthorization(context.db, asker(context).id, app))) throw missing("Authorization");
+  // Whoever exchanges a code of it at this moment holds the locks the other way round: one of the two tries again.
+  const revoked = await transaction(context.db, (db) => grants.deleteAuthorization(db, asker(context).id, app));
+  if (!revoked) throw missing("Authorization");
 };

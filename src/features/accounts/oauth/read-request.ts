@@ -89,8 +89,9 @@ export function readRequest(
 ): AppRequest | Refused {
   const twice = repeatable.find((name) => query.getAll(name).length > 1);
   if (twice !== undefined) return refuse(`The request names ${twice} more than once.`);
-  if ((once(query, "response_type") ?? "code") !== "code")
-    return refuse("The response_type must be code.", "unsupported_response_type");
+  const type = once(query, "response_type");
+  if (type === null) return refuse("The request lacks its response_type, which must be code.");
+  if (type !== "code") return refuse("The response_type must be code.", "unsupported_response_type");
   const state = readState(query);
   if (query.has("state") && state === null) return refuse("The state has at most 2000 characters, none of control.");
   const challenge = once(query, "code_challenge");

@@ -11,8 +11,7 @@ const ours = ["code", "state", "iss", "error", "error_description"];
 function faultOfPage(text: string, url: URL): string | null {
   if (url.protocol === "http:" && !loopback.test(text))
     return "http is only for programs on one's own machine: 127.0.0.1, [::1] or localhost. Use https.";
-  if (url.username !== "" || url.password !== "" || text.slice(0, text.length - url.pathname.length).includes("@"))
-    return "Leave out name and password.";
+  if (url.username !== "" || url.password !== "") return "Leave out name and password.";
   return url.href === text || url.href === `${text}/` ? null : `Write it the way browsers do: ${url.href}`;
 }
 

@@ -8,15 +8,18 @@ type AppHolder = Holder & { app_id: string; scopes: ScopeBits };
 
 /**
  * The person behind a live token of an application; marks it as used, at most once a minute. It carries what the person
- * allowed, the token was given for and the application may still ask for.
+ * allowed, the token was given for and the application may still ask for. While the application's maker is suspended or
+ * about to leave, no token of it is live.
  */
 export async function useAppToken(db: Db, hash: Buffer, now: Date): Promise<AppHolder | undefined> {
   const { rows } = await sql<AppHolder & { stale: boolean }>`
     select t.id, z.user_id, u.username, u.role, u.suspended_why, z.app_id, t.scopes & z.scopes & a.max_scopes as scopes,
       t.last_used_at is null or t.last_used_at < ${now}::timestamptz - interval '1 minute' as stale
     from oauth_tokens t join oauth_authorizations z on z.id = t.authorization_id
-      join oauth_apps a on a.id = z.app_id join users u on u.id = z.user_id
-    where t.token_hash = ${hash} and t.expires_at > ${now}`.execute(db);
+      join oauth_apps a on a.id = z.app_id join users u on u.id = z.user_id join users maker on maker.id = a.user_id
+    where t.token_hash = ${hash} and t.expires_at > ${now} and maker.suspended_at is null and maker.erase_at is null`.execute(
+    db,
+  );
   const [row] = rows;
   if (row?.stale) await sql`update oauth_tokens set last_used_at = ${now} where id = ${row.id}`.execute(db);
   return row;

@@ -29,10 +29,9 @@ async function findEditable(context: Context, ref: string): Promise<UserId> {
 }
 
 /** What an admin does to somebody else's profile is kept on record. */
-async function auditIfOthers(context: Context, db: Db, id: UserId, action: string): Promise<void> {
+async function auditIfOthers(context: Context, db: Db, id: UserId, action: string, detail: object = {}): Promise<void> {
   const actorId = personOf(context.actor)?.id;
-  if (actorId && actorId !== id)
-    await appendAudit(db, { actorId, action, targetKind: "user", targetId: id, detail: {} });
+  if (actorId && actorId !== id) await appendAudit(db, { actorId, action, targetKind: "user", targetId: id, detail });
 }
 
 /** Who sees a person's address is theirs alone to say, and no program's. */
@@ -71,7 +70,8 @@ export const editUser: Verb<typeof contract.editUser> = async (context, input) =
       ...(input.bio === undefined ? {} : { bio: input.bio }),
       ...(input.emailShown === undefined ? {} : { email_shown: input.emailShown }),
     });
-    await auditIfOthers(context, db, id, "user.edit");
+    const fields = Object.keys(input).filter((field) => field !== "user");
+    await auditIfOthers(context, db, id, "user.edit", { fields });
     await emit(db, "user.changed", { userId: id });
   });
 };

@@ -58,17 +58,16 @@ export async function findUserId(db: Db, ref: string): Promise<UserId | undefine
 }
 
 /**
- * The accounts that may be meant by whoever signs in with this username or e-mail address: whose it is, and the latest
- * claim of the address, so that a claim signs in whether or not it is anybody else's too.
+ * The accounts that may be meant by whoever signs in with this username or e-mail address: whose it is for certain,
+ * and the latest claim of the address, which so signs in whether or not the address is somebody else's.
  */
 export async function findCandidates(db: Db, login: string): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select * from (
-      select *, row_number() over (order by lower(username) = lower(${login}) desc,
-          email_verified_at is not null desc, created_at, id) as rank,
+      select *, lower(username) = lower(${login}) or email_verified_at is not null as certain,
         row_number() over (order by created_at desc, id desc) as lateness
       from users where lower(username) = lower(${login}) or lower(email) = lower(${login})) found
-    where rank = 1 or lateness = 1 order by rank`.execute(db);
+    where certain or lateness = 1 order by certain desc`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 // What admins change of accounts: suspension, role and badges; each change is kept on record.
+import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
@@ -28,9 +29,11 @@ async function change(
   if (!id) throw missing("User");
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
-    await lockPerson(db, id);
+    // Two admins who change each other go one after the other; the second may be none any more.
+    for (const one of [id, admin.id].toSorted()) await lockPerson(db, one);
     const [account] = await loadAccounts(db, [id], now);
-    if (!account) throw missing("User");
+    const [asker] = await loadAccounts(db, [admin.id], now);
+    if (!account || asker?.role !== "admin") throw missing("User");
     const detail = await work(db, account, admin);
     await appendAudit(db, { actorId: admin.id, action, targetKind: "user", targetId: id, detail });
     await emit(db, "user.changed", { userId: id });
@@ -61,6 +64,8 @@ export const unsuspendUser: Verb<typeof contract.unsuspendUser> = (context, inpu
 export const setRole: Verb<typeof contract.setRole> = (context, input) =>
   change(context, input.user, "user.set-role", async (db, account, admin) => {
     if (account.id === admin.id) throw new Problem("forbidden", "You cannot change your own role.");
+    if (account.role === "admin" && input.role !== "admin" && (await isLastAdmin(db, account.id)))
+      throw new Problem("conflict", "You are leaving, and this is the only other admin.");
     await updateUser(db, account.id, { role: input.role });
     // Sessions begin anew with what their person may do.
     if (input.role !== account.role) await deleteSessionsOf(db, account.id);

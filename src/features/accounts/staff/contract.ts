@@ -40,6 +40,7 @@ export const findAccount = operation({
   path: "/api/staff/find-user",
   says: "The accounts behind an e-mail address (confirmed, or claimed by several), a username or an id; kept on record.",
   needs: "session",
+  confirmed: true,
   limit: "read",
   input: z.object({ user: z.string().trim().min(1, "Enter an e-mail address, a username or an id.").max(254) }),
   output: z.array(staffUserView),

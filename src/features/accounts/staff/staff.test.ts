@@ -214,6 +214,16 @@ describe("a role", () => {
     expect(await carrying(person.token)).toMatchObject({ actor: { person: { role: "moderator" } } });
   });
 
+  test("of two admins who take it from each other at once, one stays admin", async () => {
+    const [one, other] = [await site.person(undefined, "admin"), await site.person(undefined, "admin")];
+    const take = (from: TestPerson, by: TestPerson) =>
+      perform(setRole, site.as(by), { user: from.id, role: "developer" });
+    const ends = await Promise.allSettled([take(one, other), take(other, one)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const left = site.world.db.selectFrom("users").select("id").where("role", "=", "admin");
+    expect(await left.where("id", "in", [one.id, other.id]).execute()).toHaveLength(1);
+  });
+
   test("is never one's own to change", async () => {
     expect(await refused(perform(setRole, site.as(admin), { user: admin.id, role: "developer" }))).toBe("forbidden");
     expect(await carrying(admin.session)).toMatchObject({ actor: { person: { role: "admin" } } });
