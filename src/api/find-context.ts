@@ -74,6 +74,12 @@ async function contextOfCookie(world: World, request: FastifyRequest): Promise<C
   return contextWith(world, request, (await findActor(world, secret)) ?? visitor);
 }
 
+/** Whether another site makes a browser send it; programs that are no browsers say nothing of where they are. */
+export function isForeign(request: FastifyRequest): boolean {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  return (origin !== undefined || site !== undefined) && !isOwnPage(request);
+}
+
 function foreignForm(): Problem {
   return new Problem("forbidden", "This form was sent from another site. Open the page here.");
 }
@@ -83,8 +89,7 @@ function foreignForm(): Problem {
  * another site is refused even without one: it could sign somebody in as somebody else.
  */
 export async function contextOfPage(world: World, request: FastifyRequest): Promise<Context> {
-  const { origin, "sec-fetch-site": site } = request.headers;
-  if ((origin !== undefined || site !== undefined) && !isOwnPage(request)) throw foreignForm();
+  if (isForeign(request)) throw foreignForm();
   return contextOfCookie(world, request);
 }
 

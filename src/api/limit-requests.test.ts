@@ -3,11 +3,15 @@ import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contextOfPage } from "#api/find-context.ts";
+import { limitGuesses } from "#api/limit-requests.ts";
+import { clientFor } from "#api/perform.ts";
 import { createServer } from "#api/server.ts";
+import { signIn } from "#features/accounts/contract.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
+import { refusal } from "#tests/things.ts";
 
 let site: TestSite;
 let person: TestPerson;
@@ -82,20 +86,23 @@ describe("the rate limit", () => {
     expect(read.statusCode).toBe(200);
   });
 
+  test.each([
+    "/auth/authorize?client_id=x",
+    "/auth/authorize.data",
+    "/Auth//authorize",
+    "/auth/provider/github/callback",
+  ])("counts the reading of %s, which may begin something that is kept", async (url) => {
+    for (const method of ["GET", "HEAD"] as const)
+      expect(await askUntilRefused(() => app.inject({ method, url }), 3000)).toBeLessThan(3000);
+  });
+
   test("counts the forms of pages, not their reading", async () => {
     const post = () => app.inject({ method: "POST", url: "/settings/profile" });
     expect(await askUntilRefused(post, 3000)).toBeLessThan(3000);
     expect((await get("/settings/profile", "127.0.0.1")).statusCode).toBe(404);
   });
 
-  test.each([
-    "/api/auth/sign-in",
-    "/auth/sign-in",
-    "/auth/sign-up.data",
-    "/Auth/sign-in",
-    "/%61uth/sign-in",
-    "//auth/sign-in",
-  ])("takes %s twenty times a minute", async (url) => {
+  test.each(["/api/auth/sign-in", "/%61pi/auth/sign-in"])("takes %s twenty times a minute", async (url) => {
     const guess = () => app.inject({ method: "POST", url, payload: { login: "nobody", password: "wrong" } });
     const asked = await askUntilRefused(guess, 100);
     expect(asked).toBeGreaterThanOrEqual(20);
@@ -105,6 +112,32 @@ describe("the rate limit", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await get("/api/tags/licenses/MIT", "127.0.0.1")).statusCode).toBe(200);
   });
+});
+
+describe("what another site makes a browser send", () => {
+  const sent = (url: string) => () =>
+    app.inject({ method: "POST", url, headers: { origin: "https://elsewhere.example" }, payload: { login: "x" } });
+
+  test("does not use up what its person may send to pages", async () => {
+    for (let i = 0; i < 400; i += 1) await sent("/settings/profile")();
+    expect((await app.inject({ method: "POST", url: "/settings/profile" })).statusCode).toBe(404);
+  });
+
+  test("does not use up their guesses", async () => {
+    expect(await askUntilRefused(sent("/api/auth/sign-in"), 100)).toBeLessThan(100);
+    const own = { method: "POST", url: "/api/auth/sign-in", payload: { login: "nobody", password: "wrong" } } as const;
+    expect((await app.inject(own)).statusCode).toBe(400);
+  });
+});
+
+test("guesses through pages draw from the same bucket as those of programs", async () => {
+  const client = limitGuesses(site.world)(site.as(null), clientFor(site.as(null)));
+  const guess = () => client(signIn, { login: "nobody", password: "wrong" });
+  let kind = "";
+  for (let i = 0; i < 100 && kind !== "tooMany"; i += 1) ({ kind } = await refusal(guess()));
+  expect(kind).toBe("tooMany");
+  const own = { method: "POST", url: "/api/auth/sign-in", payload: { login: "nobody", password: "wrong" } } as const;
+  expect((await app.inject(own)).statusCode).toBe(429);
 });
 
 describe("programs in browsers", () => {

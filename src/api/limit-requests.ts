@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ContextOf } from "#api/http.ts";
 import { holderOf } from "#kernel/actor.ts";
+import type { Client } from "#kernel/operation.ts";
+import { isForeign } from "#api/find-context.ts";
 import { pathOf } from "#api/path-of.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { World } from "#platform/context.ts";
+import type { Context, World } from "#platform/context.ts";
 import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createSharedLimiter, publicRate } from "#platform/limits/index.ts";
 
@@ -24,16 +26,13 @@ const preflight = {
 
 /** Sign-in and sign-up, which guess at secrets: far fewer a minute. */
 const authRate = { limit: 20, windowSeconds: 60, burst: 20 };
-/** The forms of our own pages that guess at secrets. */
-const isAuthForm = (method: string, path: string) => method === "POST" && path.startsWith("/auth/");
-
 /** Reading a page of signing in can begin something that is kept: a request of an application, a way to a provider. */
 const isSigningIn = (path: string) => /^\/auth(?:[/.]|$)/.test(path);
 
 /** Refuses a call that came too soon, and says when to come back. */
-function refuseUnless(taken: Taken, reply: FastifyReply): void {
+function refuseUnless(taken: Taken, reply?: FastifyReply): void {
   if (taken.allowed) return;
-  reply.header("retry-after", taken.resetSeconds);
+  reply?.header("retry-after", taken.resetSeconds);
   throw new Problem("tooMany", `Too many requests. Try again in ${taken.resetSeconds} seconds.`);
 }
 
@@ -47,13 +46,14 @@ const leaseMost = 25;
  */
 export function limitRequests(app: FastifyInstance, { db }: Pick<World, "db">): void {
   const everyone = createSharedLimiter(db, "public", publicRate, { leaseMost });
-  // Guesses are few: every single one is decided by the database.
-  const guesses = createSharedLimiter(db, "auth", authRate, { leaseMost: 1 });
+  const guesses = countGuesses(db);
   app.addHook("onRequest", async (request, reply) => {
     const key = clientKey(request.ip);
     const path = pathOf(request.url);
-    if (isAuthForm(request.method, path)) refuseUnless(await guesses.take(key), reply);
+    // What another site makes a browser send here is refused anyway, and must not use up its person's share.
+    const foreign = isForeign(request);
     if (!isPublicApi(path)) {
+      if (foreign) return undefined;
       if (!readsOnly.has(request.method) || isSigningIn(path)) refuseUnless(await everyone.take(key), reply);
       return undefined;
     }
@@ -66,9 +66,27 @@ export function limitRequests(app: FastifyInstance, { db }: Pick<World, "db">): 
       "x-ratelimit-reset": taken.resetSeconds,
     });
     refuseUnless(taken, reply);
-    if (request.routeOptions.config?.limit === "auth") refuseUnless(await guesses.take(key), reply);
+    if (request.routeOptions.config?.limit === "auth")
+      refuseUnless(await guesses.take(foreign ? `${key} elsewhere` : key), reply);
     return undefined;
   });
+}
+
+/** Guesses are few: every single one is decided by the database. */
+function countGuesses(db: World["db"]) {
+  return createSharedLimiter(db, "auth", authRate, { leaseMost: 1 });
+}
+
+/**
+ * Counts the guesses that people make through pages, in the same bucket as those of programs. Counted where the
+ * operation is called, so that a form says what is wrong and keeps its input.
+ */
+export function limitGuesses({ db }: Pick<World, "db">): (context: Context, client: Client) => Client {
+  const guesses = countGuesses(db);
+  return (context, client) => async (operation, input, body) => {
+    if (operation.limit === "auth") refuseUnless(await guesses.take(clientKey(context.origin.ip)));
+    return client(operation, input, body);
+  };
 }
 
 const readsOnly: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -11,6 +11,8 @@ import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/
 import type { ContextOf } from "#api/http.ts";
 import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
+import { limitGuesses } from "#api/limit-requests.ts";
+import { pathOf } from "#api/path-of.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
 import { readSmallBody } from "#api/read-json.ts";
@@ -113,6 +115,11 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(bytes);
 }
 
+/** Whether the page may show another site's puzzle; all others are kept strictly to what is ours. */
+function showsPuzzle({ url }: FastifyRequest): boolean {
+  return /^\/auth\/(?:sign-in|sign-up|reset-password)\/?$/.test(pathOf(url));
+}
+
 /** Programs look at the root to see whose API this is: they name JSON, or nothing at all; browsers name HTML. */
 function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
   return (
@@ -131,13 +138,14 @@ export async function mountPages(
   const secure = world.config.baseUrl.startsWith("https:");
   const hosts = captchaHosts(world.config.captcha);
   const cache = createPageCache(world);
+  const guessing = limitGuesses(world);
 
   async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
     const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");
     const webRequest = await toWebRequest(addressOf(world, request), request);
     const webContext = bundle.entry.createWebContext({
-      call: clientFor(context),
+      call: guessing(context, clientFor(context)),
       url: webRequest.url,
       nonce,
       cookies: request.headers.cookie ?? null,
@@ -150,7 +158,7 @@ export async function mountPages(
     });
     const response = await bundle.handle(webRequest, webContext);
     const targets = readFormTargets(response.headers.get(formTargetsHeader));
-    return { response, policy: pagePolicy(nonce, secure, targets, hosts) };
+    return { response, policy: pagePolicy(nonce, secure, targets, showsPuzzle(request) ? hosts : []) };
   }
 
   async function makeKept(request: FastifyRequest): Promise<KeptPage> {

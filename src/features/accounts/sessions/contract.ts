@@ -89,7 +89,6 @@ export const signOut = operation({
   says: "Ends the session that makes the call.",
   needs: "session",
   whileSuspended: true,
-  limit: "auth",
   input: z.object({}),
   output: z.void(),
 });
