@@ -132,7 +132,7 @@ async function approve(page: Page, { title, scripts }: Walk) {
   if (scripts) await alive(page);
   await page.getByLabel("E-mail address or username").fill(moderator.username);
   await page.getByLabel("Password").fill(moderator.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Review queue" }).waitFor();
   await page.getByRole("link", { name: title }).click();
   await page.getByRole("radio", { name: /^Approve/ }).check();
