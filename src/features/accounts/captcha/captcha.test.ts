@@ -127,6 +127,22 @@ describe("a form", () => {
   });
 });
 
+describe("a site that asks for nothing", () => {
+  const nothing = () => ({ ...visitor(), config: readConfig({ CAPTCHA: "none" }) });
+
+  test("lets forms through, and asks for work where it must always be proved", async () => {
+    expect(await perform(getChallenge, nothing(), {})).toEqual({ kind: "none" });
+    const context = nothing();
+    for (let tries = 0; tries < 5; tries += 1) await demandProof(context, undefined);
+    for (let tries = 0; tries < 3; tries += 1) await demandProof(context, undefined, "always");
+    expect(await refused(demandProof(context, undefined, "always"))).toMatch(/^tooMany/);
+    const asked = await perform(getChallenge, context, { for: "sign-in" });
+    if (asked.kind !== "altcha") throw new Error("Signing in asks for proof of work.");
+    await demandProof(context, pack(await solve(asked.challenge)), "always");
+    expect(await refused(demandProof(context, "wrong", "always"))).toBe("invalid proof");
+  });
+});
+
 describe.each(["hcaptcha", "turnstile"] as const)("%s", (kind) => {
   const asked: URLSearchParams[] = [];
   const stand = createServer((request, response) => {

@@ -36,6 +36,7 @@ export const getChallenge = operation({
   path: "/api/auth/challenge",
   says: "What a sign-up or reset form asks for besides its fields: each challenge serves once, for 20 minutes.",
   needs: "anyone",
-  input: z.object({}),
+  /** Signing in after many wrong passwords asks for something whatever the site is set to. */
+  input: z.object({ for: z.literal("sign-in").optional() }),
   output: challenge,
 });

@@ -18,12 +18,18 @@ function workOut(challenge: Work, signal: AbortSignal): Promise<string> {
 }
 
 /**
+ * @param always whether something is asked for even where the site is set to ask for nothing: at crowded sign-ins
  * @param place where a puzzle of another site appears, if the site asks for one
  * @param onPuzzle told when that is so
  * @returns the proof; "" where none is wanted
  */
-export async function getProof(place: HTMLElement, signal: AbortSignal, onPuzzle: () => void): Promise<string> {
-  const response = await fetch("/api/auth/challenge", { signal });
+export async function getProof(
+  always: boolean,
+  place: HTMLElement,
+  signal: AbortSignal,
+  onPuzzle: () => void,
+): Promise<string> {
+  const response = await fetch(`/api/auth/challenge${always ? "?for=sign-in" : ""}`, { signal });
   if (!response.ok) throw new Error(`The challenge was answered with ${response.status}.`);
   const asked = (await response.json()) as CaptchaChallenge;
   if (asked.kind === "none") return "";

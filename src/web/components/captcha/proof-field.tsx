@@ -3,10 +3,13 @@ import { useText } from "#web/i18n/recovery.ts";
 import styles from "./proof-field.module.css";
 import { useProof } from "./use-proof.ts";
 
-/** Place it inside the form, above its button. Without JavaScript the field stays empty. */
-export function ProofField() {
+/**
+ * Place it inside the form, above its button. Without JavaScript the field stays empty.
+ * @param props.always for signing in after many wrong passwords, which asks for work whatever the site is set to
+ */
+export function ProofField({ always = false }: { always?: boolean }) {
   const t = useText();
-  const { field, place, state } = useProof();
+  const { field, place, state } = useProof(always);
   return (
     <div className={styles.proof}>
       {/* Without a value of React's, which would take ours away at the next drawing. */}

@@ -13,7 +13,10 @@ interface Held {
 }
 
 /** What one form does about its proof, outside React: the form's own events and one hidden field. */
-function keepProof(field: HTMLInputElement, place: HTMLElement, show: (state: ProofState) => void): () => void {
+function keepProof(
+  { field, place, always }: { field: HTMLInputElement; place: HTMLElement; always: boolean },
+  show: (state: ProofState) => void,
+): () => void {
   const { form } = field;
   const stop = new AbortController();
   const { signal } = stop;
@@ -33,7 +36,7 @@ function keepProof(field: HTMLInputElement, place: HTMLElement, show: (state: Pr
       puzzled = true;
       show("puzzle");
     };
-    work = getProof(place, signal, onPuzzle).then(
+    work = getProof(always, place, signal, onPuzzle).then(
       (proof) => hold(proof, proof === "" ? "idle" : "done"),
       // Sent without one: the site decides whether that is enough, and says so.
       () => hold("", "failed"),
@@ -72,10 +75,13 @@ function keepProof(field: HTMLInputElement, place: HTMLElement, show: (state: Pr
   return () => stop.abort();
 }
 
-export function useProof() {
+export function useProof(always: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ProofState>("idle");
-  useEffect(() => (field.current && place.current ? keepProof(field.current, place.current, setState) : undefined), []);
+  useEffect(() => {
+    if (!field.current || !place.current) return undefined;
+    return keepProof({ field: field.current, place: place.current, always }, setState);
+  }, [always]);
   return { field, place, state };
 }
