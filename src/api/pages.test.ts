@@ -5,10 +5,12 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer } from "#api/server.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
 
 let site: TestSite;
+let build: string;
 
 /** A bundle of one page: it reads the form and says how many texts came. */
 const bundle = `
@@ -31,7 +33,7 @@ export const assetsBuildDirectory = ""; export const allowedActionOrigins = [];
 `;
 
 beforeAll(async () => {
-  const build = await mkdtemp(join(tmpdir(), "tessera-bundle-"));
+  build = await mkdtemp(join(tmpdir(), "tessera-bundle-"));
   await mkdir(join(build, "client"));
   await mkdir(join(build, "server"));
   await mkdir(join(build, "node_modules"));
@@ -99,4 +101,27 @@ test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break t
   let answer = "";
   for await (const part of socket) answer += String(part);
   expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
+});
+
+test("forms are counted by account, from however many addresses; reading is not", async () => {
+  const person = await site.person();
+  const app = await createServer(site.world, { build, ready: async () => true });
+  const ask = (method: "GET" | "POST", i: number) =>
+    app.inject({
+      method,
+      url: "/anything",
+      headers: {
+        cookie: `session=${person.session}`,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      ...(method === "POST" ? { payload: "a=1" } : {}),
+      remoteAddress: `198.51.${i >> 8}.${i & 255}`,
+    });
+  let sent = 0;
+  while (sent < 3000 && (await ask("POST", sent)).statusCode !== 429) sent += 1;
+  expect(sent).toBeGreaterThanOrEqual(300);
+  expect(sent).toBeLessThan(3000);
+  expect((await ask("GET", 0)).statusCode).toBe(200);
+  await app.close();
 });

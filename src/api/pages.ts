@@ -16,7 +16,7 @@ import { pathOf } from "#api/path-of.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
 import { readSmallBody } from "#api/read-json.ts";
-import { captchaHosts, presentUsers } from "#features/accounts/index.ts";
+import { captchaHosts, presentViewer } from "#features/accounts/index.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -74,10 +74,11 @@ async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request>
 async function viewerOf(context: Context) {
   const person = personOf(context.actor);
   if (!person) return null;
-  const [user] = await presentUsers(context.db, [person.id]);
+  const shown = await presentViewer(context.db, person.id);
   const { credential } = context.actor as Extract<Actor, { kind: "person" }>;
   const confirmed = credential.kind === "session" ? credential.confirmedAt.getTime() : 0;
-  return { ...person, avatarUrl: user?.avatarUrl ?? null, confirmedAt: confirmed };
+  const role = person.suspendedWhy === null ? person.role : "developer";
+  return { ...person, ...shown, role, confirmedAt: confirmed };
 }
 
 interface FormFile {
@@ -147,6 +148,7 @@ export async function mountPages(
     const webContext = bundle.entry.createWebContext({
       call: guessing(context, clientFor(context)),
       url: webRequest.url,
+      method: webRequest.method,
       nonce,
       cookies: request.headers.cookie ?? null,
       viewer: await viewerOf(context),

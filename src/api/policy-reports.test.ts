@@ -18,17 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function report(payload: unknown): Promise<number> {
+async function report(payload: unknown, remoteAddress = "192.0.2.1"): Promise<number> {
   const headers = { "content-type": "application/csp-report" };
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
-  return (await app.inject({ method: "POST", url: policyReports, headers, payload: body })).statusCode;
+  return (await app.inject({ method: "POST", url: policyReports, headers, payload: body, remoteAddress })).statusCode;
 }
 
-const refused = (what: string) => ({
+const refused = (what: string, rule = "script-src-elem") => ({
   "csp-report": {
     "document-uri": "https://site.example/auth/reset?token=canary",
     "blocked-uri": `${what}?canary`,
-    "effective-directive": "script-src-elem",
+    "effective-directive": rule,
     "script-sample": "canary",
   },
 });
@@ -49,4 +49,19 @@ test("what is no report is dropped, and a flood of kinds ends", async () => {
   for (let i = 0; i < 200; i++) await report(refused(`https://evil.example/${i}.js${"x".repeat(500)}`));
   expect(lines.length).toBeLessThanOrEqual(50);
   for (const line of lines) expect(line.length).toBeLessThan(1000);
+});
+
+test("nobody silences what others tell of: neither one client, nor made-up directives, nor many clients", async () => {
+  const told = async (what: string, rule: string, from: string) => {
+    lines.length = 0;
+    await report(refused(what, rule), from);
+    return lines.length === 1;
+  };
+  for (let i = 0; i < 100; i++) await report(refused(`https://evil.example/a${i}`, "img-src"), "198.51.100.1");
+  expect(await told("https://real.example/a", "img-src", "198.51.100.2")).toBe(true);
+  for (let i = 0; i < 100; i++)
+    await report(refused(`https://evil.example/b${i}`, `made-up-${i}`), `198.51.100.${10 + i}`);
+  expect(await told("https://real.example/b", "img-src", "198.51.100.3")).toBe(true);
+  for (let i = 0; i < 100; i++) await report(refused(`https://evil.example/c${i}`, "img-src"), `203.0.113.${i}`);
+  expect(await told("https://real.example/c", "connect-src", "198.51.100.4")).toBe(true);
 });

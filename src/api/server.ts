@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import Fastify, { LogController } from "fastify";
 import { mountDocs } from "#api/docs.ts";
 import { mountDownloads } from "#api/downloads.ts";
-import { contextOfApi, contextOfToken } from "#api/find-context.ts";
+import { contextOfApi, contextOfPage, contextOfToken } from "#api/find-context.ts";
 import { everyAnswer } from "#api/headers.ts";
 import { mountExport } from "#api/export.ts";
 import { mountHealth } from "#api/health.ts";

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editApp } from "#features/accounts/contract.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { pkce, register, request, type TestApp } from "#tests/oauth/app.ts";
-import { phone, setStage, visit, type Stage } from "./stage.ts";
+import { allow, pkce, register, request, type TestApp } from "#tests/oauth/app.ts";
+import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let other: Server;
@@ -77,13 +77,75 @@ test.each([
   expect(stage.complaints()).toEqual([]);
 });
 
-test("the question cannot be put into another site's frame, and its form ends at the program only", async () => {
+test("the question cannot be put into another site's frame, and its form ends here", async () => {
   const page = await stage.open({ as: person });
   const answer = await page.goto(addressOf(await launcher()));
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain(`form-action 'self' ${new URL(program).origin};`);
-  expect(answer?.headers()["x-form-targets"]).toBeUndefined();
+  expect(policy).toContain("form-action 'self';");
+});
+
+/** The person signs in on the page that shows. */
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel(/username/i).fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).last().click();
+}
+
+/** An application with a secret that the person allowed before. */
+async function allowed(): Promise<TestApp> {
+  const app = await register(stage.site, person, { redirects: [program] });
+  await allow(stage.site, person, app);
+  return app;
+}
+
+test.each([true, false])("what was allowed before leads on at once (scripts: %s)", async (scripts) => {
+  const app = await allowed();
+  const page = await stage.open({ as: person, scripts });
+  await page.goto(`/auth/authorize?${request(app)}`);
+  await page.waitForURL(`${program}?**`);
+  expect(Object.keys(toldIn(page))).toContain("code");
+});
+
+test.each([true, false])("signing in leads back to an application that was allowed (scripts: %s)", async (scripts) => {
+  const app = await allowed();
+  const page = await stage.open({ scripts });
+  await page.goto(`/auth/authorize?${request(app)}`);
+  if (scripts) await alive(page);
+  await signIn(page);
+  await page.waitForURL(`${program}?**`);
+  expect(toldIn(page)).toMatchObject({ state: "here", code: expect.stringMatching(/^\w{60}$/) as unknown });
+  expect(stage.complaints()).toEqual([]);
+});
+
+test.each(["http://[::1]:4000/done", "com.example.app:/done"])("%s is led to by a link as well", async (redirect) => {
+  const app = await register(stage.site, person, { confidential: false, redirects: [redirect] });
+  const page = await stage.open({ as: person, scripts: false });
+  // What follows the form is read as it was sent: nobody listens where the answer leads.
+  await page.goto(`/auth/authorize?${request(app, pkce)}`);
+  const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Decline" }).click();
+  const answer = await sent;
+  expect([answer.status(), answer.headers()["content-security-policy"]]).toEqual([
+    200,
+    expect.stringContaining("form-action 'self';"),
+  ]);
+});
+
+test("a wrong request of an application that was never allowed is shown, and leads there only by a link", async () => {
+  const app = await register(stage.site, person, { redirects: [program] });
+  const page = await stage.open({ as: person });
+  await page.goto(`/auth/authorize?${request(app, { response_type: "nonsense" })}`);
+  await page.getByText("The response_type must be code.").waitFor();
+  expect(new URL(page.url()).origin).toBe(stage.site.url);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Go back to Lantern" }).click();
+  await page.waitForURL(`${program}?**`);
+  expect(toldIn(page)).toMatchObject({ error: "unsupported_response_type", state: "here" });
+  await allow(stage.site, person, app);
+  await page.goto(`/auth/authorize?${request(app, { response_type: "nonsense" })}`);
+  await page.waitForURL(`${program}?**`);
+  stage.complaints();
 });
 
 test("visitors sign in first and come back to the question", async () => {
@@ -91,9 +153,7 @@ test("visitors sign in first and come back to the question", async () => {
   const page = await stage.open();
   await visit(page, addressOf(app));
   await page.waitForURL(/\/auth\/sign-in/);
-  await page.getByLabel(/username/i).fill(person.username);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).last().click();
+  await signIn(page);
   await page.getByRole("heading", { name: "Authorize Lantern" }).waitFor();
   expect(new URL(page.url()).searchParams.get("client_id")).toBe(app.id);
 });

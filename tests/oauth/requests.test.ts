@@ -60,6 +60,35 @@ describe("a request", () => {
     expect(redirect.searchParams.get("state")).toBe(told.state === undefined ? "here" : null);
   });
 
+  test("without its response_type is answered as RFC 6749 wants", async () => {
+    const app = await register(site, owner);
+    const query = new URLSearchParams({ client_id: app.id, state: "here" }).toString();
+    expect(await perform(beginAuthorization, site.as(person), { query })).toMatchObject({ error: "invalid_request" });
+  });
+
+  test("that is wrong may be told to the application only if the person allowed it something before", async () => {
+    const app = await register(site, owner);
+    const wrong = { response_type: "nonsense" };
+    expect(await ask(site, person, app, wrong)).toMatchObject({ kind: "refused", known: false });
+    await allow(site, person, app, { scope: "USER_READ" });
+    expect(await ask(site, person, app, wrong)).toMatchObject({ kind: "refused", known: true });
+  });
+
+  test("ends the one that waited before it, of the same application and person only", async () => {
+    const [app, beside] = [await register(site, owner), await register(site, owner)];
+    const other = await site.person();
+    const flowOf = async (who: TestPerson, which: { id: string }) =>
+      ((await ask(site, who, which)) as { flow: string }).flow;
+    const kept = [await flowOf(person, beside), await flowOf(other, app)] as const;
+    const first = await flowOf(person, app);
+    const last = await flowOf(person, app);
+    const accept = (who: TestPerson, flow: string) => perform(acceptAuthorization, site.as(who), { flow });
+    await expect(accept(person, first)).rejects.toMatchObject({ kind: "invalid" });
+    expect((await accept(person, last)).redirect).toContain("code=");
+    expect((await accept(person, kept[0])).redirect).toContain("code=");
+    expect((await accept(other, kept[1])).redirect).toContain("code=");
+  });
+
   test("that names a parameter twice is refused", async () => {
     const app = await register(site, owner);
     const query = `${request(app)}&scope=USER_READ&scope=PROJECT_READ`;

@@ -88,6 +88,13 @@ describe("the compatible API", () => {
     expect((await call(path, person.session, { method: "DELETE" })).status).toBe(404);
   });
 
+  test("takes a request without its response_type, as clients of this family send it", async () => {
+    const app = await register(site, owner);
+    const query = new URLSearchParams({ client_id: app.id }).toString();
+    const begun = await call(`/oauth/authorize?${query}`, person.session);
+    expect(await begun.json()).toMatchObject({ client_id: app.id });
+  });
+
   test("lets no token and no application act for a session", async () => {
     const app = await register(site, owner, { scopes: [...grantableScopes] });
     for (const token of [person.token, await tokenFor(site, person, app)]) {

@@ -117,11 +117,11 @@ describe("what an application may ask for", () => {
     });
   });
 
-  test("is shown with what it has, and first told of by mail", async () => {
+  test("is shown with what it has, and told of by mail the first time and when it gets more", async () => {
     const [app, newcomer] = [await register(site, owner), await site.person()];
     await sql`update users set email_verified_at = now() where id = ${newcomer.id}`.execute(site.world.db);
-    await tokenFor(site, newcomer, app, { scope: "USER_READ" });
-    await tokenFor(site, newcomer, app);
+    for (const scope of ["USER_READ", "USER_READ", "USER_READ PROJECT_READ", "PROJECT_READ"])
+      await tokenFor(site, newcomer, app, { scope });
     const [shown] = await perform(listAuthorizations, site.as(newcomer), {});
     expect(shown).toMatchObject({ app: { id: app.id, name: "Lantern" }, scopes: ["USER_READ", "PROJECT_READ"] });
     const mails = await site.world.db
@@ -129,7 +129,7 @@ describe("what an application may ask for", () => {
       .selectAll()
       .where("template", "=", "app-authorized")
       .execute();
-    expect(mails.filter(({ recipient }) => recipient.startsWith(newcomer.username))).toHaveLength(1);
+    expect(mails.filter(({ recipient }) => recipient.startsWith(newcomer.username))).toHaveLength(2);
   });
 });
 

@@ -67,6 +67,13 @@ export async function tryFlow(
   return rows[0];
 }
 
+/** Ends the requests of an application that wait for the person's answer. */
+export async function endWaitingRequests(db: Db, userId: string, appId: string): Promise<void> {
+  await sql`
+    delete from auth_flows
+    where kind = 'oauth-request' and user_id = ${userId} and data ->> 'appId' = ${appId}`.execute(db);
+}
+
 /** Removes flows that nobody finished in time. */
 export async function deleteExpiredFlows(db: Db, now: Date): Promise<void> {
   await sql`delete from auth_flows where expires_at <= ${now}`.execute(db);

@@ -4,7 +4,7 @@ import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import * as store from "#features/accounts/oauth/apps-store.ts";
 import type * as contract from "#features/accounts/oauth/contract.ts";
 import type { AppView, OwnAppView } from "#features/accounts/oauth/contract.ts";
-import { lockPerson } from "#features/accounts/sessions/person-store.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import type { Person } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { newId, randomText } from "#kernel/id.ts";

@@ -1,5 +1,5 @@
-// Asks whether an application may have access to one's account, and takes the browser back to it.
-import { data, Form, redirect, useNavigation } from "react-router";
+// Asks whether an application may have access to one's account, and leads the browser back to it.
+import { createContext, data, Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { acceptAuthorization, beginAuthorization, declineAuthorization } from "#features/accounts/contract.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
 import { ScopeList } from "#web/components/scopes/scope-list.tsx";
@@ -15,26 +15,45 @@ import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/authorize.ts";
 import styles from "./authorize.module.css";
 
-/** Where the form may end, as the policy of the page names it: an origin, or the scheme of a program. */
-function targetOf(address: string): string {
-  const { origin, protocol } = new URL(address);
-  return origin === "null" ? protocol : origin;
+/** On the way back from signing in: an answer to a form, which browsers let lead to no other site, however often. */
+const fromForm = "from=sign-in";
+
+/** Set by an action whose page is drawn in the same answer: its request is answered, and is not begun again. */
+const isAnswered = createContext(false);
+
+interface Onward {
+  readonly name: string;
+  readonly address: string;
 }
+
+const nothing = { asked: null, refused: null, onward: null };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, url } = from(context);
+  const { call, url, viewer } = from(context);
   const launcher = guardLauncher(url);
   if (launcher !== null) throw redirect(launcher);
-  const { username } = requireViewer(context);
+  if (context.get(isAnswered)) return nothing;
+  if (viewer === null) {
+    const back = `/auth/authorize${url.search || "?"}&${fromForm}`;
+    throw redirect(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);
+  }
   const begun = await attempt({}, () => call(beginAuthorization, { query: url.search }));
-  if (!("kind" in begun)) return data({ asked: null, refused: (begun as { data: RefusedForm }).data }, { status: 400 });
-  if (begun.kind !== "ask") throw redirect(begun.redirect);
-  const headers = { "x-form-targets": targetOf(begun.redirect) };
-  return data({ asked: { ...begun, username }, refused: null }, { headers });
+  if (!("kind" in begun)) {
+    const { says } = (begun as { data: RefusedForm }).data;
+    return data({ ...nothing, refused: { says, onward: null } }, { status: 400 });
+  }
+  if (begun.kind === "ask") return { ...nothing, asked: { ...begun, username: viewer.username } };
+  const onward: Onward = { name: begun.app.name, address: begun.redirect };
+  // Whoever makes an application must not get a link of ours that leads to them unasked (RFC 9700 §4.11.2).
+  if (begun.kind === "refused" && !begun.known)
+    return data({ ...nothing, refused: { says: begun.says, onward } }, { status: 400 });
+  if (!url.search.includes(fromForm)) throw redirect(begun.redirect);
+  return { ...nothing, onward };
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+/** The answer stands: to begin again would ask again. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== "POST" && defaultShouldRevalidate;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,9 +62,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const accepts = textIn(form, "answer") === "accept";
   return attempt(form, async () => {
+    context.set(isAnswered, true);
     const answer = await call(accepts ? acceptAuthorization : declineAuthorization, { flow: textIn(form, "flow") });
-    if (answer.redirect !== null) throw redirect(answer.redirect, 303);
-    return { lost: true } as const;
+    return answer.redirect === null
+      ? { lost: true }
+      : { onward: { name: textIn(form, "name"), address: answer.redirect } };
   });
 }
 
@@ -89,6 +110,7 @@ function Consent(asked: Asked) {
       </div>
       <Form method="post" className={styles.buttons}>
         <input type="hidden" name="flow" value={flow} />
+        <input type="hidden" name="name" value={app.name} />
         <Button type="submit" name="answer" value="accept" tone="primary" size="large" busy={busy}>
           {t("oauth.accept")}
         </Button>
@@ -103,29 +125,60 @@ function Consent(asked: Asked) {
   );
 }
 
-/** What is wrong, where it may not be told to the application. */
-function Broken(props: { says: string }) {
+/** Leads to the application by itself, with scripts and without, and by a link where the browser does not. */
+function GoOn({ name, address }: Onward) {
   const t = useText();
   return (
     <>
-      <Callout kind="danger" announce title={props.says} />
-      <p>{t("oauth.broken.says")}</p>
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <p>{t("oauth.onward.says")}</p>
+      <p>
+        <a href={address}>{t("oauth.onward.link", { name })}</a>
+      </p>
     </>
   );
+}
+
+/** What is wrong, where it may not be told to the application unasked. */
+function Broken({ says, onward }: { says: string; onward: Onward | null }) {
+  const t = useText();
+  return (
+    <>
+      <Callout kind="danger" announce title={says} />
+      <p>{t("oauth.broken.says")}</p>
+      {onward && (
+        <p>
+          <a href={onward.address}>{t("oauth.broken.back", { name: onward.name })}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Answer = Route.ComponentProps["actionData"];
+
+/** What is wrong with the answer that was given; undefined when nothing is. */
+function useFault(answer: Answer): string | undefined {
+  const t = useText();
+  if (!answer || "onward" in answer) return undefined;
+  return "lost" in answer ? t("oauth.no-redirect") : answer.says;
 }
 
 export default function Authorize({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { asked, refused } = loaderData;
-  const title = asked ? t("oauth.title", { name: asked.app.name }) : t("oauth.broken");
-  const fault = actionData && ("lost" in actionData ? t("oauth.no-redirect") : actionData.says);
+  const onward = actionData && "onward" in actionData ? actionData.onward : loaderData.onward;
+  const fault = useFault(actionData);
+  const asks = asked ? t("oauth.title", { name: asked.app.name }) : t("oauth.broken");
+  const title = onward ? t("oauth.onward", { name: onward.name }) : asks;
   return (
     <div className={styles.page}>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
       {fault !== undefined && <Callout kind="danger" announce title={fault} />}
-      {asked && fault === undefined && <Consent {...asked} />}
-      {refused && fault === undefined && <Broken says={refused.says} />}
+      {onward && <GoOn {...onward} />}
+      {asked && !onward && fault === undefined && <Consent {...asked} />}
+      {refused && fault === undefined && <Broken {...refused} />}
     </div>
   );
 }
