@@ -142,9 +142,10 @@ export async function mountPages(
   const guessing = limitGuesses(world);
 
   async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
+    // The body first: a session that ends while a slow one arrives is not the asker's any more.
+    const webRequest = await toWebRequest(addressOf(world, request), request);
     const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");
-    const webRequest = await toWebRequest(addressOf(world, request), request);
     const webContext = bundle.entry.createWebContext({
       call: guessing(context, clientFor(context)),
       url: webRequest.url,

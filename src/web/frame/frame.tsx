@@ -1,6 +1,7 @@
 // What stands around every page: skip link, loading bar, header, the page, footer.
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
+import { ErasureNotice } from "./erasure-notice.tsx";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
@@ -18,6 +19,7 @@ export function Frame(props: { children: ReactNode }) {
       <Navigation />
       <Header />
       <SuspendedNotice />
+      <ErasureNotice />
       <main id="content" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
 import { A } from "./a.tsx";
-import styles from "./suspended-notice.module.css";
+import styles from "./notice.module.css";
 import { useViewer } from "./use-frame.ts";
 
 const toAccount = (words: ReactNode) => <A href="/settings/account">{words}</A>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operation, type Client } from "#kernel/operation.ts";
 import { invalid, missing, Problem } from "#kernel/problem.ts";
-import { attempt, createWebContext, from, requireViewer } from "./context.ts";
+import { attempt, createWebContext, from, requireConfirmed, requireViewer, type Viewer } from "./context.ts";
 
 const read = operation({
   name: "things.read",
@@ -15,7 +15,7 @@ const read = operation({
   output: z.object({ id: z.string() }),
 });
 
-function asking(url: string, error?: Error) {
+function asking(url: string, error?: Error, given: { viewer?: Viewer; method?: string } = {}) {
   const reported: unknown[] = [];
   return createWebContext({
     call: (async (_operation: unknown, input: unknown) => {
@@ -23,9 +23,10 @@ function asking(url: string, error?: Error) {
       return input;
     }) as Client,
     url,
+    method: given.method ?? "GET",
     nonce: "n",
     cookies: "color-mode=oled",
-    viewer: null,
+    viewer: given.viewer ?? null,
     buildId: "b",
     deviceCookie: "device",
     sessionCookie: "session",
@@ -33,6 +34,16 @@ function asking(url: string, error?: Error) {
     onError: (thrown) => reported.push(thrown),
   });
 }
+
+const ada: Viewer = {
+  id: "a",
+  username: "ada",
+  role: "developer",
+  avatarUrl: null,
+  suspendedWhy: null,
+  confirmedAt: 0,
+  eraseAt: null,
+};
 
 const thrownBy = (work: () => unknown) =>
   Promise.resolve()
@@ -81,6 +92,17 @@ describe("from(context)", () => {
     }
   });
 
+  test("who proved long ago who they are is sent to do it again, but not from a form that they just sent", async () => {
+    const thrown = await thrownBy(() =>
+      requireConfirmed(asking("http://t.example/settings/x.data?a=1", undefined, { viewer: ada })),
+    );
+    const to = new URL((thrown as Response).headers.get("location") ?? "", "http://t.example");
+    expect([to.pathname, to.searchParams.get("redirect")]).toEqual(["/auth/confirm", "/settings/x?a=1"]);
+    expect(requireConfirmed(asking("http://t.example/settings/x", undefined, { viewer: ada, method: "POST" }))).toBe(
+      ada,
+    );
+  });
+
   test("a bug stays a bug", async () => {
     const bug = new TypeError("x is not a function");
     expect(await thrownBy(() => from(asking("http://t.example/", bug)).call(read, { id: "x" }))).toBe(bug);
@@ -104,6 +126,19 @@ describe("attempt", () => {
     });
     const refused = (await attempt(form(), () => call(read, { id: "x" }))) as unknown as { data: { values: object } };
     expect(Object.keys(refused.data.values)).toEqual(["name"]);
+  });
+
+  test("a suspended person's form stays; what is forbidden to others does not", async () => {
+    const forbidden = new Problem("forbidden", "Your account is suspended: Spam.");
+    const answered = (viewer: Viewer) => {
+      const { call } = from(asking("http://t.example/new", forbidden, { viewer }));
+      return attempt(form(), () => call(read, { id: "x" }));
+    };
+    expect(await answered({ ...ada, suspendedWhy: "Spam." })).toMatchObject({
+      init: { status: 403 },
+      data: { says: forbidden.message, values: { name: "Better maps" } },
+    });
+    expect(await thrownBy(() => answered(ada))).toMatchObject({ init: { status: 403 } });
   });
 
   test("what cannot be mended in the form is thrown on", async () => {

@@ -11,12 +11,15 @@ import { readPreferences } from "./preferences.ts";
 export interface Viewer {
   readonly id: string;
   readonly username: string;
+  /** The role that counts: "developer" while the account is suspended. */
   readonly role: Role;
   readonly avatarUrl: string | null;
   /** Why the account is suspended; null when it is not. */
   readonly suspendedWhy: string | null;
   /** When the person last proved who they are in this session, milliseconds since 1970. */
   readonly confirmedAt: number;
+  /** When the account will be erased, as an ISO date; null when nobody asked for it. */
+  readonly eraseAt: string | null;
 }
 
 /** One file of a form, to be read to its end. */
@@ -39,6 +42,8 @@ export interface WebInput {
   readonly call: Client;
   /** The whole public address asked for, such as `https://tessera.example/mods?q=map`. */
   readonly url: string;
+  /** HTTP method of the request. A page is shown again in answer to a POST where there are no scripts. */
+  readonly method: string;
   /** The word that lets this answer's scripts run under the content security policy. */
   readonly nonce: string;
   /** The Cookie header as it came. */
@@ -61,6 +66,8 @@ export interface Refusal {
   readonly kind: ProblemKind;
   readonly says: string;
   readonly fields: FieldProblems;
+  /** Refused because the account is suspended: the form stays as it was. */
+  readonly suspended?: boolean;
 }
 
 /** A refused form: what is wrong, where, and what the person had typed. */
@@ -84,18 +91,19 @@ function refusalIn(error: unknown): Refusal | null {
   return kind in problemKinds ? { kind, says: error.message, fields: error.fields as FieldProblems } : null;
 }
 
-/** Where sign-in leads back to: the page without what the router adds for its data requests. */
-function signInFrom(url: URL): string {
+/** Sends to where one proves who one is, and back to the page, without what the router adds for its data requests. */
+function leadBy(step: "sign-in" | "confirm", url: URL): Response {
   const back = url.pathname.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
-  return `/auth/sign-in?${new URLSearchParams({ redirect: back + url.search })}`;
+  return redirect(`/auth/${step}?${new URLSearchParams({ redirect: back + url.search })}`);
 }
 
 /** Rethrows a refusal as something the router understands: a redirect to sign-in, or data with its status. */
-function rethrow(error: unknown, url: URL): never {
+function rethrow(error: unknown, url: URL, viewer: Viewer | null): never {
   const refusal = refusalIn(error);
   if (refusal === null) throw error;
-  if (refusal.kind === "unauthenticated") throw redirect(signInFrom(url));
-  throw data(refusal, { status: problemKinds[refusal.kind].status });
+  if (refusal.kind === "unauthenticated") throw leadBy("sign-in", url);
+  const suspended = refusal.kind === "forbidden" && viewer !== null && viewer.suspendedWhy !== null;
+  throw data({ ...refusal, ...(suspended && { suspended }) }, { status: problemKinds[refusal.kind].status });
 }
 
 /**
@@ -105,6 +113,7 @@ function rethrow(error: unknown, url: URL): never {
 export function from(context: Readonly<RouterContextProvider>) {
   const input = context.get(webContext);
   const url = new URL(input.url);
+  const { viewer, buildId, sessionCookie, deviceCookie } = input;
   const call = async <O extends AnyOperation>(
     operation: O,
     given: InputOf<O>,
@@ -113,7 +122,7 @@ export function from(context: Readonly<RouterContextProvider>) {
     try {
       return await input.call(operation, given, body);
     } catch (error) {
-      return rethrow(error, url);
+      return rethrow(error, url, viewer);
     }
   };
   const preferences: Preferences = readPreferences(input.cookies);
@@ -122,10 +131,9 @@ export function from(context: Readonly<RouterContextProvider>) {
     try {
       return await input.readForm(request, onFile);
     } catch (error) {
-      return rethrow(error, url);
+      return rethrow(error, url, viewer);
     }
   };
-  const { viewer, buildId, sessionCookie, deviceCookie } = input;
   const secure = url.protocol === "https:";
   return { call, readForm, viewer, url, preferences, buildId, sessionCookie, deviceCookie, secure };
 }
@@ -133,25 +141,27 @@ export function from(context: Readonly<RouterContextProvider>) {
 /** The person asking; visitors are sent to sign in and come back. */
 export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
   const { viewer, url } = from(context);
-  if (viewer === null) throw redirect(signInFrom(url));
+  if (viewer === null) throw leadBy("sign-in", url);
   return viewer;
 }
 
 /** How long before a proof of who one is runs out a form that asks for one is no longer offered. */
 const confirmedForMs = 45 * 60 * 1000;
 
-/** Whether the person proved not long ago who they are, so that a form that asks for a proof can be offered. */
-export function isConfirmed(viewer: Viewer): boolean {
-  return Date.now() - viewer.confirmedAt <= confirmedForMs;
+/**
+ * Whether a form that asks for a proof can be offered: the person proved not long ago who they are, or the page
+ * answers a form that they sent, which keeps what they typed.
+ */
+export function isConfirmed(context: Readonly<RouterContextProvider>): boolean {
+  const { confirmedAt } = requireViewer(context);
+  return context.get(webContext).method === "POST" || Date.now() - confirmedAt <= confirmedForMs;
 }
 
 /** The person asking, who proved not long ago who they are; everyone else is sent to do that and come back. */
 export function requireConfirmed(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = requireViewer(context);
-  const { url } = from(context);
-  if (isConfirmed(viewer)) return viewer;
-  const back = url.pathname.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
-  throw redirect(`/auth/confirm?${new URLSearchParams({ redirect: back + url.search })}`);
+  if (isConfirmed(context)) return viewer;
+  throw leadBy("confirm", from(context).url);
 }
 
 /** The texts of a form, without files and without what must not travel back (passwords, codes, tokens). */
@@ -165,8 +175,8 @@ function textsOf(form: FormData | Values): Values {
 }
 
 /**
- * Does the work of an action. A refusal that the person can mend (bad fields, conflicts, limits) is answered with
- * its status and `{ kind, says, fields, values }`, so that the form shows again as it was; the rest is thrown on.
+ * Does the work of an action. A refusal that the person can mend (bad fields, conflicts, limits), or that their
+ * suspension is the reason of, is answered with its status and `{ kind, says, fields, values }`, so that the form shows again as it was; the rest is thrown on.
  */
 export async function attempt<T>(form: FormData | Values, work: () => Promise<T>) {
   try {
@@ -174,7 +184,8 @@ export async function attempt<T>(form: FormData | Values, work: () => Promise<T>
   } catch (error) {
     const thrown = error as { type?: unknown; data?: Refusal; init?: ResponseInit | null };
     const refusal = thrown.type === "DataWithResponseInit" ? thrown.data : undefined;
-    if (refusal === undefined || refusal.kind === "missing" || refusal.kind === "forbidden") throw error;
+    if (refusal === undefined || refusal.kind === "missing") throw error;
+    if (refusal.kind === "forbidden" && !refusal.suspended) throw error;
     const answer: RefusedForm = { ...refusal, values: textsOf(form) };
     return data(answer, thrown.init ?? undefined);
   }

@@ -2,6 +2,7 @@
 import type { UserView } from "#features/accounts/profiles/contract.ts";
 import type { UserSums } from "#features/accounts/profiles/store.ts";
 import { loadUsers } from "#features/accounts/profiles/store.ts";
+import { loadViewer } from "#features/accounts/profiles/viewer-store.ts";
 import type { Db } from "#platform/database/open.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
@@ -23,4 +24,16 @@ export function presentUser(row: UserSums): UserView {
 /** The users behind the ids, each once, in the order of the ids; unknown ones are left out. */
 export async function presentUsers(db: Db, ids: readonly string[]): Promise<UserView[]> {
   return (await loadUsers(db, [...new Set(ids)])).map(presentUser);
+}
+
+/** What every page shows its viewer of themselves besides their name: picture, and when the account will be erased. */
+export async function presentViewer(
+  db: Db,
+  id: string,
+): Promise<{ readonly avatarUrl: string | null; readonly eraseAt: string | null }> {
+  const row = await loadViewer(db, id);
+  return {
+    avatarUrl: row?.avatar_id ? mediaPath(row.avatar_id) : null,
+    eraseAt: row?.erase_at?.toISOString() ?? null,
+  };
 }

@@ -1,10 +1,20 @@
 // Does the work of an action and keeps what was typed when it is refused, lists of values included.
 import { data } from "react-router";
-import { attempt, type RefusedForm } from "#web/lib/context.ts";
+import { attempt, type Refusal, type RefusedForm } from "#web/lib/context.ts";
 
 /** A refused form with every value of fields that may come several times (checkboxes, rows). */
 export interface KeptForm extends RefusedForm {
   readonly lists: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Ends something; that it had ended already is no refusal. */
+export async function end<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { data?: Refusal | null }).data?.kind !== "missing") throw error;
+    return undefined;
+  }
 }
 
 /** What an action answers to the page that its form is on. */

@@ -1,5 +1,5 @@
-// Sends one picture: as soon as it is chosen where scripts run, with a button elsewhere.
-import { useId } from "react";
+// A field for one picture, sent as soon as it is chosen where scripts run, with a button elsewhere.
+import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -11,6 +11,10 @@ type Props = {
   help: string;
   error?: string;
   sendLabel: string;
+  /** Takes the chosen file where scripts run; unless given, it is sent. */
+  onFile?: (file: File) => void;
+  /** Takes the focus when it appears. */
+  focused?: boolean;
 };
 
 export const pictureTypes = "image/png,image/jpeg,image/gif,image/webp,image/bmp";
@@ -19,6 +23,11 @@ export const pictureTypes = "image/png,image/jpeg,image/gif,image/webp,image/bmp
 export function PictureForm(props: Props) {
   const submit = useSubmit();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { focused = false } = props;
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const busy = useNavigation().formEncType === "multipart/form-data";
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form}>
@@ -31,7 +40,12 @@ export function PictureForm(props: Props) {
             accept={pictureTypes}
             required
             className={styles.file}
-            onChange={(event) => void submit(event.currentTarget.form)}
+            ref={field}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (!props.onFile) void submit(event.currentTarget.form);
+              else if (file) props.onFile(file);
+            }}
           />
         )}
       </Field>

@@ -19,12 +19,19 @@ type SidePageProps = {
   children: ReactNode;
 };
 
-function Links(props: { section: Section; pathname: string }) {
+/** The link of the page that is open, or of the page that it belongs to. */
+function currentOf(sections: readonly Section[], pathname: string): string | undefined {
+  const hrefs = sections.flatMap(({ links }) => links.map(({ href }) => href));
+  return hrefs.filter((href) => `${pathname}/`.startsWith(`${href}/`)).sort((a, b) => b.length - a.length)[0];
+}
+
+function Links(props: { section: Section; pathname: string; current: string | undefined }) {
+  const mark = props.pathname === props.current ? "page" : "true";
   return (
     <ul>
       {props.section.links.map((link) => (
         <li key={link.href}>
-          <A href={link.href} className={styles.link} aria-current={props.pathname === link.href ? "page" : undefined}>
+          <A href={link.href} className={styles.link} aria-current={link.href === props.current ? mark : undefined}>
             {link.label}
           </A>
         </li>
@@ -36,6 +43,7 @@ function Links(props: { section: Section; pathname: string }) {
 /** `head` stands above both columns; the one `h1` belongs into it. */
 export function SidePage({ label, head, sections, wide, children }: SidePageProps) {
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
+  const current = currentOf(sections, pathname);
   return (
     <div className={styles.page}>
       {head}
@@ -43,7 +51,7 @@ export function SidePage({ label, head, sections, wide, children }: SidePageProp
         {sections.map((section) => (
           <div key={section.heading ?? ""}>
             {section.heading && <p className={styles.heading}>{section.heading}</p>}
-            <Links section={section} pathname={pathname} />
+            <Links section={section} pathname={pathname} current={current} />
           </div>
         ))}
       </nav>

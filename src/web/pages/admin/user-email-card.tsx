@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { roles } from "#kernel/actor.ts";
 import { badges, badgesIn } from "#kernel/badge.ts";
+import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { useText } from "#web/i18n/admin.ts";
@@ -15,6 +16,8 @@ import { Select, TextArea } from "#web/ui/field.tsx";
 import styles from "./user-email.module.css";
 
 type Props = { user: StaffUserView };
+/** `refused` is a change of this account that was refused, with what was chosen. */
+type ChangeProps = Props & { refused: KeptForm | null };
 
 function useWays({ factors, providers }: StaffUserView): string {
   const t = useText();
@@ -55,7 +58,7 @@ function Facts({ user }: Props) {
   );
 }
 
-function Suspension({ user }: Props) {
+function Suspension({ user, refused }: ChangeProps) {
   const t = useText();
   const { formatDate } = useIntl();
   const { suspended, username: name } = user;
@@ -83,6 +86,8 @@ function Suspension({ user }: Props) {
                 label={t("admin.suspend.why")}
                 help={t("admin.suspend.why.help", { name })}
                 name="why"
+                defaultValue={refused?.values.why}
+                error={refused?.fields.why}
                 maxLength={500}
                 rows={3}
                 required
@@ -98,7 +103,7 @@ function Suspension({ user }: Props) {
   );
 }
 
-function RolePart({ user, isSelf }: Props & { isSelf: boolean }) {
+function RolePart({ user, isSelf, refused }: ChangeProps & { isSelf: boolean }) {
   const t = useText();
   return (
     <section className={styles.part}>
@@ -114,7 +119,8 @@ function RolePart({ user, isSelf }: Props & { isSelf: boolean }) {
             name="role"
             help={t("admin.role.says", { name: user.username })}
             options={roles.map((role) => ({ value: role, label: t(`admin.role.${role}`) }))}
-            defaultValue={user.role}
+            defaultValue={refused?.values.role ?? user.role}
+            error={refused?.fields.role}
           />
           <Button type="submit" name="intent" value="role">
             {t("admin.role.set")}
@@ -125,10 +131,11 @@ function RolePart({ user, isSelf }: Props & { isSelf: boolean }) {
   );
 }
 
-function Badges({ user }: Props) {
+function Badges({ user, refused }: ChangeProps) {
   const t = useText();
   const nameOf = useUserText();
-  const held = badgesIn(user.badges);
+  const chosen = refused?.values.intent === "badges" && (refused.lists.badge ?? []);
+  const held: readonly string[] = chosen || badgesIn(user.badges);
   return (
     <section className={styles.part}>
       <h3>{t("admin.badges")}</h3>
@@ -153,7 +160,7 @@ function Badges({ user }: Props) {
   );
 }
 
-export function UserCard({ user, isSelf }: Props & { isSelf: boolean }) {
+export function UserCard({ user, isSelf, refused }: ChangeProps & { isSelf: boolean }) {
   const t = useText();
   const { username: name } = user;
   return (
@@ -164,9 +171,9 @@ export function UserCard({ user, isSelf }: Props & { isSelf: boolean }) {
         </A>
       </h2>
       <Facts user={user} />
-      <Suspension user={user} />
-      <RolePart user={user} isSelf={isSelf} />
-      <Badges user={user} />
+      <Suspension user={user} refused={refused} />
+      <RolePart user={user} isSelf={isSelf} refused={refused} />
+      <Badges user={user} refused={refused} />
     </article>
   );
 }

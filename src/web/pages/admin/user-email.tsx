@@ -1,5 +1,6 @@
 // Where admins find an account by its address, and say what its person is on the site.
 import { data, Form, useNavigation, useSearchParams } from "react-router";
+import type { StaffUserView } from "#features/accounts/contract.ts";
 import { findAccount, setBadges, setRole, suspendUser, unsuspendUser } from "#features/accounts/contract.ts";
 import type { Role } from "#kernel/actor.ts";
 import { badges, type Badge } from "#kernel/badge.ts";
@@ -7,9 +8,9 @@ import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, textIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/admin.ts";
-import { from, requireConfirmed, type Refusal } from "#web/lib/context.ts";
+import { attempt, from, requireConfirmed, type Refusal } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/user-email.ts";
 import { UserCard } from "./user-email-card.tsx";
 import styles from "./user-email.module.css";
@@ -41,19 +42,28 @@ async function answer({ call }: ReturnType<typeof from>, form: FormData) {
   }
 }
 
+/** The account that a refused change was about; null when it cannot be read either, until one proves who one is. */
+async function accountOf({ call }: ReturnType<typeof from>, form: FormData): Promise<StaffUserView | null> {
+  if (!form.has("id")) return null;
+  const found = await attempt({}, () => call(findAccount, { user: textIn(form, "id") }));
+  return Array.isArray(found) ? (found[0] ?? null) : null;
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const web = from(context);
   if (web.viewer?.role !== "admin") throw data(null, { status: 404 });
   const form = await request.formData();
+  const changed = textIn(form, "intent") !== "find";
   try {
-    return await keepForm(form, async () => ({
-      users: await answer(web, form),
-      changed: textIn(form, "intent") !== "find",
-    }));
+    const done = await keepForm(form, async () => ({ users: await answer(web, form), changed, refused: null }));
+    if (!("data" in done)) return done;
+    const account = await accountOf(web, form);
+    return data({ users: account && [account], changed: false, refused: done.data }, done.init ?? undefined);
   } catch (error) {
     const { data: refusal } = error as { data?: Refusal | null };
     if (refusal?.kind !== "missing") throw error;
-    return refuse(form, { user: refusal.says });
+    const { data: refused, init } = refuse(form, { user: refusal.says });
+    return data({ users: null, changed: false, refused }, init ?? undefined);
   }
 }
 
@@ -80,23 +90,43 @@ function Find({ refused }: { refused: KeptForm | null }) {
   );
 }
 
+/** A change whose account cannot be shown: what was chosen and typed, to send again. */
+function SendAgain({ refused: { values, lists } }: { refused: KeptForm }) {
+  const t = useText();
+  return (
+    <Form method="post" className={styles.form}>
+      {["id", "role", "badge"].flatMap((name) =>
+        lists[name]?.map((text) => <input key={`${name} ${text}`} type="hidden" name={name} value={text} />),
+      )}
+      {values.intent === "suspend" && (
+        <TextArea label={t("admin.suspend.why")} name="why" defaultValue={values.why} maxLength={500} required />
+      )}
+      <Button type="submit" name="intent" value={values.intent}>
+        {t("admin.again")}
+      </Button>
+    </Form>
+  );
+}
+
 export default function UserEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const found = actionData && "users" in actionData ? actionData : null;
-  const refused = actionData && "kind" in actionData ? actionData : null;
+  const { users = null, changed = false, refused = null } = actionData ?? {};
+  const count = users?.length ?? 0;
+  const again = refused !== null && users === null && "id" in refused.values;
   return (
     <AccountPage title={t("admin.find.title")}>
       <p className={styles.intro}>{t("admin.find.intro")}</p>
       {refused && <FormAnswer answer={refused} />}
-      {found?.changed && <FormAnswer answer={{ saved: true }} saved={t("admin.done")} key={JSON.stringify(found)} />}
+      {changed && <FormAnswer answer={{ saved: true }} saved={t("admin.done")} key={JSON.stringify(users)} />}
+      {again && <SendAgain refused={refused} />}
       <Find refused={refused} />
-      {found && (
+      {users && (
         <p role="status" className={styles.intro}>
-          {t("admin.found", { count: found.users.length })}
+          {t("admin.found", { count })}
         </p>
       )}
-      {found?.users.map((user) => (
-        <UserCard key={JSON.stringify(user)} user={user} isSelf={user.id === loaderData.viewer} />
+      {users?.map((user) => (
+        <UserCard key={JSON.stringify(user)} user={user} isSelf={user.id === loaderData.viewer} refused={refused} />
       ))}
     </AccountPage>
   );

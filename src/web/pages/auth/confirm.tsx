@@ -1,6 +1,7 @@
 // Proves once more who is signed in, before what protects the account is changed.
 import { data, Form, redirect } from "react-router";
 import { confirmSession, getSecurity } from "#features/accounts/contract.ts";
+import { CodeField } from "#web/components/account/code-field.tsx";
 import { loadProviders } from "#web/components/account/load-providers.ts";
 import { PasskeyButton } from "#web/components/account/passkey-button.tsx";
 import { ProviderButtons, ProviderProblem } from "#web/components/account/provider-buttons.tsx";
@@ -8,6 +9,7 @@ import { readPasskey } from "#web/components/account/read-passkey.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
@@ -23,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, url } = from(context);
   const { password, twoFactor, passkeys, providers: linked } = await call(getSecurity, {});
   const { providers, headers } = await loadProviders(context);
-  const own = providers.filter(({ name }) => linked.includes(name));
+  const others = password || twoFactor || passkeys > 0;
+  const own = providers.filter(({ name, asksAgain }) => linked.includes(name) && (asksAgain || !others));
   const back = returnAddress(url.searchParams.get("redirect"));
   return data({ username, back, password, code: twoFactor, passkey: passkeys > 0, providers: own }, { headers });
 }
@@ -72,21 +75,10 @@ function PasswordForm({ loaded, error }: { loaded: Loaded; error?: string | unde
 }
 
 function CodeForm({ loaded, error }: { loaded: Loaded; error?: string | undefined }) {
-  const t = useText();
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="redirect" value={loaded.back} />
-      <TextInput
-        label={t("factors.code")}
-        name="code"
-        help={t("factors.code.help")}
-        error={error}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        required
-      />
+      <CodeField error={error} />
       <Button type="submit" tone={loaded.password ? "neutral" : "primary"} size="large">
         <Text id="factors.confirm.code.do" />
       </Button>
@@ -96,6 +88,7 @@ function CodeForm({ loaded, error }: { loaded: Loaded; error?: string | undefine
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const auth = useAuthText();
   const { back, password, code, passkey, providers } = loaderData;
   const fields = refusedIn(actionData)?.fields;
   const none = !password && !code && !passkey && providers.length === 0;
@@ -105,7 +98,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <h1>{t("factors.confirm.title")}</h1>
       <p>{t("factors.confirm.says")}</p>
       <ProviderProblem />
-      <FormAnswer answer={actionData} />
+      <FormAnswer answer={actionData} refused={auth("auth.refused")} />
       {none && <Callout kind="warn">{t("factors.confirm.none")}</Callout>}
       {password && <PasswordForm loaded={loaderData} error={fields?.password} />}
       {passkey && <PasskeyButton fields={{ redirect: back }} label={t("factors.passkey.use")} />}

@@ -7,6 +7,7 @@ function contextOn(prefix: string) {
   return createWebContext({
     call: () => Promise.reject(new Error("not called")),
     url: "https://tessera.example/",
+    method: "GET",
     nonce: "",
     cookies: null,
     viewer: null,

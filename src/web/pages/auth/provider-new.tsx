@@ -1,6 +1,7 @@
 // Who comes from another site and has no account here yet chooses a username.
 import { Form, redirect, useNavigation } from "react-router";
 import { getNewcomer, signUpByProvider } from "#features/accounts/contract.ts";
+import { UsernameField } from "#web/components/account/username-field.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
@@ -69,22 +70,9 @@ export default function NewcomerPage({ loaderData, actionData }: Route.Component
       <PageHead title={t("providers.new.title")} hidden />
       <h1>{t("providers.new.title")}</h1>
       <p>{person === "" ? t("providers.new.says.nameless", { name }) : t("providers.new.says", { name, person })}</p>
-      <FormAnswer answer={actionData} />
+      <FormAnswer answer={actionData} refused={auth("auth.refused")} />
       <Form method="post" className={styles.form}>
-        <TextInput
-          label={auth("auth.username")}
-          name="username"
-          help={auth("auth.username.help")}
-          defaultValue={refused?.values.username ?? username}
-          error={refused?.fields.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={39}
-          pattern="[a-zA-Z0-9._\-]+"
-          title={auth("auth.username.help")}
-          required
-        />
+        <UsernameField refused={refused} offered={username} />
         <Email newcomer={loaderData} typed={refused?.values.email} error={refused?.fields.email} />
         <Checkbox
           name="subscribe"

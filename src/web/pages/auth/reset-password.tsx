@@ -1,9 +1,10 @@
 // Asks for a link to set a new password, and sets one with it.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readLink, requestReset, resetPassword } from "#features/accounts/contract.ts";
+import { NewPassword, refuseMismatch } from "#web/components/account/new-password.tsx";
 import { ProofField } from "#web/components/captcha/proof-field.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refuse, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text as AuthText, useText as useAuthText } from "#web/i18n/auth.ts";
@@ -11,30 +12,36 @@ import { Text, useText } from "#web/i18n/recovery.ts";
 import { from } from "#web/lib/context.ts";
 import { forgetSession, keepSession } from "#web/lib/session-cookie.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
+import { RadioGroup } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import styles from "./auth.module.css";
 
+/** One mail leads to so many accounts that claim its address. */
+const mostAccounts = 3;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, url } = from(context);
-  const token = url.searchParams.get("token");
-  if (token === null) return { token: null, username: null };
-  const link = await call(readLink, { token });
-  return { token, username: link?.live && link.purpose === "reset-password" ? link.username : null };
+  const tokens = url.searchParams.getAll("token").slice(0, mostAccounts);
+  const links = await Promise.all(tokens.map((token) => call(readLink, { token })));
+  const accounts = links.flatMap((link, n) =>
+    link?.live && link.purpose === "reset-password" ? [{ token: tokens[n] ?? "", username: link.username }] : [],
+  );
+  return { asks: tokens.length === 0, accounts };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = from(context);
   const form = await request.formData();
-  if (!form.has("token"))
+  if (!form.has("password"))
     return keepForm(form, async () => {
       await call(requestReset, { login: textIn(form, "login"), proof: textIn(form, "proof") });
       return { outcome: "asked" } as const;
     });
-  const password = textIn(form, "password");
-  if (password !== textIn(form, "confirm-password")) return refuse(form, { confirm: "Passwords do not match!" });
+  const mismatch = refuseMismatch(form);
+  if (mismatch) return mismatch;
   return keepForm(form, async () => {
-    const answer = await call(resetPassword, { token: textIn(form, "token"), password });
+    const answer = await call(resetPassword, { token: textIn(form, "token"), password: textIn(form, "password") });
     // Whatever session this browser carried has ended with all others.
     if (answer.outcome === "sign-in") return data({ outcome: "changed" } as const, { headers: forgetSession(context) });
     return redirect("/", { headers: keepSession(context, answer.session) });
@@ -74,25 +81,39 @@ function AskForLink({ refused }: Props) {
   );
 }
 
-function NewPassword({ token, username, refused }: Props & { token: string; username: string }) {
+type Account = Route.ComponentProps["loaderData"]["accounts"][number];
+
+/** Whose password it is: a choice where several accounts claim the address. */
+function Whose({ accounts }: { accounts: readonly Account[] }) {
   const t = useText();
-  const tAuth = useAuthText();
-  const busy = useNavigation().state === "submitting";
-  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
+  const [account, ...more] = accounts;
+  if (more.length > 0)
+    return (
+      <RadioGroup
+        name="token"
+        legend={t("recovery.reset.new.which")}
+        help={t("recovery.reset.new.which.says")}
+        options={accounts.map(({ token, username }) => ({ value: token, label: username }))}
+        required
+      />
+    );
   return (
     <>
-      <p>{t("recovery.reset.new.says", { username })}</p>
+      <input type="hidden" name="token" value={account?.token} />
+      <input type="hidden" name="username" value={account?.username} autoComplete="username" />
+    </>
+  );
+}
+
+function SetNew({ accounts, refused }: Props & { accounts: readonly Account[] }) {
+  const t = useText();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      {accounts.length === 1 && <p>{t("recovery.reset.new.says", { username: accounts[0]?.username })}</p>}
       <Form method="post" className={styles.form}>
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="username" value={username} autoComplete="username" />
-        <TextInput
-          {...shared}
-          label={t("recovery.password.new")}
-          name="password"
-          help={tAuth("auth.password.help")}
-          error={refused?.fields.password}
-        />
-        <TextInput {...shared} label={tAuth("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
+        <Whose accounts={accounts} />
+        <NewPassword label={t("recovery.password.new")} refused={refused} />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           <Text id="recovery.reset.new.do" />
         </Button>
@@ -125,10 +146,11 @@ function Said(props: { state: "asked" | "dead" | "changed" }) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { token, username } = loaderData;
+  const tAuth = useAuthText();
+  const { asks, accounts } = loaderData;
   const refused = actionData !== undefined && "kind" in actionData ? refusedIn(actionData) : null;
   const outcome = actionData !== undefined && "outcome" in actionData ? actionData.outcome : null;
-  const fresh = token === null ? "ask" : username === null ? "dead" : "new";
+  const fresh = asks ? "ask" : accounts.length === 0 ? "dead" : "new";
   const state = outcome ?? fresh;
   const titles = { ask: "recovery.reset.title", new: "recovery.reset.new.title" } as const;
   const title = t(state === "ask" || state === "new" ? titles[state] : `recovery.reset.${state}`);
@@ -136,9 +158,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <div className={styles.page}>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
-      <FormAnswer answer={refused ?? undefined} />
+      <FormAnswer answer={refused ?? undefined} refused={tAuth("auth.refused")} />
       {state === "ask" && <AskForLink refused={refused} />}
-      {state === "new" && <NewPassword token={token ?? ""} username={username ?? ""} refused={refused} />}
+      {state === "new" && <SetNew accounts={accounts} refused={refused} />}
       {state !== "ask" && state !== "new" && <Said state={state} />}
     </div>
   );

@@ -1,12 +1,12 @@
 // The second step of signing in: a code from the app, a backup code, or a passkey.
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { CodeField } from "#web/components/account/code-field.tsx";
 import { PasskeyButton } from "#web/components/account/passkey-button.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
 import styles from "./auth.module.css";
 
 type SecondFactorProps = { back: string; flow: string; methods: string; refused: KeptForm | null };
@@ -26,18 +26,7 @@ export function SecondFactor({ back, flow, methods, refused }: SecondFactorProps
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextInput
-          label={t("factors.code")}
-          id="code"
-          name="code"
-          help={t("factors.code.help")}
-          error={refused?.fields.code}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
+        <CodeField id="code" error={refused?.fields.code} />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           <Text id="factors.second.do" />
         </Button>

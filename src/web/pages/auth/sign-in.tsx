@@ -43,9 +43,9 @@ async function prove(context: Route.ActionArgs["context"], form: FormData): Prom
     return { outcome: "signed-in", session: await call(finishWithSecondFactor, { flow, ...proof }) };
   }
   if (intent === "passkey") return call(signInWithPasskey, readPasskey(form));
-  const proof = textIn(form, "proof");
   const given = { login: textIn(form, "login"), password: textIn(form, "password") };
-  return call(signIn, { ...given, ...(proof === "" ? {} : { proof }) });
+  // A form that shows the security check brings the field, empty where scripts are off.
+  return call(signIn, { ...given, ...(form.has("proof") ? { proof: textIn(form, "proof") } : {}) });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,7 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <PageHead title={title} hidden />
       <h1>{title}</h1>
       <ProviderProblem />
-      {answer && <FormAnswer answer={answer} />}
+      {answer && <FormAnswer answer={answer} refused={t("auth.refused")} />}
       {flow === "" ? (
         <>
           <SignInForm back={back} refused={refusedIn(answer)} />

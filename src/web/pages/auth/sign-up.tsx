@@ -2,10 +2,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { signUp } from "#features/accounts/contract.ts";
 import { loadProviders } from "#web/components/account/load-providers.ts";
+import { NewPassword, refuseMismatch } from "#web/components/account/new-password.tsx";
 import { ProviderButtons } from "#web/components/account/provider-buttons.tsx";
+import { UsernameField } from "#web/components/account/username-field.tsx";
 import { ProofField } from "#web/components/captcha/proof-field.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refuse, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
+import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
@@ -31,19 +33,16 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The exact words of the spec (§5). */
-const mismatch = "Passwords do not match!";
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = from(context);
   const form = await request.formData();
-  const password = textIn(form, "password");
-  if (password !== textIn(form, "confirm-password")) return refuse(form, { confirm: mismatch });
+  const mismatch = refuseMismatch(form);
+  if (mismatch) return mismatch;
   return keepForm(form, async () => {
     const session = await call(signUp, {
       username: textIn(form, "username"),
       email: textIn(form, "email"),
-      password,
+      password: textIn(form, "password"),
       subscribe: form.has("subscribe"),
       proof: textIn(form, "proof"),
     });
@@ -57,20 +56,7 @@ function Names(props: { answer: Answer }) {
   const refused = refusedIn(props.answer);
   return (
     <>
-      <TextInput
-        label={t("auth.username")}
-        name="username"
-        help={t("auth.username.help")}
-        defaultValue={refused?.values.username}
-        error={refused?.fields.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={39}
-        pattern="[a-zA-Z0-9._\-]+"
-        title={t("auth.username.help")}
-        required
-      />
+      <UsernameField refused={refused} />
       <TextInput
         label={t("auth.email")}
         name="email"
@@ -86,24 +72,6 @@ function Names(props: { answer: Answer }) {
   );
 }
 
-function Passwords(props: { answer: Answer }) {
-  const t = useText();
-  const refused = refusedIn(props.answer);
-  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
-  return (
-    <>
-      <TextInput
-        {...shared}
-        label={t("auth.password")}
-        name="password"
-        help={t("auth.password.help")}
-        error={refused?.fields.password}
-      />
-      <TextInput {...shared} label={t("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
-    </>
-  );
-}
-
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const busy = useNavigation().formAction?.startsWith("/auth/sign-up") ?? false;
@@ -112,11 +80,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     <div className={styles.page}>
       <PageHead title={t("auth.sign-up.title")} hidden />
       <h1>{t("auth.sign-up.title")}</h1>
-      <FormAnswer answer={actionData} />
+      <FormAnswer answer={actionData} refused={t("auth.refused")} />
       <Form method="post" className={styles.form}>
         <input type="hidden" name="redirect" value={loaderData.back} />
         <Names answer={actionData} />
-        <Passwords answer={actionData} />
+        <NewPassword label={t("auth.password")} refused={refusedIn(actionData)} />
         <Checkbox
           name="subscribe"
           label={t("auth.subscribe")}

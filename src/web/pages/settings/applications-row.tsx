@@ -1,11 +1,11 @@
 // One of a person's own applications in the list, with its icon, its new secret and its end.
 import { Form } from "react-router";
 import type { OwnAppView } from "#features/accounts/contract.ts";
+import styles from "#web/components/form/rows.module.css";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/oauth.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import styles from "./applications.module.css";
 
 type Ending = { app: OwnAppView; intent: "rotate" | "delete" };
 
@@ -14,8 +14,10 @@ function Ending({ app, intent }: Ending) {
   const t = useText();
   const { name } = app;
   return (
-    <details className={styles.end}>
-      <summary aria-label={t(`oauth.app.${intent}.named`, { name })}>{t(`oauth.app.${intent}`)}</summary>
+    <details className={styles.more}>
+      <summary className={styles.danger} aria-label={t(`oauth.app.${intent}.named`, { name })}>
+        {t(`oauth.app.${intent}`)}
+      </summary>
       <Form method="post" action="/settings/applications">
         <p>{t(`oauth.app.${intent}.says`, { name })}</p>
         <input type="hidden" name="id" value={app.id} />

@@ -1,5 +1,5 @@
 // A person's own applications: register, change, new secrets, end.
-import { Form, redirect, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import {
   createApp,
   deleteApp,
@@ -11,10 +11,20 @@ import {
 } from "#features/accounts/contract.ts";
 import type { OwnAppView } from "#features/accounts/contract.ts";
 import type { Scope } from "#kernel/scope.ts";
+import { NewSecret } from "#web/components/account/new-secret.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refusedIn, textIn, textsIn, type Answer, type KeptForm } from "#web/components/form/keep-form.ts";
+import {
+  end,
+  keepForm,
+  refusedIn,
+  textIn,
+  textsIn,
+  type Answer,
+  type KeptForm,
+} from "#web/components/form/keep-form.ts";
 import { PictureForm } from "#web/components/form/picture-form.tsx";
+import rows from "#web/components/form/rows.module.css";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
@@ -22,15 +32,11 @@ import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { from, requireConfirmed } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Callout } from "#web/ui/callout.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/applications.ts";
 import { ApplicationForm } from "./applications-form.tsx";
 import { ApplicationRow } from "./applications-row.tsx";
 import styles from "./applications.module.css";
-
-const here = "/settings/applications";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
@@ -61,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       case "create": {
         const confidential = textIn(form, "kind") !== "machine";
         const { secret, id } = await call(createApp, { ...fieldsIn(form), confidential });
-        return secret === null ? redirect(here) : { secret, id };
+        return secret === null ? ({ saved: true, did: "created" } as const) : { secret, id };
       }
       case "rotate":
         return { ...(await call(rotateAppSecret, { app })), id: app };
@@ -69,28 +75,14 @@ export async function action({ context, request }: Route.ActionArgs) {
         await call(editApp, { app, ...fieldsIn(form) });
         break;
       case "delete":
-        await call(deleteApp, { app });
-        break;
+        await end(() => call(deleteApp, { app }));
+        return { saved: true, did: "deleted" } as const;
       case "remove-icon":
         await call(removeAppIcon, { app });
         break;
     }
-    return redirect(here);
+    return { saved: true, did: "saved" } as const;
   });
-}
-
-function Secret({ name, secret }: { name: string; secret: string }) {
-  const t = useText();
-  const labels = { copy: t("oauth.app.copy"), copied: t("oauth.app.copied"), failed: t("oauth.app.copy-failed") };
-  return (
-    <Callout kind="ok" announce title={t("oauth.app.made", { name })}>
-      <p>{t("oauth.app.once")}</p>
-      <p className={styles.secret}>
-        <code>{secret}</code>
-        <CopyButton text={secret} labels={labels} showLabel tone="neutral" />
-      </p>
-    </Callout>
-  );
 }
 
 function Icon({ app, refused }: { app: OwnAppView; refused: KeptForm | null }) {
@@ -98,7 +90,7 @@ function Icon({ app, refused }: { app: OwnAppView; refused: KeptForm | null }) {
   return (
     <section className={styles.picture} aria-labelledby="icon">
       <Avatar name={app.name} src={app.iconUrl} size={64} />
-      <div className={styles.words}>
+      <div className={rows.words}>
         <h2 id="icon">{t("oauth.app.icon")}</h2>
         <PictureForm
           name="icon"
@@ -124,7 +116,7 @@ function List({ apps }: { apps: readonly OwnAppView[] }) {
   const t = useText();
   if (apps.length === 0) return <EmptyState title={t("oauth.apps.none")}>{t("oauth.apps.none.says")}</EmptyState>;
   return (
-    <ul className={styles.rows}>
+    <ul className={rows.rows}>
       {apps.map((app) => (
         <ApplicationRow key={app.id} app={app} />
       ))}
@@ -137,17 +129,19 @@ export default function Applications({ loaderData: { apps }, actionData }: Route
   const title = useSettingsText()("settings.applications");
   const [params] = useSearchParams();
   const edited = apps.find(({ id }) => id === params.get("edit"));
-  const secret = actionData && "secret" in actionData ? actionData : null;
+  const secret = actionData && "secret" in actionData && actionData.secret !== undefined ? actionData : null;
   const answer: Answer = secret ? undefined : (actionData as Answer);
   const refused = refusedIn(answer);
+  const did = actionData && "did" in actionData ? actionData.did : undefined;
+  const name = apps.find(({ id }) => id === secret?.id)?.name ?? "";
   const docs = <A href="/docs">{t("oauth.apps.docs.link")}</A>;
   return (
     <AccountPage title={title}>
       <p>
         {t("oauth.apps.says")} <Text id="oauth.apps.docs" values={{ link: docs }} />
       </p>
-      {secret && <Secret name={apps.find(({ id }) => id === secret.id)?.name ?? ""} secret={secret.secret} />}
-      <FormAnswer answer={answer} />
+      {secret && <NewSecret title={t("oauth.app.made", { name })} secret={secret.secret} copy={t("oauth.app.copy")} />}
+      <FormAnswer answer={answer} saved={did && t(`oauth.app.${did}`)} />
       <List apps={apps} />
       {edited && <Icon app={edited} refused={refused} />}
       <ApplicationForm key={edited?.id ?? `new ${secret?.secret ?? ""}`} app={edited ?? null} refused={refused} />

@@ -1,10 +1,11 @@
 // The applications that a person allowed something: what, since when, and its end.
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { listAuthorizations, revokeAuthorization } from "#features/accounts/contract.ts";
 import type { AuthorizationView } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, textIn } from "#web/components/form/keep-form.ts";
+import { end, keepForm, textIn } from "#web/components/form/keep-form.ts";
+import styles from "#web/components/form/rows.module.css";
 import { ScopeList } from "#web/components/scopes/scope-list.tsx";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
@@ -15,7 +16,6 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/authorizations.ts";
-import styles from "./applications.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return keepForm(form, async () => {
-    await from(context).call(revokeAuthorization, { app: textIn(form, "app") });
-    return redirect("/settings/authorizations");
+    await end(() => from(context).call(revokeAuthorization, { app: textIn(form, "app") }));
+    return { saved: true } as const;
   });
 }
 
@@ -56,8 +56,10 @@ function Row({ app, scopes, created, lastUsed }: AuthorizationView) {
           <ScopeList scopes={scopes} />
         </details>
       </div>
-      <details className={styles.end}>
-        <summary aria-label={t("oauth.allowed.revoke.named", { name })}>{t("oauth.allowed.revoke")}</summary>
+      <details className={styles.more}>
+        <summary className={styles.danger} aria-label={t("oauth.allowed.revoke.named", { name })}>
+          {t("oauth.allowed.revoke")}
+        </summary>
         <Form method="post">
           <p>{t("oauth.allowed.revoke.says", { name })}</p>
           <Button type="submit" name="app" value={app.id} tone="danger" size="small">

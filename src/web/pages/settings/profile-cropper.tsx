@@ -1,6 +1,7 @@
 // Cuts a square out of a picture before it is sent: by dragging, or with three sliders.
-import { useEffect, useId, useRef, useState, type PointerEvent } from "react";
-import { useSubmit } from "react-router";
+import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent } from "react";
+import { useFetcher } from "react-router";
+import { refusedIn, type Answer, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/profile.ts";
 import { Button } from "#web/ui/button.tsx";
 import { drag, mostZoom, squareOf, toSend, type View } from "./crop-square.ts";
@@ -101,50 +102,81 @@ function Sliders({ view, onView }: { view: View; onView: (view: View) => void })
   );
 }
 
-export function Cropper({ file, onDone }: { file: File; onDone: () => void }) {
+/** What the server refuses of a picture, in one sentence. */
+function faultOf({ says, fields }: KeptForm): string {
+  return fields.image ?? fields.avatar ?? fields.size ?? fields.file ?? says;
+}
+
+/** Sends the square and says what came of it; the file and the square stay until it is saved. */
+function useSending(onSaved: () => void) {
   const t = useText();
-  const submit = useSubmit();
-  const picture = usePicture(file);
-  const [view, setView] = useState(start);
-  const [problem, setProblem] = useState<"moving" | "large" | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const wrong = picture === "unreadable" ? picture : problem;
-  const use = async () => {
-    if (picture === null || picture === "unreadable") return;
+  const { submit, state, data } = useFetcher<Answer>();
+  const [cutting, setCutting] = useState(false);
+  const [tooMuch, setTooMuch] = useState<"moving" | "large" | null>(null);
+  const [mended, setMended] = useState<Answer>();
+  const refused = data === mended ? null : refusedIn(data);
+  const saved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (data !== undefined && refusedIn(data) === null) saved();
+  }, [data]);
+  const send = async (file: File, picture: ImageBitmap, view: View) => {
+    setCutting(true);
     const made = await toSend(file, picture, squareOf(picture, view));
-    if ("problem" in made) return setProblem(made.problem);
+    setCutting(false);
+    if ("problem" in made) return setTooMuch(made.problem);
     const form = new FormData();
     form.set("avatar", made.body, file.name);
     const { left, top, size } = made.square ?? {};
     const query = made.square ? `?left=${left}&top=${top}&size=${size}` : "";
     await submit(form, { method: "post", encType: "multipart/form-data", action: `/settings/profile${query}` });
-    onDone();
+  };
+  const clear = () => {
+    setTooMuch(null);
+    setMended(data);
+  };
+  const problem = tooMuch ? t(`profile.crop.${tooMuch}`) : refused && faultOf(refused);
+  return { send, busy: cutting || state !== "idle", problem, clear };
+}
+
+/** `onDone` says whether the picture was saved. */
+export function Cropper({ file, onDone }: { file: File; onDone: (saved: boolean) => void }) {
+  const t = useText();
+  const picture = usePicture(file);
+  const [view, setView] = useState(start);
+  const { send, busy, problem, clear } = useSending(() => onDone(true));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const unreadable = picture === "unreadable";
+  const readable = unreadable ? null : picture;
+  const wrong = unreadable ? t("profile.crop.unreadable") : problem;
+  const look = (next: View) => {
+    setView(next);
+    clear();
   };
   return (
     <div className={styles.cropper}>
       <h3 ref={heading} tabIndex={-1} className={styles.crop}>
         {t("profile.crop")}
       </h3>
-      {picture !== null && picture !== "unreadable" && (
+      {readable && (
         <>
           <p className={styles.says}>{t("profile.crop.says")}</p>
-          <Window picture={picture} view={view} onView={setView} />
-          <Sliders view={view} onView={setView} />
+          <Window picture={readable} view={view} onView={look} />
+          <Sliders view={view} onView={look} />
         </>
       )}
-      {wrong && (
+      {wrong !== null && (
         <p role="alert" className={styles.wrong}>
-          {t(`profile.crop.${wrong}`)}
+          {wrong}
         </p>
       )}
       <div className={styles.buttons}>
-        {wrong === null && (
-          <Button tone="primary" onClick={() => void use()}>
+        {readable && problem === null && (
+          <Button tone="primary" busy={busy} onClick={() => void send(file, readable, view)}>
             {t("profile.crop.use")}
           </Button>
         )}
-        <Button onClick={onDone}>{t("profile.crop.cancel")}</Button>
+        <Button onClick={() => onDone(false)}>{t("profile.crop.cancel")}</Button>
       </div>
     </div>
   );

@@ -1,50 +1,28 @@
 // A person's picture: chosen, cut where scripts run, sent, and removed.
 import { lazy, Suspense, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { PictureForm } from "#web/components/form/picture-form.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import styles from "./profile-picture.module.css";
 
 const Cropper = lazy(async () => ({ default: (await import("./profile-cropper.tsx")).Cropper }));
 
-const types = "image/png,image/jpeg,image/gif,image/webp,image/bmp";
-
 type Props = { username: string; avatarUrl: string | null; error?: string };
 
-/** Sends the whole file and lets the server take the middle; scripts put the cropper in its place. */
-function Choose({ error, onFile }: { error?: string; onFile: (file: File) => void }) {
-  const t = useText();
-  const busy = useNavigation().formEncType === "multipart/form-data";
-  return (
-    <Form method="post" encType="multipart/form-data" className={styles.form}>
-      <Field id="avatar" label={t("settings.picture.choose")} help={t("settings.picture.help")} error={error}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            name="avatar"
-            accept={types}
-            required
-            className={styles.file}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) onFile(file);
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" busy={busy} size="small">
-        {t("settings.picture.set")}
-      </Button>
-    </Form>
-  );
-}
-
+/** Without scripts the whole file is sent and the server takes the middle; scripts put the cropper in the form's place. */
 export function Picture({ username, avatarUrl, error }: Props) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
+  const [came, setCame] = useState(false);
+  const choose = (chosen: File | null, saved = false) => {
+    setFile(chosen);
+    // The field takes the focus back from the cropper.
+    setCame(true);
+    if (saved) showToast({ kind: "ok", title: t("settings.picture.changed") });
+  };
   return (
     <section className={styles.picture} aria-labelledby="picture">
       <Avatar name={username} src={avatarUrl} size={96} shape="round" />
@@ -52,10 +30,18 @@ export function Picture({ username, avatarUrl, error }: Props) {
         <h2 id="picture">{t("settings.picture")}</h2>
         {file ? (
           <Suspense>
-            <Cropper file={file} onDone={() => setFile(null)} />
+            <Cropper file={file} onDone={(saved) => choose(null, saved)} />
           </Suspense>
         ) : (
-          <Choose error={error} onFile={setFile} />
+          <PictureForm
+            name="avatar"
+            label={t("settings.picture.choose")}
+            help={t("settings.picture.help")}
+            error={error}
+            sendLabel={t("settings.picture.set")}
+            onFile={choose}
+            focused={came}
+          />
         )}
         {avatarUrl !== null && file === null && (
           <Form method="post">

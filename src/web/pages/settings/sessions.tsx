@@ -1,10 +1,12 @@
 // Where a person is signed in, and the end of what they do not know.
 import { useIntl } from "react-intl";
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { listSessions, revokeOtherSessions, revokeSession } from "#features/accounts/contract.ts";
 import type { SessionView } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
-import { textIn } from "#web/components/form/keep-form.ts";
+import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import { end, keepForm, textIn } from "#web/components/form/keep-form.ts";
+import rows from "#web/components/form/rows.module.css";
 import { Moment } from "#web/frame/moment.tsx";
 import { Text, useText } from "#web/i18n/sessions.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
@@ -21,9 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = from(context);
   const form = await request.formData();
-  if (textIn(form, "intent") === "others") await call(revokeOtherSessions, {});
-  else await call(revokeSession, { session: textIn(form, "session") });
-  return redirect("/settings/sessions");
+  return keepForm(form, async () => {
+    if (textIn(form, "intent") === "others") {
+      await call(revokeOtherSessions, {});
+      return { saved: true, did: "others-ended" } as const;
+    }
+    await end(() => call(revokeSession, { session: textIn(form, "session") }));
+    return { saved: true, did: "ended" } as const;
+  });
 }
 
 /** What the session runs in, as people know it. */
@@ -48,9 +55,9 @@ function Session({ session }: { session: SessionView }) {
   const name = useName()(session);
   const place = usePlace()(session);
   return (
-    <li className={styles.session}>
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <h2 className={rows.name}>
           {name}
           {session.current && (
             <>
@@ -61,14 +68,14 @@ function Session({ session }: { session: SessionView }) {
             </>
           )}
         </h2>
-        <p className={styles.small}>{place}</p>
-        <p className={styles.small}>
+        <p className={rows.small}>{place}</p>
+        <p className={rows.small}>
           <Text id="sessions.created" values={{ when: <Moment key="made" at={session.created} /> }} />
           {" · "}
           <Text id="sessions.used" values={{ when: <Moment key="used" at={session.lastUsed} /> }} />
         </p>
         {session.userAgent !== "" && (
-          <details className={styles.small}>
+          <details className={rows.small}>
             <summary>{t("sessions.agent")}</summary>
             <code>{session.userAgent}</code>
           </details>
@@ -86,11 +93,13 @@ function Session({ session }: { session: SessionView }) {
   );
 }
 
-export default function Sessions({ loaderData }: Route.ComponentProps) {
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { sessions } = loaderData;
+  const did = actionData && "did" in actionData ? actionData.did : undefined;
   return (
     <AccountPage title={t("sessions.title")}>
+      <FormAnswer answer={actionData} saved={did && t(`sessions.${did}`)} />
       <div className={styles.head}>
         <p>{t("sessions.says")}</p>
         {sessions.length > 1 && (
@@ -101,12 +110,12 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.length === 1 && <p className={styles.small}>{t("sessions.only")}</p>}
+      {sessions.length === 1 && <p className={rows.small}>{t("sessions.only")}</p>}
     </AccountPage>
   );
 }

@@ -4,7 +4,7 @@ import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { RadioGroup } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/field.tsx";
-import styles from "./settings.module.css";
+import styles from "./token-form.module.css";
 
 const day = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { OwnThings, TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { Checkbox, RadioGroup } from "#web/ui/choice.tsx";
-import styles from "./settings.module.css";
+import styles from "./token-form.module.css";
 
 type Props = { token: TokenView | null; choices: OwnThings; refused: KeptForm | null };
 type Thing = { id: string; label: string };

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { TokenExpiry } from "./token-form-expiry.tsx";
 import { TokenLimits } from "./token-form-limits.tsx";
-import styles from "./settings.module.css";
+import styles from "./token-form.module.css";
 
 type Props = { token: TokenView | null; choices: OwnThings; refused: KeptForm | null; now: number };
 

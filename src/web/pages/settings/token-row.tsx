@@ -2,6 +2,7 @@
 import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { TokenView } from "#features/accounts/contract.ts";
+import styles from "#web/components/form/rows.module.css";
 import { scopeKey } from "#web/components/scopes/scope-groups.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
@@ -9,7 +10,6 @@ import { useText as useScopeText } from "#web/i18n/scopes.ts";
 import { Text, useText } from "#web/i18n/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
-import styles from "./settings.module.css";
 
 /** Long lists of scopes are folded away. */
 function Scopes({ token }: { token: TokenView }) {
@@ -68,7 +68,7 @@ export function TokenRow({ token, now }: { token: TokenView; now: number }) {
   const t = useText();
   const { name } = token;
   return (
-    <li className={styles.token}>
+    <li className={styles.row}>
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <code className={styles.small}>{token.hint}…</code>
@@ -80,8 +80,10 @@ export function TokenRow({ token, now }: { token: TokenView; now: number }) {
         <A href={`/settings/pats?edit=${token.id}#token`} aria-label={t("settings.token.edit.named", { name })}>
           {t("settings.token.edit")}
         </A>
-        <details className={styles.end}>
-          <summary aria-label={t("settings.token.revoke.named", { name })}>{t("settings.token.revoke")}</summary>
+        <details className={styles.more}>
+          <summary className={styles.danger} aria-label={t("settings.token.revoke.named", { name })}>
+            {t("settings.token.revoke")}
+          </summary>
           <Form method="post">
             <p>{t("settings.token.revoke.says", { name })}</p>
             <input type="hidden" name="id" value={token.id} />

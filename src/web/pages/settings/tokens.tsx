@@ -1,23 +1,22 @@
 // Personal access tokens: make, change, end.
-import { redirect, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { createToken, editToken, listTokens, revokeToken, tokenChoices } from "#features/accounts/contract.ts";
 import { limitableScopes, type Scope } from "#kernel/scope.ts";
+import { NewSecret } from "#web/components/account/new-secret.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refusedIn, textIn, textsIn, type Answer } from "#web/components/form/keep-form.ts";
-import { Text, useText } from "#web/i18n/settings.ts";
-import { from, isConfirmed, requireViewer } from "#web/lib/context.ts";
+import { end, keepForm, refusedIn, textIn, textsIn, type Answer } from "#web/components/form/keep-form.ts";
+import rows from "#web/components/form/rows.module.css";
+import { useText } from "#web/i18n/settings.ts";
+import { from, isConfirmed } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Callout } from "#web/ui/callout.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/tokens.ts";
-import styles from "./settings.module.css";
 import { TokenForm } from "./token-form.tsx";
 import { TokenRow } from "./token-row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const confirmed = isConfirmed(requireViewer(context));
+  const confirmed = isConfirmed(context);
   const { call } = from(context);
   const [tokens, choices] = await Promise.all([call(listTokens, {}), call(tokenChoices, {})]);
   return { tokens, choices, confirmed, now: Date.now() };
@@ -53,30 +52,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       const made = await call(createToken, fieldsIn(form));
       return { secret: made.token, name: made.name };
     }
-    if (intent === "revoke") await call(revokeToken, { token });
-    if (intent === "edit") await call(editToken, { token, ...fieldsIn(form) });
-    return redirect("/settings/pats");
+    if (intent === "edit") {
+      await call(editToken, { token, ...fieldsIn(form) });
+      return { saved: true, did: "saved" } as const;
+    }
+    await end(() => call(revokeToken, { token }));
+    return { saved: true, did: "revoked" } as const;
   });
-}
-
-function Secret(props: { name: string; secret: string }) {
-  const t = useText();
-  const labels = {
-    copy: t("settings.token.copy"),
-    copied: t("settings.token.copied"),
-    failed: t("settings.token.copy-failed"),
-  };
-  return (
-    <Callout kind="ok" announce title={t("settings.token.made", { name: props.name })}>
-      <p>
-        <Text id="settings.token.once" />
-      </p>
-      <p className={styles.secret}>
-        <code>{props.secret}</code>
-        <CopyButton text={props.secret} labels={labels} showLabel tone="neutral" />
-      </p>
-    </Callout>
-  );
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,20 +66,27 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   const [params] = useSearchParams();
   const { tokens, now, confirmed } = loaderData;
   const edited = tokens.find(({ id }) => id === params.get("edit"));
-  const secret = actionData && "secret" in actionData ? actionData : null;
+  const secret = actionData && "secret" in actionData && actionData.secret !== undefined ? actionData : null;
   const answer: Answer = secret ? undefined : (actionData as Answer);
   const refused = refusedIn(answer);
+  const did = actionData && "did" in actionData ? actionData.did : undefined;
   return (
     <AccountPage title={t("settings.tokens")}>
       <div>
         <p>{t("settings.tokens.says")}</p>
       </div>
-      {secret && <Secret name={secret.name} secret={secret.secret} />}
-      {answer && <FormAnswer answer={answer} />}
+      {secret && (
+        <NewSecret
+          title={t("settings.token.made", { name: secret.name })}
+          secret={secret.secret}
+          copy={t("settings.token.copy")}
+        />
+      )}
+      <FormAnswer answer={answer} saved={did && t(`settings.token.${did}`)} />
       {tokens.length === 0 ? (
         <EmptyState title={t("settings.tokens.none")}>{t("settings.tokens.none.says")}</EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           {tokens.map((token) => (
             <TokenRow key={token.id} token={token} now={now} />
           ))}

@@ -1,11 +1,12 @@
 // A person's passkeys: add, name, remove.
-import { Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { createPasskey, listPasskeys, removePasskey, renamePasskey } from "#features/accounts/contract.ts";
 import type { PasskeyView } from "#features/accounts/contract.ts";
 import { readNewPasskey } from "#web/components/account/read-passkey.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
+import { end, keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import styles from "#web/components/form/rows.module.css";
 import { Moment } from "#web/frame/moment.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { from, requireConfirmed } from "#web/lib/context.ts";
@@ -15,9 +16,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/passkeys.ts";
 import { NewPasskey } from "./passkeys-new.tsx";
-import styles from "./passkeys.module.css";
-
-const here = "/settings/account/passkeys";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
@@ -30,11 +28,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = textIn(form, "intent");
   const passkey = textIn(form, "id");
   return keepForm(form, async () => {
-    if (intent === "add") await call(createPasskey, { ...readNewPasskey(form), name: textIn(form, "name") });
-    if (intent === "rename") await call(renamePasskey, { passkey, name: textIn(form, "name") });
-    if (intent !== "remove") return redirect(here);
-    const session = await call(removePasskey, { passkey });
-    return redirect(here, { headers: keepSession(context, session) });
+    if (intent === "rename") {
+      await call(renamePasskey, { passkey, name: textIn(form, "name") });
+      return { saved: true, did: "renamed" } as const;
+    }
+    if (intent === "add") {
+      const { session } = await call(createPasskey, { ...readNewPasskey(form), name: textIn(form, "name") });
+      return data({ saved: true, did: "made" } as const, { headers: keepSession(context, session) });
+    }
+    const session = await end(() => call(removePasskey, { passkey }));
+    return data({ saved: true, did: "removed" } as const, session && { headers: keepSession(context, session) });
   });
 }
 
@@ -58,15 +61,22 @@ function About({ passkey }: { passkey: PasskeyView }) {
   );
 }
 
-function Rename({ passkey }: { passkey: PasskeyView }) {
+function Rename({ passkey, refused }: { passkey: PasskeyView; refused: KeptForm | null }) {
   const t = useText();
   const { id, name } = passkey;
   return (
-    <details className={styles.more}>
+    <details className={styles.more} open={refused !== null}>
       <summary aria-label={t("factors.passkeys.rename.named", { name })}>{t("factors.passkeys.rename")}</summary>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <TextInput label={t("factors.passkeys.name")} name="name" defaultValue={name} maxLength={255} required />
+        <TextInput
+          label={t("factors.passkeys.name")}
+          name="name"
+          defaultValue={refused?.values.name ?? name}
+          error={refused?.fields.name}
+          maxLength={255}
+          required
+        />
         <Button type="submit" name="intent" value="rename" size="small">
           {t("factors.passkeys.save")}
         </Button>
@@ -97,10 +107,13 @@ function Remove({ passkey }: { passkey: PasskeyView }) {
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { passkeys } = loaderData;
+  const did = actionData && "did" in actionData ? actionData.did : undefined;
+  const refused = refusedIn(actionData);
+  const { intent, id } = refused?.values ?? {};
   return (
     <AccountPage title={t("factors.passkeys.title")}>
       <p>{t("factors.passkeys.says")}</p>
-      {actionData && <FormAnswer answer={actionData} />}
+      <FormAnswer answer={actionData} saved={did && t(`factors.passkeys.${did}`)} />
       {passkeys.length === 0 ? (
         <EmptyState title={t("factors.passkeys.none")}>{t("factors.passkeys.none.says")}</EmptyState>
       ) : (
@@ -112,7 +125,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
                 <About passkey={passkey} />
               </div>
               <div className={styles.actions}>
-                <Rename passkey={passkey} />
+                <Rename passkey={passkey} refused={intent === "rename" && id === passkey.id ? refused : null} />
                 <Remove passkey={passkey} />
               </div>
             </li>
@@ -120,7 +133,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
         </ul>
       )}
       {passkeys.length < 20 ? (
-        <NewPasskey key={passkeys.length} error={refusedIn(actionData)?.fields.name} />
+        <NewPasskey key={passkeys.length} error={intent === "add" ? refused?.fields.name : undefined} />
       ) : (
         <p>{t("factors.passkeys.full")}</p>
       )}

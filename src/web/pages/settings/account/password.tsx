@@ -1,22 +1,24 @@
 // The password of one's account: set, changed or removed.
 import { data, Form, useNavigation } from "react-router";
-import { getSecurity, removePassword, setPassword } from "#features/accounts/contract.ts";
+import { getSecurity, listProviders, removePassword, setPassword } from "#features/accounts/contract.ts";
+import { NewPassword, refuseMismatch } from "#web/components/account/new-password.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { keepForm, refuse, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
-import { useText as useAuthText } from "#web/i18n/auth.ts";
+import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { from, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/password.ts";
 import styles from "./credentials.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireConfirmed(context);
-  const { password, passkeys, providers } = await from(context).call(getSecurity, {});
-  return { username, password, otherWays: passkeys + providers.length > 0 };
+  const { call } = from(context);
+  const [{ password, passkeys, providers }, offered] = [await call(getSecurity, {}), await call(listProviders, {})];
+  // A linked account at a site that is not configured any more opens nothing.
+  const open = offered.filter(({ name }) => providers.includes(name));
+  return { username, password, otherWays: passkeys + open.length > 0 };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,10 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       const headers = keepSession(context, await call(removePassword, {}));
       return data({ saved: true, did: "removed" } as const, { headers });
     });
-  const password = textIn(form, "password");
-  if (password !== textIn(form, "confirm-password")) return refuse(form, { confirm: "Passwords do not match!" });
+  const mismatch = refuseMismatch(form);
+  if (mismatch) return mismatch;
   return keepForm(form, async () => {
-    const headers = keepSession(context, await call(setPassword, { password }));
+    const headers = keepSession(context, await call(setPassword, { password: textIn(form, "password") }));
     return data({ saved: true, did: "saved" } as const, { headers });
   });
 }
@@ -39,22 +41,12 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function SetForm(props: { account: Loaded; answer: Answer; busy: boolean }) {
   const t = useText();
-  const tAuth = useAuthText();
-  const refused = refusedIn(props.answer);
-  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
   const kind = props.account.password ? "change" : "set";
   return (
     <Form method="post" className={styles.form}>
       <p>{t(`recovery.password.${kind}.says`)}</p>
       <input type="hidden" name="username" value={props.account.username} autoComplete="username" />
-      <TextInput
-        {...shared}
-        label={t("recovery.password.new")}
-        name="password"
-        help={tAuth("auth.password.help")}
-        error={refused?.fields.password}
-      />
-      <TextInput {...shared} label={tAuth("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
+      <NewPassword label={t("recovery.password.new")} refused={refusedIn(props.answer)} />
       <Button type="submit" tone="primary" busy={props.busy}>
         {t(`recovery.password.${kind}.do`)}
       </Button>

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { addTotp, beginTotp, getSecurity, removeTotp, renewBackupCodes } from "#features/accounts/contract.ts";
 import { BackupCodes } from "#web/components/account/backup-codes.tsx";
+import { CodeField } from "#web/components/account/code-field.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
@@ -10,7 +11,6 @@ import { from, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/two-factor.ts";
 import { TotpSetUp } from "./two-factor-set-up.tsx";
 import styles from "./two-factor.module.css";
@@ -45,8 +45,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === "add") return add(context, form);
   return keepForm(form, async () => {
     if (intent === "begin") return { setUp: await call(beginTotp, {}) };
-    if (intent === "renew") return { codes: (await call(renewBackupCodes, {})).codes };
-    const session = await call(removeTotp, { code: textIn(form, "code") });
+    const code = textIn(form, "code");
+    if (intent === "renew") {
+      const { codes, session } = await call(renewBackupCodes, { code });
+      return data({ codes }, { headers: keepSession(context, session) });
+    }
+    const session = await call(removeTotp, { code });
     return redirect(`${here}?removed`, { headers: keepSession(context, session) });
   });
 }
@@ -63,17 +67,17 @@ function partsOf(acted: Acted | undefined) {
   return { setUp, codes, added, answer };
 }
 
-function Codes({ left }: { left: number }) {
+function Codes({ left, error }: { left: number; error?: string | undefined }) {
   const t = useText();
   return (
     <section className={styles.part} aria-labelledby="codes">
       <h2 id="codes">{t("factors.codes.title")}</h2>
       <p>{t("factors.codes.left", { count: left })}</p>
-      <Form method="post" className={styles.inline}>
-        <Button type="submit" name="intent" value="renew">
-          {t("factors.codes.renew")}
-        </Button>
-        <span className={styles.small}>{t("factors.codes.renew.says")}</span>
+      <p>{t("factors.codes.renew.says")}</p>
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="renew" />
+        <CodeField error={error} />
+        <Button type="submit">{t("factors.codes.renew")}</Button>
       </Form>
     </section>
   );
@@ -87,17 +91,7 @@ function Remove({ error }: { error?: string | undefined }) {
       <p>{t("factors.totp.remove.says")}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="remove" />
-        <TextInput
-          label={t("factors.code")}
-          name="code"
-          help={t("factors.code.help")}
-          error={error}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          required
-        />
+        <CodeField error={error} />
         <Button type="submit" tone="danger">
           {t("factors.totp.remove")}
         </Button>
@@ -122,7 +116,8 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const t = useText();
   const [params] = useSearchParams();
   const { setUp, codes, added, answer } = partsOf(actionData);
-  const error = refusedIn(answer)?.fields.code;
+  const refused = refusedIn(answer);
+  const errorOf = (intent: string) => (refused?.values.intent === intent ? refused.fields.code : undefined);
   const on = loaderData.on || added;
   return (
     <AccountPage title={t("factors.totp.title")}>
@@ -131,9 +126,9 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       {params.has("removed") && !setUp && !on && <Callout kind="ok">{t("factors.totp.removed")}</Callout>}
       {added && <Callout kind="ok">{t("factors.totp.added")}</Callout>}
       {codes && <BackupCodes codes={codes} />}
-      {on && <Codes left={codes?.length ?? loaderData.left} />}
-      {on && <Remove error={error} />}
-      {!on && (setUp ? <TotpSetUp setUp={setUp} error={error} /> : <Begin />)}
+      {on && <Codes left={codes?.length ?? loaderData.left} error={errorOf("renew")} />}
+      {on && <Remove error={errorOf("remove")} />}
+      {!on && (setUp ? <TotpSetUp setUp={setUp} error={errorOf("add")} /> : <Begin />)}
     </AccountPage>
   );
 }

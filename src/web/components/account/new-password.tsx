@@ -1,0 +1,31 @@
+// A new password, asked for twice.
+import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import { useText } from "#web/i18n/auth.ts";
+import { TextInput } from "#web/ui/field.tsx";
+
+/** The exact words of the spec (§5). */
+const mismatch = "Passwords do not match!";
+
+/** The refusal when the two are not the same. */
+export function refuseMismatch(form: FormData) {
+  if (textIn(form, "password") === textIn(form, "confirm-password")) return null;
+  return refuse(form, { confirm: mismatch });
+}
+
+/** Arrives as `password` and `confirm-password`; `refuseMismatch` compares them. */
+export function NewPassword({ label, refused }: { label: string; refused: KeptForm | null }) {
+  const t = useText();
+  const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };
+  return (
+    <>
+      <TextInput
+        {...shared}
+        label={label}
+        name="password"
+        help={t("auth.password.help")}
+        error={refused?.fields.password}
+      />
+      <TextInput {...shared} label={t("auth.confirm")} name="confirm-password" error={refused?.fields.confirm} />
+    </>
+  );
+}
