@@ -125,6 +125,29 @@ describe("another site's captcha", () => {
     await new Promise((resolve) => stand.close(resolve));
   });
 
+  test("is let in where it is shown, and pages without it are kept to our own scripts", async () => {
+    const page = await puzzled.open();
+    const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
+    for (const path of ["/auth/sign-in", "/auth/sign-up", "/auth/reset-password"])
+      expect(await policyOf(path)).toContain(origin);
+    for (const path of ["/auth/verify-email", "/"]) {
+      const policy = await policyOf(path);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toContain(origin);
+    }
+    // By a link, without a load, the page would come under the policy of the page before it.
+    await alive(page);
+    await page.locator('header a[href="/auth/sign-up"]').first().click();
+    await page.getByLabel("Username").focus();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("navigation").some(({ name }) => name.endsWith("/auth/sign-up")),
+    );
+    await alive(page);
+    await page.getByLabel("Username").focus();
+    await page.getByRole("button", { name: "I am a person at our-key" }).waitFor();
+    expect(puzzled.complaints()).toEqual([]);
+  });
+
   test("shows its puzzle, lets in who solves it, and the policy names its host alone", async () => {
     const page = await puzzled.open();
     const answer = await page.goto("/auth/sign-up");

@@ -19,8 +19,19 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
+/** Whether the browser loaded this very page; else scripts brought it, under the policy of the page before it. */
+function isLoadedWhole(): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  return load !== undefined && new URL(load.name).pathname === location.pathname;
+}
+
 /** Puts the puzzle into the place; resolves with what it answers once it is solved. */
 export async function showPuzzle({ kind, siteKey, scriptUrl }: Puzzle, place: HTMLElement): Promise<string> {
+  if (!isLoadedWhole()) {
+    // Only the pages with a puzzle let its script in.
+    location.reload();
+    return new Promise<never>(() => {});
+  }
   if (!apiOf(kind)) await loadScript(scriptUrl);
   const api = apiOf(kind);
   if (!api) throw new Error("The puzzle's script offers nothing.");

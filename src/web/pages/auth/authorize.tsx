@@ -7,7 +7,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { attempt, from, requireViewer, type RefusedForm } from "#web/lib/context.ts";
+import { attempt, from, type RefusedForm } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,15 +28,18 @@ interface Onward {
 
 const nothing = { asked: null, refused: null, onward: null };
 
+/** Leads to signing in and, marked as such, back here. */
+function toSignIn({ search }: URL): Response {
+  const back = `/auth/authorize${search || "?"}&${fromForm}`;
+  return redirect(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, url, viewer } = from(context);
   const launcher = guardLauncher(url);
   if (launcher !== null) throw redirect(launcher);
   if (context.get(isAnswered)) return nothing;
-  if (viewer === null) {
-    const back = `/auth/authorize${url.search || "?"}&${fromForm}`;
-    throw redirect(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);
-  }
+  if (viewer === null) throw toSignIn(url);
   const begun = await attempt({}, () => call(beginAuthorization, { query: url.search }));
   if (!("kind" in begun)) {
     const { says } = (begun as { data: RefusedForm }).data;
@@ -57,8 +60,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireViewer(context);
-  const { call } = from(context);
+  const { call, url, viewer } = from(context);
+  if (viewer === null) throw toSignIn(url);
   const form = await request.formData();
   const accepts = textIn(form, "answer") === "accept";
   return attempt(form, async () => {
