@@ -26,10 +26,22 @@ create table former_usernames (
   username text not null check (username ~ '^[a-zA-Z0-9._-]{1,39}$'),
   user_id text not null references users (id) on delete cascade,
   given_up_at timestamptz not null default now(),
-  reserved_until timestamptz not null
+  reserved_until timestamptz not null,
+  -- Given up because an admin said so: it leads nowhere, and its person may not have it again either.
+  taken_away boolean not null default false,
+  skeleton text generated always as
+    (lower(replace(translate(username, 'I1|0', 'lllO'), 'm', 'rn'))) stored
 );
 create index former_usernames_username on former_usernames (lower(username), given_up_at);
+create index former_usernames_skeleton on former_usernames (skeleton);
 create index former_usernames_user on former_usernames (user_id);
+
+-- Names of erased accounts and what they look like, by keyed hashes alone, while nobody may take them.
+create table erased_usernames (
+  name_hash bytea primary key,
+  reserved_until timestamptz not null
+);
+create index erased_usernames_reserved_until on erased_usernames (reserved_until);
 
 -- Mail ------------------------------------------------------------------------------------------
 
@@ -37,7 +49,12 @@ alter table mails
   add column locale text not null default 'en-US',
   add column attempts integer not null default 0,
   add column failed_at timestamptz,
-  add column failure text;
+  add column failure text,
+  -- Whose account it is about; it goes with them.
+  add column user_id text references users (id) on delete cascade;
+create index mails_user on mails (user_id, id);
+update mails m set user_id = u.id from users u
+  where lower(u.email) = lower(m.recipient) and u.created_at <= m.created_at;
 
 alter table email_links drop constraint email_links_purpose_check;
 alter table email_links add constraint email_links_purpose_check
@@ -120,6 +137,7 @@ create table auth_flows (
   expires_at timestamptz not null
 );
 create index auth_flows_expires on auth_flows (expires_at);
+create index auth_flows_user on auth_flows (user_id);
 
 -- How far ahead each key has used its share of a rate; losing it in a crash only forgives.
 create unlogged table rate_limits (
@@ -161,6 +179,7 @@ create table oauth_apps (
   created_at timestamptz not null default now()
 );
 create index oauth_apps_user on oauth_apps (user_id);
+create index oauth_apps_icon on oauth_apps (icon_id);
 
 -- What a person allowed an application.
 create table oauth_authorizations (
@@ -185,6 +204,7 @@ create table oauth_codes (
   used_at timestamptz
 );
 create index oauth_codes_expires on oauth_codes (expires_at);
+create index oauth_codes_authorization on oauth_codes (authorization_id);
 
 create table oauth_tokens (
   id text primary key,
@@ -199,3 +219,7 @@ create table oauth_tokens (
 );
 create index oauth_tokens_authorization on oauth_tokens (authorization_id);
 create index oauth_tokens_code on oauth_tokens (code_hash);
+
+-- What a person leaves behind is found without reading everybody's.
+create index versions_author on versions (author_id);
+create index download_events_user on download_events (user_id) where user_id is not null;

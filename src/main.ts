@@ -1,5 +1,6 @@
 // The program: reads the settings, plays the role asked for, and stops cleanly when told to.
 import "./production.ts";
+import { makeAdmin } from "#features/accounts/index.ts";
 import { startWork } from "./worker.ts";
 import type { Config } from "#platform/config.ts";
 import { readConfig } from "#platform/config.ts";
@@ -10,7 +11,7 @@ import { openWorld } from "./open-world.ts";
 import { fillIfEmpty, fillLarge } from "#seed/fill.ts";
 import { startSite } from "./site.ts";
 
-const roles = ["all", "site", "worker", "migrate", "seed"] as const;
+const roles = ["all", "site", "worker", "migrate", "seed", "make-admin"] as const;
 type Role = (typeof roles)[number];
 
 interface Running {
@@ -32,6 +33,12 @@ async function play(role: Role, open: OpenWorld, config: Config): Promise<Runnin
   const running: Running[] = [];
   if (role === "seed") {
     await fillLarge(open.world, process.argv.slice(3), say);
+    return running;
+  }
+  if (role === "make-admin") {
+    const name = process.argv[3] ?? "";
+    await makeAdmin(open.world.db, name);
+    say(`${name} is an admin now and signs in anew.`);
     return running;
   }
   if (role === "migrate") return running;
@@ -67,7 +74,7 @@ async function run(): Promise<number> {
   let running: Running[] = [];
   try {
     running = await play(role, open, config);
-    return role === "migrate" || role === "seed" ? 0 : await told;
+    return role === "migrate" || role === "seed" || role === "make-admin" ? 0 : await told;
   } finally {
     for (const part of running.toReversed()) await part.stop();
     await open.stop();

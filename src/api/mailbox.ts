@@ -37,6 +37,12 @@ function stateOf({ sent_at, failed_at, failure }: MailRow): string {
 
 const showTime = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
+/** Who a mail waits for or went to, where mails are sent: what it says is for its reader, for its links open accounts. */
+function name(mail: MailRow): string {
+  return `<p>${escapeHtml(`${mail.template} to ${mail.recipient}`)}, <time>${showTime(mail.created_at)}</time>:
+${escapeHtml(stateOf(mail))}</p>`;
+}
+
 function show(mail: MailRow, newest: boolean): string {
   const subject = escapeHtml(mail.subject);
   const links = linksOf(mail.text).map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`);
@@ -53,33 +59,40 @@ ${mail.sent_at ? "<p>What was sent is not kept.</p>" : content}
 </details>`;
 }
 
+const localNames = ["localhost", "127.0.0.1", "[::1]", "::1"];
+
+/** A site to try out: its content is the demo's, its people use it on the machine it runs on, and no mail leaves it. */
+function isTrial({ demo, smtpUrl, baseUrl }: World["config"]): boolean {
+  return demo && smtpUrl === null && localNames.includes(new URL(baseUrl).hostname);
+}
+
 /** Asked by a browser on this machine itself: no proxy stands between, and the address names no other host. */
 function isThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
   const passedOn = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"].some(
     (name) => name in headers,
   );
   const here = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip);
-  return here && !passedOn && ["localhost", "127.0.0.1", "[::1]", "::1"].includes(hostname);
+  return here && !passedOn && localNames.includes(hostname);
 }
 
 function page(mails: readonly MailRow[], sends: boolean): string {
   const says = sends
-    ? "The newest mails. They are sent through the mail server of SMTP_URL."
+    ? "The newest mails. They are sent through the mail server of SMTP_URL; what they say is for their readers."
     : "The newest mails. None is sent: set SMTP_URL to a mail server for that.";
-  const list = mails.map((mail, place) => show(mail, place === 0)).join("\n") || "<p>No mail yet.</p>";
+  const list = mails.map((mail, place) => (sends ? name(mail) : show(mail, place === 0)));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title><style>${style}</style></head>
 <body><main><h1>Mailbox</h1><p>${says}</p>
-${list}
+${list.join("\n") || "<p>No mail yet.</p>"}
 </main></body></html>`;
 }
 
-/** Admins see every mail; on a demo site anyone on the machine itself does, so that sign-up can be finished. */
+/** Admins see the mails; on a site to try out anyone on the machine itself does, so that sign-up can be finished. */
 export function mountMailbox(app: FastifyInstance, world: World): void {
   app.get("/dev/mail", async (request, reply) => {
     const { actor } = await contextOfPage(world, request);
-    const local = world.config.demo && isThisMachine(request);
+    const local = isTrial(world.config) && isThisMachine(request);
     if (!isAdmin(actor) && !local) throw missing("Page");
     reply.headers({
       ...everyAnswer,

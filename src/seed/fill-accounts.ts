@@ -8,7 +8,7 @@ import { newId, randomText } from "#kernel/id.ts";
 import { grantableScopes } from "#kernel/scope.ts";
 import type { Context, World } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
-import { makeIcon } from "#platform/images/index.ts";
+import { makeIcon, makePicture } from "#platform/images/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
 import { demoNames } from "./fill-rows.ts";
 import type { DemoPerson } from "./people.ts";
@@ -46,7 +46,7 @@ export function contextOfPerson(world: World, id: string, username: string): Con
   return contextAs(world, {
     kind: "person",
     person,
-    credential: { kind: "session", id: "demo", confirmedAt: new Date() },
+    credential: { kind: "session", id: "demo", stamp: "demo", confirmedAt: new Date() },
   });
 }
 
@@ -79,9 +79,9 @@ async function makePerson(world: World, person: DemoPerson): Promise<string> {
   const there = await findUserId(world.db, person.username);
   if (there) return there;
   const id = newId<"user">();
-  const avatar = await makeIcon(await drawAvatar(person.avatar));
+  const avatar = await makePicture(await drawAvatar(person.avatar));
   await transaction(world.db, async (db) => {
-    const picture = await keepPicture(db, world.files, { bytes: avatar.large, width: 192, height: 192 });
+    const picture = await keepPicture(db, world.files, { bytes: avatar, width: 192, height: 192 });
     await insertUser(db, {
       id,
       username: person.username,

@@ -70,6 +70,7 @@ test("in the mailbox mails are opened by keyboard, and nothing in them runs or i
     <form action="/auth/sign-out" method="post"><button>Press</button></form><a href="javascript:alert(3)">Open</a>
     <meta http-equiv="refresh" content="0;url=/evil"><iframe src="/evil"></iframe></textarea>"></iframe><h1>out</h1>`;
   const mail = {
+    userId: null,
     recipient: '"><h1>out</h1>@example.org',
     template: "verify-email",
     locale: "en-US",

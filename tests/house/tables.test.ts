@@ -13,6 +13,7 @@ const owners: Record<string, string[]> = {
   "src/features/accounts": [
     "users",
     "former_usernames",
+    "erased_usernames",
     "sessions",
     "known_devices",
     "totp_factors",

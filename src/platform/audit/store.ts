@@ -1,4 +1,4 @@
-// The record of what staff did: rows are only ever added.
+// The record of what staff did: rows are only ever added; what they say of a person goes when the person does.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -17,4 +17,12 @@ export async function appendAudit(db: Db, entry: AuditEntry): Promise<void> {
     insert into audit_log (actor_id, action, target_kind, target_id, detail)
     values (${entry.actorId}, ${entry.action}, ${entry.targetKind}, ${entry.targetId},
       ${JSON.stringify(entry.detail)}::jsonb)`.execute(db);
+}
+
+/** Forgets what the entries about a person say of them; who did what and when stays. */
+export async function forgetDetails(db: Db, userId: string): Promise<void> {
+  await sql`
+    update audit_log set detail = '{}' where target_kind = 'user' and target_id = ${userId} and detail <> '{}'`.execute(
+    db,
+  );
 }

@@ -81,9 +81,16 @@ export interface EmailLinks {
   user_id: string;
 }
 
+export interface ErasedUsernames {
+  name_hash: Buffer;
+  reserved_until: Timestamp;
+}
+
 export interface FormerUsernames {
   given_up_at: Generated<Timestamp>;
   reserved_until: Timestamp;
+  skeleton: Generated<string | null>;
+  taken_away: Generated<boolean>;
   user_id: string;
   username: string;
 }
@@ -143,6 +150,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   template: string;
+  user_id: string | null;
 }
 
 export interface Media {
@@ -437,6 +445,7 @@ export interface DB {
   download_events: DownloadEvents;
   email_changes: EmailChanges;
   email_links: EmailLinks;
+  erased_usernames: ErasedUsernames;
   former_usernames: FormerUsernames;
   gallery_images: GalleryImages;
   game_versions: GameVersions;

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { imageKinds } from "./limits.ts";
-import { makeGalleryImage, makeIcon } from "./make-images.ts";
+import { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";
 import { thumbhashToDataUrl } from "./placeholder.ts";
 import { readImage } from "./read-image.ts";
 import { makeQueue } from "./take-turns.ts";
@@ -140,13 +140,13 @@ describe("icons", () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     // Turned upright it is 30 wide and 60 high, and what was right above is right below.
-    const { large } = await makeIcon(noted, { left: 10, top: 40, size: 20 });
+    const large = await makePicture(noted, { left: 10, top: 40, size: 20 });
     const { dominant } = await sharp(large).stats();
     expect(dominant.b - dominant.r).toBeGreaterThan(200);
     const metadata = await sharp(large).metadata();
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
-    const moving = await makeIcon(await makeMovingGif(), { left: 5, top: 5, size: 20 });
-    expect(await sharp(moving.large, { animated: true }).metadata()).toMatchObject({
+    const moving = await makePicture(await makeMovingGif(), { left: 5, top: 5, size: 20 });
+    expect(await sharp(moving, { animated: true }).metadata()).toMatchObject({
       pages: 3,
       width: 192,
       pageHeight: 192,
@@ -157,7 +157,7 @@ describe("icons", () => {
       { left: 0, top: 1, size: 20 },
       { left: 0, top: 0, size: 0 },
     ])
-      await expect(makeIcon(wide, square)).rejects.toMatchObject({ fields: { size: expect.any(String) } });
+      await expect(makePicture(wide, square)).rejects.toMatchObject({ fields: { size: expect.any(String) } });
   });
 
   test("of more than 300 frames are refused, however small", async () => {

@@ -1,7 +1,7 @@
 // Images people upload: checked, made small, and given a placeholder.
 export { galleryLimit, iconLimit, maximumPixels } from "./limits.ts";
 export type { GalleryImage, Icon } from "./make-images.ts";
-export { makeGalleryImage, makeIcon } from "./make-images.ts";
+export { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";
 export { thumbhashToDataUrl } from "./placeholder.ts";
 export { readImage } from "./read-image.ts";
 export { makeQueue } from "./take-turns.ts";

@@ -8,6 +8,8 @@ import { makeQueue } from "./take-turns.ts";
 
 const takeTurns = makeQueue(2, 32);
 const secondsAllowed = 30;
+const largeSize = 192;
+const smallSize = 96;
 const fullWidth = 1920;
 const thumbWidth = 350;
 
@@ -62,7 +64,7 @@ async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
   };
 }
 
-function square(bytes: Buffer, facts: ImageFacts, size: number, part: Square | undefined): Promise<Buffer> {
+function square(bytes: Buffer, facts: ImageFacts, size: number, part?: Square): Promise<Buffer> {
   // Small pixel art is drawn larger with its edges kept.
   const kernel = (part?.size ?? Math.max(facts.width, facts.height)) < size ? "nearest" : "lanczos3";
   const image = openImage(bytes, facts, true);
@@ -97,21 +99,31 @@ function demandInside({ width, height }: ImageFacts, { left, top, size }: Square
   throw invalid("size", `The square must lie inside the image, which has ${width} × ${height} pixels.`);
 }
 
+const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };
+
 /**
- * An icon (at most 262,144 bytes) in both sizes, cut to the square or to the middle one. Throws Problems as readImage
- * does, or `unavailable`.
+ * An icon (at most 262,144 bytes) in both sizes, cut to the middle square. Throws Problems as readImage does, or
+ * `unavailable`.
  */
-export async function makeIcon(bytes: Buffer, part?: Square): Promise<Icon> {
-  const limits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };
-  const facts = await readImage(bytes, limits);
-  if (part) demandInside(facts, part);
+export async function makeIcon(bytes: Buffer): Promise<Icon> {
+  const facts = await readImage(bytes, iconLimits);
   return takeTurns(() =>
     orDamaged(async () => ({
-      large: await square(bytes, facts, 192, part),
-      small: await square(bytes, facts, 96, part),
+      large: await square(bytes, facts, largeSize),
+      small: await square(bytes, facts, smallSize),
       ...(await lookAt(bytes, facts)),
     })),
   );
+}
+
+/**
+ * The large picture of an icon alone, decoded once, cut to the square or to the middle one. Throws as makeIcon does, and
+ * `invalid` when the square is not inside the image.
+ */
+export async function makePicture(bytes: Buffer, part?: Square): Promise<Buffer> {
+  const facts = await readImage(bytes, iconLimits);
+  if (part) demandInside(facts, part);
+  return takeTurns(() => orDamaged(() => square(bytes, facts, largeSize, part)));
 }
 
 /** A gallery picture (at most 5 MiB) as page and list show it. Throws Problems as readImage does, or `unavailable`. */

@@ -24,6 +24,7 @@ const lines: string[] = [];
 
 const secretLink = "https://example.org/auth/reset-password?token=s3cret-of-the-link";
 const mail = {
+  userId: null,
   recipient: "ada@example.org",
   template: "reset-password",
   locale: "en-US",

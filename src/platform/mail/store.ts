@@ -31,11 +31,12 @@ export const attemptsMost = 12;
 /**
  * Puts a mail into the outbox, in the caller's transaction, and wakes the worker once that commits. It does so without
  * an event: events empty the pages kept for visitors, and mails change no page.
+ * @param mail.userId whose account it is about; the mail goes when the account does
  */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
+export async function queueMail(db: Db, mail: Mail & { readonly userId: string | null }): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    insert into mails (recipient, template, locale, subject, body_text, body_html)
-    values (${mail.recipient}, ${mail.template}, ${mail.locale}, ${mail.subject}, ${mail.text}, ${mail.html})
+    insert into mails (user_id, recipient, template, locale, subject, body_text, body_html)
+    values (${mail.userId}, ${mail.recipient}, ${mail.template}, ${mail.locale}, ${mail.subject}, ${mail.text}, ${mail.html})
     returning id`.execute(db);
   for (const { id } of rows) await addJob(db, deliverJob, { mail: id }, { maxAttempts: attemptsMost });
 }
@@ -73,7 +74,7 @@ export async function listMails(db: Db, count: number): Promise<MailRow[]> {
   return rows;
 }
 
-/** Removes mails that were sent, or given up, before the time. */
+/** Removes mails that were sent or given up before the time, and those written before it that never left. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await sql`delete from mails where sent_at < ${before} or failed_at < ${before}`.execute(db);
+  await sql`delete from mails where coalesce(sent_at, failed_at, created_at) < ${before}`.execute(db);
 }

@@ -9,7 +9,7 @@ import {
 import type { EmailChange } from "#features/accounts/addresses/changes-store.ts";
 import type * as contract from "#features/accounts/addresses/contract.ts";
 import { demandEmail } from "#features/accounts/addresses/demand-email.ts";
-import { deleteLinks, insertLink, lockLink, useLink } from "#features/accounts/addresses/links-store.ts";
+import { changeLinks, deleteLinks, insertLink, lockLink, useLink } from "#features/accounts/addresses/links-store.ts";
 import type { LinkPurpose } from "#features/accounts/addresses/links-store.ts";
 import { linkMs } from "#features/accounts/addresses/send-verification.ts";
 import { deadLink, limitMails } from "#features/accounts/addresses/verify-email.ts";
@@ -17,14 +17,12 @@ import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { findEmailHolder, updateUser } from "#features/accounts/profiles/store.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import type { AccountPerson } from "#features/accounts/sessions/person-store.ts";
-import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { holdSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
-
-const changeLinks: readonly LinkPurpose[] = ["change-email-old", "change-email-new"];
 
 export const getAddress: Verb<typeof contract.getAddress> = async (context) => {
   const { person } = sessionOf(context.actor);
@@ -58,11 +56,11 @@ async function makeLink(context: Context, db: Db, userId: string, purpose: LinkP
 async function askNew(context: Context, db: Db, user: AccountPerson, newEmail: string): Promise<void> {
   const holder = await findEmailHolder(db, newEmail);
   const link = await makeLink(context, db, user.id, "change-email-new", newEmail);
-  const { username, locale } = holder ?? user;
+  const { id, username, locale } = holder ?? user;
   await sendMail(
     context,
     db,
-    { email: newEmail, username, locale },
+    { id, email: newEmail, username, locale },
     holder
       ? { template: "already-registered", link: `${context.config.baseUrl}/auth/sign-in` }
       : { template: "change-email-new", link, newEmail },
@@ -75,6 +73,8 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
   await limitMails(context, `change-email:${person.id}`);
   const now = context.clock.now();
   await transaction(context.db, async (db) => {
+    // Whether the old address has a say must not change before the change is written down.
+    await holdSession(context, db);
     const user = await loadPerson(db, person.id);
     if (!user) throw missing("User");
     if (user.email?.toLowerCase() === input.email.toLowerCase())
@@ -83,14 +83,13 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
     await replaceChange(db, {
       user_id: user.id,
       new_email: input.email,
-      // An address that nobody confirmed has no say.
-      old_confirmed_at: user.email_verified_at ? null : now,
       created_at: now,
       expires_at: new Date(now.getTime() + linkMs),
     });
+    // An address that nobody confirmed has no say.
     if (user.email && user.email_verified_at) {
       const link = await makeLink(context, db, user.id, "change-email-old", user.email);
-      const recipient = { email: user.email, username: user.username, locale: user.locale };
+      const recipient = { id: user.id, email: user.email, username: user.username, locale: user.locale };
       await sendMail(context, db, recipient, { template: "change-email-old", link, newEmail: input.email });
     }
     await askNew(context, db, user, input.email);
@@ -106,18 +105,17 @@ export const cancelAddressChange: Verb<typeof contract.cancelAddressChange> = as
 };
 
 /** Both agreed: the new address is the account's and confirmed; links that went to the old one are dead. */
-async function complete(context: Context, db: Db, change: EmailChange): Promise<void> {
+async function complete(context: Context, db: Db, user: AccountPerson, change: EmailChange): Promise<void> {
   const now = context.clock.now();
   await lockEmail(db, change.new_email);
-  const [holder, user] = [await findEmailHolder(db, change.new_email), await loadPerson(db, change.user_id)];
-  if (!user) throw deadLink();
+  const holder = await findEmailHolder(db, change.new_email);
   if (holder && holder.id !== user.id)
     throw new Problem("refused", "Another account confirmed the new e-mail address in the meantime. Choose another.");
   await updateUser(db, user.id, { email: change.new_email, email_verified_at: now });
   await deleteChange(db, user.id);
   await deleteLinks(db, user.id, ["reset-password", "verify-email"]);
   if (!user.email || !user.email_verified_at) return;
-  const recipient = { email: user.email, username: user.username, locale: user.locale };
+  const recipient = { id: user.id, email: user.email, username: user.username, locale: user.locale };
   await sendMail(context, db, recipient, { template: "email-changed", newEmail: change.new_email });
 }
 
@@ -130,11 +128,12 @@ export const answerAddressChange: Verb<typeof contract.answerAddressChange> = as
     const side = link.purpose === "change-email-old" ? "old" : "new";
     await useLink(db, hash, now);
     await confirmSide(db, link.user_id, side, now);
-    const change = await findChange(db, link.user_id, now);
-    if (!change) throw deadLink();
+    const [change, user] = [await findChange(db, link.user_id, now), await loadPerson(db, link.user_id)];
+    if (!change || !user) throw deadLink();
     if (!change.new_confirmed_at) return { outcome: "waits-for-new" };
-    if (!change.old_confirmed_at) return { outcome: "waits-for-old" };
-    await complete(context, db, change);
+    // Asked of what holds now: an address may have been confirmed since the change began.
+    if (user.email_verified_at && !change.old_confirmed_at) return { outcome: "waits-for-old" };
+    await complete(context, db, user, change);
     return { outcome: "changed" };
   });
 };

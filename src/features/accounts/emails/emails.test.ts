@@ -190,7 +190,7 @@ describe("what people typed", () => {
   /** What the mail server got of it, as a mail program reads it. */
   async function sent(mail: AccountMail, username = "Ada", email = "ada@example.org") {
     server.taken.length = 0;
-    await sendMail(world, world.db, { email, username, locale: "en-US" }, mail);
+    await sendMail(world, world.db, { id: null, email, username, locale: "en-US" }, mail);
     const [row] = await listMails(world.db, 1);
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
     await deliverMails(mailer).perform(world, { mail: row?.id }, run);

@@ -14,8 +14,8 @@ import { transaction } from "#platform/database/open.ts";
 const graceMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Only a confirmed address is written to: any other may be a stranger's. */
-function recipientOf({ email, email_verified_at: confirmed, username, locale }: LeavingPerson): Recipient | null {
-  return email !== null && confirmed !== null ? { email, username, locale } : null;
+function recipientOf({ id, email, email_verified_at: confirmed, username, locale }: LeavingPerson): Recipient | null {
+  return email !== null && confirmed !== null ? { id, email, username, locale } : null;
 }
 
 export const planErasure: Verb<typeof contract.planErasure> = async (context, input) => {

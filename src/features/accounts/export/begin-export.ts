@@ -18,6 +18,6 @@ export const beginExport: Verb<typeof contract> = async (context) => {
   if (!row) throw missing("User");
   const { email, email_verified_at: confirmed, username, locale } = row;
   if (email !== null && confirmed !== null)
-    await sendMail(context, context.db, { email, username, locale }, { template: "data-exported" });
+    await sendMail(context, context.db, { id: person.id, email, username, locale }, { template: "data-exported" });
   return { userId: person.id, username };
 };

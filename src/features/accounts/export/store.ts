@@ -1,5 +1,6 @@
 // Reads all that the accounts know of one person, without any secret or its hash.
 import { sql } from "kysely";
+import type { Page } from "#features/accounts/export/exported.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface Owner {
@@ -7,14 +8,13 @@ export interface Owner {
   locale: string;
   email: string | null;
   email_verified_at: Date | null;
-  created_at: Date;
   /** Key of the avatar's bytes in the file store. */
   avatar_key: string | null;
 }
 
 export async function findOwner(db: Db, userId: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select u.username, u.locale, u.email, u.email_verified_at, u.created_at, m.file_key as avatar_key
+    select u.username, u.locale, u.email, u.email_verified_at, m.file_key as avatar_key
     from users u left join media m on m.id = u.avatar_id where u.id = ${userId}`.execute(db);
   return rows[0];
 }
@@ -110,10 +110,11 @@ const authorizations: Read = async (db, userId) => {
 };
 
 // Who of the staff did it is theirs; what was done is the person's to know.
-const records: Read = async (db, userId) => {
-  const { rows } = await sql<object>`
-    select at, action, target_kind, target_id, detail, actor_id = ${userId} as by_you from audit_log
-    where (target_kind = 'user' and target_id = ${userId}) or actor_id = ${userId} order by id`.execute(db);
+export const recordsPage: Page<number> = async (db, userId, after, count) => {
+  const { rows } = await sql<{ id: number }>`
+    select id, at, action, target_kind, target_id, detail, actor_id = ${userId} as by_you from audit_log
+    where ((target_kind = 'user' and target_id = ${userId}) or actor_id = ${userId}) and id > ${after}
+    order by id limit ${count}`.execute(db);
   return rows;
 };
 
@@ -130,5 +131,4 @@ export const accountTables: Readonly<Record<string, readonly [says: string, read
   tokens: ["Your access tokens, without their secrets.", tokens],
   applications: ["Applications you registered, without their secrets.", applications],
   authorizations: ["Applications you allowed to act for you.", authorizations],
-  records: ["What staff did to your account, and what you did as staff.", records],
 };

@@ -14,7 +14,7 @@ import { fromBits, restrictedScopes, toBits } from "#kernel/scope.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
-import { iconLimit, makeIcon } from "#platform/images/index.ts";
+import { iconLimit, makePicture } from "#platform/images/index.ts";
 import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
@@ -137,9 +137,9 @@ export const deleteApp: Verb<typeof contract.deleteApp> = async (context, { app 
 
 export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { app }, body) => {
   const { id } = await demandOwn(context, context.db, app);
-  const icon = await makeIcon(await readBytes(body, iconLimit, "icon"));
+  const picture = await makePicture(await readBytes(body, iconLimit, "icon"));
   await transaction(context.db, async (db) => {
-    const kept = await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 });
+    const kept = await keepPicture(db, context.files, { bytes: picture, width: 192, height: 192 });
     await store.updateApp(db, id, { icon_id: kept });
   });
 };

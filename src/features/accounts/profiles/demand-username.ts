@@ -1,7 +1,8 @@
 // Which usernames a person may take.
-import { hasLookAlike, isUsernameTaken } from "#features/accounts/profiles/store.ts";
+import { hasLookAlike, isUsernameHeld, isUsernameReserved } from "#features/accounts/profiles/store.ts";
 import { isReservedName } from "#features/accounts/sign-up/reserved-names.ts";
 import { invalid } from "#kernel/problem.ts";
+import type { World } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
@@ -9,9 +10,15 @@ import type { Db } from "#platform/database/open.ts";
  * transaction the answer holds until it ends.
  * @param except the account that wants it, where there is one
  */
-export async function demandUsername(db: Db, username: string, except: string | null): Promise<void> {
+export async function demandUsername(
+  world: Pick<World, "clock" | "secret">,
+  db: Db,
+  username: string,
+  except: string | null,
+): Promise<void> {
   if (isReservedName(username)) throw invalid("username", "This username is reserved. Choose another.");
-  if (await isUsernameTaken(db, username, except)) throw invalid("username", "This username is taken. Choose another.");
-  if (await hasLookAlike(db, username, except))
+  if ((await isUsernameHeld(db, username, except)) || (await isUsernameReserved(db, world, username, except)))
+    throw invalid("username", "This username is taken. Choose another.");
+  if (await hasLookAlike(db, world, username, except))
     throw invalid("username", "This username looks like the name of another account. Choose another.");
 }

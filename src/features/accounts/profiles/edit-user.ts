@@ -1,7 +1,11 @@
 // Changes a profile: username, bio, avatar and who sees the address; one's own or by an admin.
 import type * as contract from "#features/accounts/profiles/contract.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
-import { changesSince, keepFormerUsername } from "#features/accounts/profiles/former-usernames-store.ts";
+import {
+  changesSince,
+  giveBackUsername,
+  keepFormerUsername,
+} from "#features/accounts/profiles/former-usernames-store.ts";
 import { findUserId, loadUsers, updateUser } from "#features/accounts/profiles/store.ts";
 import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
@@ -11,7 +15,7 @@ import { appendAudit } from "#platform/audit/store.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
-import { iconLimit, makeIcon } from "#platform/images/index.ts";
+import { iconLimit, makePicture } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
@@ -40,18 +44,23 @@ function demandSelf({ actor }: Context, id: UserId): void {
   throw new Problem("forbidden", "Only people themselves, signed in, say whether their address is shown.");
 }
 
-/** Gives the account a new name and keeps the old one leading to it; the same name in other letters is no change. */
+/**
+ * Gives the account a new name and keeps the old one leading to it, unless an admin takes that away; the same name in
+ * other letters is no change.
+ */
 async function rename(context: Context, db: Db, id: UserId, username: string): Promise<void> {
   await lockPerson(db, id);
   const [row] = await loadUsers(db, [id]);
   if (!row || row.username === username) return;
   if (row.username.toLowerCase() !== username.toLowerCase()) {
     const now = context.clock.now();
+    const takenAway = personOf(context.actor)?.id !== id;
     const changes = await changesSince(db, id, new Date(now.getTime() - changesWithinMs));
     const first = changes.at(changesAllowed - 1);
-    if (first !== undefined && personOf(context.actor)?.id === id) throw changedTooOften(first);
-    await demandUsername(db, username, id);
-    await keepFormerUsername(db, id, row.username, now);
+    if (first !== undefined && !takenAway) throw changedTooOften(first);
+    if (takenAway) await giveBackUsername(db, id, username);
+    await demandUsername(context, db, username, id);
+    await keepFormerUsername(db, { userId: id, username: row.username, takenAway }, now);
   }
   await updateUser(db, id, { username });
 }
@@ -80,9 +89,9 @@ export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input,
   const id = await findEditable(context, input.user);
   const { left, top, size } = input;
   const square = left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
-  const icon = await makeIcon(await readBytes(body, iconLimit, "avatar"), square);
+  const picture = await makePicture(await readBytes(body, iconLimit, "avatar"), square);
   await transaction(context.db, async (db) => {
-    const avatar = await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 });
+    const avatar = await keepPicture(db, context.files, { bytes: picture, width: 192, height: 192 });
     await updateUser(db, id, { avatar_id: avatar });
     await auditIfOthers(context, db, id, "user.set-avatar");
     await emit(db, "user.changed", { userId: id });

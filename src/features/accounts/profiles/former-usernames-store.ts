@@ -3,19 +3,31 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
 /** How long nobody else may take a name that was given up, in days (facts F3). */
-const reservedDays = 90;
+export const reservedDays = 90;
 
-/** Remembers that a person gave up a name. */
-export async function keepFormerUsername(db: Db, userId: string, username: string, now: Date): Promise<void> {
+/** Remembers that a person gave up a name, or that it was taken from them. */
+export async function keepFormerUsername(
+  db: Db,
+  former: { readonly userId: string; readonly username: string; readonly takenAway: boolean },
+  now: Date,
+): Promise<void> {
   await sql`
-    insert into former_usernames (username, user_id, given_up_at, reserved_until)
-    values (${username}, ${userId}, ${now}, ${now}::timestamptz + ${reservedDays} * interval '1 day')`.execute(db);
+    insert into former_usernames (username, user_id, given_up_at, reserved_until, taken_away)
+    values (${former.username}, ${former.userId}, ${now}, ${now}::timestamptz + ${reservedDays} * interval '1 day',
+      ${former.takenAway})`.execute(db);
 }
 
-/** When the person gave up names, newest first, no further back than the time. */
+/** Lets a person have a name again that was taken from them. */
+export async function giveBackUsername(db: Db, userId: string, username: string): Promise<void> {
+  await sql`
+    delete from former_usernames where user_id = ${userId} and taken_away
+      and lower(username) = lower(${username})`.execute(db);
+}
+
+/** When the person gave up names of their own accord, newest first, no further back than the time. */
 export async function changesSince(db: Db, userId: string, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ given_up_at: Date }>`
-    select given_up_at from former_usernames where user_id = ${userId} and given_up_at > ${since}
+    select given_up_at from former_usernames where user_id = ${userId} and given_up_at > ${since} and not taken_away
     order by given_up_at desc`.execute(db);
   return rows.map((row) => row.given_up_at);
 }

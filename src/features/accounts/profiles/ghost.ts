@@ -1,5 +1,5 @@
 // The account that what is kept without its maker belongs to; nobody signs in to it.
-import { insertBare, isUsernameTaken } from "#features/accounts/profiles/store.ts";
+import { insertBare, isUsernameHeld } from "#features/accounts/profiles/store.ts";
 import type { UserId } from "#kernel/id.ts";
 import { randomText } from "#kernel/id.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -9,7 +9,7 @@ const ghostId = "ghost000" as UserId;
 
 /** The account's id; made when it is first needed, without a password or an address, in the caller's transaction. */
 export async function findGhost(db: Db): Promise<UserId> {
-  const username = (await isUsernameTaken(db, "ghost", ghostId)) ? `ghost-${randomText(8)}` : "ghost";
+  const username = (await isUsernameHeld(db, "ghost", ghostId)) ? `ghost-${randomText(8)}` : "ghost";
   await insertBare(db, ghostId, username);
   return ghostId;
 }

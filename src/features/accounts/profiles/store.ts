@@ -1,9 +1,11 @@
 // The table of people: reading and changing profiles.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
+import { nameHash } from "#features/accounts/profiles/erased-usernames-store.ts";
 import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
+import type { World } from "#platform/context.ts";
 import type { Db, Schema } from "#platform/database/open.ts";
 
 export interface UserRow {
@@ -46,13 +48,16 @@ export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSum
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Id, username or former username (any case) → id. An exact id wins; a former name leads to who gave it up last. */
+/**
+ * Id, username or former username (any case) → id. An exact id wins; a former name leads to who gave it up last, and
+ * nowhere when it was taken from them.
+ */
 export async function findUserId(db: Db, ref: string): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId | null }>`
     select coalesce(
       (select id from users where id = ${ref}),
       (select id from users where lower(username) = lower(${ref})),
-      (select user_id from former_usernames where lower(username) = lower(${ref})
+      (select case when taken_away then null else user_id end from former_usernames where lower(username) = lower(${ref})
         order by given_up_at desc limit 1)) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
@@ -71,15 +76,6 @@ export async function findCandidates(db: Db, login: string): Promise<UserRow[]> 
   return rows;
 }
 
-/** The account that this username or e-mail address or e-mail is of: an address is whose who confirmed it, else the oldest claim's. */
-export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select * from users where lower(username) = lower(${login}) or lower(email) = lower(${login})
-    order by (lower(username) = lower(${login})) desc, (email_verified_at is not null) desc, created_at, id
-    limit 1`.execute(db);
-  return rows[0];
-}
-
 /** Makes others who ask for the same name, or for one that looks like it, wait until this transaction ends. */
 async function lockUsername(db: Db, username: string): Promise<void> {
   await sql`
@@ -88,25 +84,45 @@ async function lockUsername(db: Db, username: string): Promise<void> {
       from (values (lower(${username})), (${skeletonOf(username)})) as names (name) order by 1) as keys`.execute(db);
 }
 
-/**
- * Whether another account has the username, in any case, or gave it up not long ago; the answer holds until the
- * transaction ends.
- */
-export async function isUsernameTaken(db: Db, username: string, except: string | null): Promise<boolean> {
+/** Whether another account has the username now, in any case; the answer holds until the transaction ends. */
+export async function isUsernameHeld(db: Db, username: string, except: string | null): Promise<boolean> {
   await lockUsername(db, username);
-  const { rows } = await sql<{ taken: boolean }>`
+  const { rows } = await sql<{ held: boolean }>`
     select exists (select from users where (lower(username) = lower(${username}) or id = ${username})
-        and id is distinct from ${except})
-      or exists (select from former_usernames where lower(username) = lower(${username})
-        and user_id is distinct from ${except} and reserved_until > now()) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+      and id is distinct from ${except}) as held`.execute(db);
+  return rows[0]?.held ?? false;
 }
 
-/** Whether the username looks like another account's. */
-export async function hasLookAlike(db: Db, username: string, except: string | null): Promise<boolean> {
+/** Whether the username is kept from the account, since it was given up, taken away or erased not long ago. */
+export async function isUsernameReserved(
+  db: Db,
+  { clock, secret }: Pick<World, "clock" | "secret">,
+  username: string,
+  except: string | null,
+): Promise<boolean> {
+  const now = clock.now();
+  const { rows } = await sql<{ reserved: boolean }>`
+    select exists (select from former_usernames where lower(username) = lower(${username})
+        and (taken_away or user_id is distinct from ${except}) and reserved_until > ${now})
+      or exists (select from erased_usernames where name_hash = ${nameHash(secret, "name", username)}
+        and reserved_until > ${now}) as reserved`.execute(db);
+  return rows[0]?.reserved ?? false;
+}
+
+/** Whether the username looks like another account's, or like one that is kept from this account. */
+export async function hasLookAlike(
+  db: Db,
+  { clock, secret }: Pick<World, "clock" | "secret">,
+  username: string,
+  except: string | null,
+): Promise<boolean> {
+  const [now, skeleton] = [clock.now(), skeletonOf(username)];
   const { rows } = await sql<{ alike: boolean }>`
-    select exists (select from users where skeleton = ${skeletonOf(username)} and id is distinct from ${except})
-      as alike`.execute(db);
+    select exists (select from users where skeleton = ${skeleton} and id is distinct from ${except})
+      or exists (select from former_usernames where skeleton = ${skeleton}
+        and (taken_away or user_id is distinct from ${except}) and reserved_until > ${now})
+      or exists (select from erased_usernames where name_hash = ${nameHash(secret, "looks", username)}
+        and reserved_until > ${now}) as alike`.execute(db);
   return rows[0]?.alike ?? false;
 }
 

@@ -68,6 +68,26 @@ test("three changes in 30 days, then none until the first is that old; admins ma
   await rename(person, "changeable-c", 31);
 });
 
+test("a name that an admin took away leads nowhere, is kept from its person too, and counts for nothing", async () => {
+  const [person, admin] = [await site.person("bad-name-1"), await site.person(undefined, "admin")];
+  await rename(admin, "better-name", 0, person.id);
+  expect(await refused(found("bad-name-1"))).toBe("missing");
+  for (const name of ["Bad-Name-1", "bad-name-l"]) expect(await refused(rename(person, name))).toBe("invalid username");
+  expect(await refused(rename(await site.person(), "bad-name-1"))).toBe("invalid username");
+  for (const name of ["own-a", "own-b", "own-c"]) await rename(person, name);
+  expect(await refused(rename(person, "own-d"))).toBe("invalid username");
+  await rename(admin, "bad-name-1", 0, person.id);
+  expect(await found("bad-name-1")).toBe(person.id);
+});
+
+test("what looks like a name that is kept is kept too, as long by the clock", async () => {
+  const [person, other] = [await site.person("keep-lamp"), await site.person()];
+  await rename(person, "kept-lamp");
+  expect(await refused(rename(other, "keep-1amp"))).toBe("invalid username");
+  expect(await refused(rename(other, "keep-lamp", 89))).toBe("invalid username");
+  await rename(other, "keep-1amp", 91);
+});
+
 test("two changes at once are counted one after the other", async () => {
   const person = await site.person("hasty-person");
   const names = ["hasty-a", "hasty-b", "hasty-c", "hasty-d", "hasty-e"];

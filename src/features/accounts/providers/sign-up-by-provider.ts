@@ -32,9 +32,9 @@ function readNewcomer(flow: { data: unknown } | undefined) {
   return read.data;
 }
 
-async function isFree(db: Db, username: string): Promise<boolean> {
+async function isFree(context: Context, username: string): Promise<boolean> {
   try {
-    await demandUsername(db, username, null);
+    await demandUsername(context, context.db, username, null);
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;
@@ -42,8 +42,8 @@ async function isFree(db: Db, username: string): Promise<boolean> {
   }
 }
 
-async function firstFree(db: Db, name: string): Promise<string> {
-  for (const offered of usernamesLike(name)) if (await isFree(db, offered)) return offered;
+async function firstFree(context: Context, name: string): Promise<string> {
+  for (const offered of usernamesLike(name)) if (await isFree(context, offered)) return offered;
   return "";
 }
 
@@ -51,7 +51,7 @@ export const getNewcomer: Verb<typeof contract.getNewcomer> = async (context, in
   const flow = await findFlow(context.db, "provider-sign-up", input.flow, context.clock.now());
   const { provider, profile: person, back } = readNewcomer(flow);
   const { name, email, emailVerified } = person;
-  const username = await firstFree(context.db, name);
+  const username = await firstFree(context, name);
   return { provider, title: providerTitles[provider], name, username, email, emailVerified, back };
 };
 
@@ -77,7 +77,7 @@ export const signUpByProvider: Verb<typeof contract.signUpByProvider> = async (c
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
     const { provider, profile: person, back } = readNewcomer(await takeFlow(db, "provider-sign-up", input.flow, now));
-    await demandUsername(db, input.username, null);
+    await demandUsername(context, db, input.username, null);
     const email = person.email !== null && person.emailVerified ? person.email : input.email;
     const locale = chooseLocale(context.origin.languages);
     const user = { id: newId<"user">(), username: input.username, email, locale };
@@ -87,6 +87,6 @@ export const signUpByProvider: Verb<typeof contract.signUpByProvider> = async (c
     const row = { provider, subject, user_id: user.id, name: name || subject, created_at: now };
     if (!(await insertLinked(db, row)))
       throw new Problem("conflict", `This ${providerTitles[provider]} account has an account here by now. Sign in.`);
-    return { session: await startSession(context, db, user), back };
+    return { session: await startSession(context, db, user, "sign-up"), back };
   });
 };

@@ -2,37 +2,46 @@
 import { z } from "zod";
 import { insertLink } from "#features/accounts/addresses/links-store.ts";
 import { linkMs } from "#features/accounts/addresses/send-verification.ts";
+import { addressKey } from "#features/accounts/emails/address-key.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
-import { findByLogin, findEmailHolder } from "#features/accounts/profiles/store.ts";
+import { findResettable } from "#features/accounts/recovery/store.ts";
+import type { Resettable } from "#features/accounts/recovery/store.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import type { World } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { takeShared } from "#platform/limits/shared-store.ts";
 
-/** However often somebody asks, a person gets at most three such mails an hour. */
+/** However often somebody asks, an address gets at most three such mails an hour. */
 const rate = { limit: 3, windowSeconds: 3600, burst: 3 };
 
-/** Listens to `account.reset-asked`. Run again after a crash it sends one more mail, which does no harm. */
+async function makeToken(world: World, db: Db, { id, email }: Resettable): Promise<string> {
+  const token = newSecret("link");
+  const expires = new Date(world.clock.now().getTime() + linkMs);
+  const row = { token_hash: hashSecret(token), user_id: id, email, expires_at: expires };
+  await insertLink(db, { ...row, purpose: "reset-password" });
+  return token;
+}
+
+/**
+ * One mail with one link; where several claim the address, the page behind it asks whose password is meant, so that no
+ * claim hides another. Run again after a crash it sends one more mail, which does no harm.
+ */
 export const sendReset = defineJob({
   name: "accounts.send-reset",
   schema: z.object({ login: z.string() }),
   run: async (world: World, { login }) => {
-    const user = await findByLogin(world.db, login);
-    const email = user?.email;
-    if (!user || !email) return;
-    // To an address that is another account's goes nothing about this one.
-    const holder = await findEmailHolder(world.db, email);
-    if (holder && holder.id !== user.id) return;
-    if (!(await takeShared(world.db, `reset:${user.id}`, rate)).allowed) return;
+    const users = await findResettable(world.db, login);
+    const [latest] = users;
+    if (!latest) return;
+    if (!(await takeShared(world.db, `reset:${addressKey(world, latest.email)}`, rate)).allowed) return;
     await transaction(world.db, async (db) => {
-      const token = newSecret("link");
-      const expires = new Date(world.clock.now().getTime() + linkMs);
-      const row = { token_hash: hashSecret(token), user_id: user.id, email, expires_at: expires };
-      await insertLink(db, { ...row, purpose: "reset-password" });
-      const link = `${world.config.baseUrl}/auth/reset-password?token=${token}`;
-      const recipient = { email, username: user.username, locale: user.locale };
-      await sendMail(world, db, recipient, { template: "reset-password", link });
+      const tokens: string[] = [];
+      for (const user of users) tokens.push(await makeToken(world, db, user));
+      const query = tokens.map((token) => `token=${token}`).join("&");
+      const link = `${world.config.baseUrl}/auth/reset-password?${query}`;
+      await sendMail(world, db, latest, { template: "reset-password", link });
     });
   },
 });

@@ -4,6 +4,7 @@ import { deleteExpiredProofs } from "#features/accounts/captcha/store.ts";
 import { deleteExpiredFlows } from "#features/accounts/flows/store.ts";
 import { deleteExpiredCodes } from "#features/accounts/oauth/grants-store.ts";
 import { deleteExpiredAppTokens } from "#features/accounts/oauth/token-store.ts";
+import { deleteFreeNames } from "#features/accounts/profiles/erased-usernames-store.ts";
 import { deleteIdleDevices } from "#features/accounts/sessions/known-devices-store.ts";
 import { deleteExpiredSessions } from "#features/accounts/sessions/store.ts";
 import { deleteExpiredLinks } from "#features/accounts/addresses/links-store.ts";
@@ -21,6 +22,7 @@ export async function forgetExpired(world: Pick<World, "db" | "clock">): Promise
   await deleteExpiredSessions(world.db, now);
   await deleteExpiredFlows(world.db, now);
   await deleteExpiredProofs(world.db, now);
+  await deleteFreeNames(world.db, now);
   await deleteExpiredChanges(world.db, now);
   await deleteIdleDevices(world.db, new Date(now.getTime() - deviceKeptMs));
   // A code that comes a second time ends its token, as long as there is one.

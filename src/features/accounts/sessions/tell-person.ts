@@ -9,5 +9,6 @@ import type { Db } from "#platform/database/open.ts";
 export async function tellPerson(context: Context, db: Db, userId: string, mail: AccountMail): Promise<void> {
   const person = await loadPerson(db, userId);
   if (!person?.email || !person.email_verified_at) return;
-  await sendMail(context, db, { email: person.email, username: person.username, locale: person.locale }, mail);
+  const { id, email, username, locale } = person;
+  await sendMail(context, db, { id, email, username, locale }, mail);
 }

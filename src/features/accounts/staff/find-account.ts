@@ -1,4 +1,4 @@
-// Finds accounts for admins; every look-up is kept on record.
+// Finds accounts for admins; every look-up is kept on record, with each account that it showed.
 import type { findAccount as contract, StaffUserView } from "#features/accounts/staff/contract.ts";
 import type { AccountRow } from "#features/accounts/staff/store.ts";
 import { idsByEmail, idsByName, loadAccounts } from "#features/accounts/staff/store.ts";
@@ -46,14 +46,10 @@ export const findAccount: Verb<typeof contract> = async (context, input) => {
   const byEmail = input.user.includes("@");
   const rows = await transaction(context.db, async (db) => {
     const ids = await (byEmail ? idsByEmail(db, input.user) : idsByName(db, input.user));
-    await appendAudit(db, {
-      actorId: admin.id,
-      action: "user.look-up",
-      targetKind: "user",
-      targetId: ids[0] ?? "",
-      // What was asked for may be the address of somebody who has no account: it is not kept.
-      detail: { by: byEmail ? "email" : "name", found: ids },
-    });
+    // What was asked for may be the address of somebody who has no account: it is not kept.
+    const record = { actorId: admin.id, action: "user.look-up", targetKind: "user" } as const;
+    for (const targetId of ids.length > 0 ? ids : [""])
+      await appendAudit(db, { ...record, targetId, detail: { by: byEmail ? "email" : "name" } });
     return loadAccounts(db, ids, context.clock.now());
   });
   if (rows.length === 0) throw missing("User");

@@ -82,11 +82,15 @@ describe("a look-up", () => {
     }
   });
 
-  test("leaves one record, also when there is nobody", async () => {
-    const person = await site.person();
+  test("leaves one record for each account, without the others, and one when there is nobody", async () => {
+    const [person, claims] = [await site.person(), await site.person()];
     await setAddress(person, "recorded@example.com", true);
     const record = { by: admin.id, action: "user.look-up" };
-    expect(await records(() => find("recorded@example.com"))).toEqual([{ ...record, target_id: person.id }]);
+    await setAddress(claims, "recorded@example.com", false);
+    const both = [person, claims].map(({ id }) => ({ ...record, target_id: id }));
+    expect(await records(() => find("recorded@example.com"))).toEqual(both);
+    const about = site.world.db.selectFrom("audit_log").select("detail").where("target_id", "=", person.id);
+    expect(await about.execute()).toEqual([{ detail: { by: "email" } }]);
     expect(await records(() => find("nobody@example.com"))).toEqual([{ ...record, target_id: "" }]);
   });
 });

@@ -7,7 +7,6 @@ import { planOrganizations } from "#features/teams/index.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
-import { transaction } from "#platform/database/open.ts";
 
 function show({ row, to }: LeavingProject) {
   return { id: row.id, slug: row.slug, title: row.title, type: urlType(row.types, row.requested_type), to: to ?? "" };
@@ -16,20 +15,15 @@ function show({ row, to }: LeavingProject) {
 export const foreseeErasure: Verb<typeof contract> = async ({ db, actor }) => {
   const person = personOf(actor);
   if (!person) throw new Problem("unauthenticated", "Sign in to do this.");
-  return transaction(db, async (inside) => {
-    const { passed, ended } = await planOrganizations(inside, person.id);
-    const projects = await planProjects(
-      inside,
-      person.id,
-      ended.map(({ id }) => id),
-    );
-    const withFate = (fate: LeavingProject["fate"]) => projects.filter((one) => one.fate === fate).map(show);
-    return {
-      passed: withFate("passed"),
-      kept: withFate("kept"),
-      deleted: withFate("deleted"),
-      organizationsPassed: passed.map(({ organization, to }) => ({ ...organization, to })),
-      organizationsDeleted: [...ended],
-    };
-  });
+  const { passed, ended } = await planOrganizations(db, person.id);
+  const endedIds = ended.map(({ id }) => id);
+  const projects = await planProjects(db, person.id, endedIds);
+  const withFate = (fate: LeavingProject["fate"]) => projects.filter((one) => one.fate === fate).map(show);
+  return {
+    passed: withFate("passed"),
+    kept: withFate("kept"),
+    deleted: withFate("deleted"),
+    organizationsPassed: passed.map(({ organization, to }) => ({ ...organization, to })),
+    organizationsDeleted: [...ended],
+  };
 };

@@ -3,19 +3,16 @@ import { findGhost } from "#features/accounts/index.ts";
 import type { Fate } from "#features/catalog/erasure/rules.ts";
 import { fateOf } from "#features/catalog/erasure/rules.ts";
 import type { LeavingRow } from "#features/catalog/erasure/store.ts";
-import { deleteUploadsOf, hasVersions, lockProjectsOf, passVersions } from "#features/catalog/erasure/store.ts";
-import { ownerRow } from "#features/catalog/projects/create-project.ts";
-import { deleteProjectRow, updateProject } from "#features/catalog/projects/write-store.ts";
 import {
-  deleteOrganizations,
-  deleteTeam,
-  emptyTeam,
-  heirsOf,
-  insertMember,
-  passTeam,
-  releaseOrganizations,
-  removeMember,
-} from "#features/teams/index.ts";
+  deleteUploadsOf,
+  hasVersions,
+  lockProjectsOf,
+  passVersions,
+  projectsOf,
+} from "#features/catalog/erasure/store.ts";
+import { giveToGhost, removeWhole } from "#features/catalog/projects/let-go.ts";
+import { updateProject } from "#features/catalog/projects/write-store.ts";
+import { deleteOrganizations, heirsOf, passTeam, releaseOrganizations, removeMember } from "#features/teams/index.ts";
 import type { Db } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
@@ -26,9 +23,9 @@ export interface LeavingProject {
   readonly to: string | null;
 }
 
-/** What becomes of each project that the person works on, when the organizations end; all are locked meanwhile. */
+/** What becomes of each project that the person works on, when the organizations end. */
 export async function planProjects(db: Db, userId: string, ended: readonly string[]): Promise<LeavingProject[]> {
-  const rows = await lockProjectsOf(db, userId, ended);
+  const rows = await projectsOf(db, userId, ended);
   const teams = rows.map((row) => row.team_id);
   const heirs = await heirsOf(db, teams, userId);
   return rows.map((row) => {
@@ -36,7 +33,6 @@ export async function planProjects(db: Db, userId: string, ended: readonly strin
     const heir = heirs.get(row.team_id);
     const fate = fateOf({
       status: row.status,
-      wasPublic: row.was_public,
       inOrganization: row.organization_id !== null && !ends,
       owns: row.is_owner || ends,
       hasHeir: heir !== undefined,
@@ -51,15 +47,8 @@ const release: Readonly<Record<Fate, (db: Db, row: LeavingRow, userId: string) =
     await passTeam(db, row.team_id, userId);
     await updateProject(db, row.id, { organization_id: null });
   },
-  kept: async (db, row) => {
-    await emptyTeam(db, row.team_id);
-    await insertMember(db, ownerRow(row.team_id, await findGhost(db)));
-    await updateProject(db, row.id, { organization_id: null });
-  },
-  deleted: async (db, row) => {
-    await deleteProjectRow(db, row.id);
-    await deleteTeam(db, row.team_id);
-  },
+  kept: giveToGhost,
+  deleted: removeWhole,
 };
 
 /**
@@ -68,6 +57,7 @@ const release: Readonly<Record<Fate, (db: Db, row: LeavingRow, userId: string) =
  */
 export async function releaseEverything(db: Db, userId: string): Promise<void> {
   const ended = await releaseOrganizations(db, userId);
+  await lockProjectsOf(db, userId, ended);
   for (const { row, fate } of await planProjects(db, userId, ended)) {
     await release[fate](db, row, userId);
     await emit(db, "project.changed", { projectId: row.id });

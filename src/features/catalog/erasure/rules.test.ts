@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fateOf } from "#features/catalog/erasure/rules.ts";
 import { projectStatuses } from "#features/catalog/projects/status.ts";
 
-const alone = { wasPublic: false, inOrganization: false, owns: true, hasHeir: false };
+const alone = { inOrganization: false, owns: true, hasHeir: false };
 
 test.each(projectStatuses.map((status) => [status]))("%s: others keep what is theirs", (status) => {
   expect(fateOf({ ...alone, status, inOrganization: true })).toBe("left");
@@ -12,11 +12,8 @@ test.each(projectStatuses.map((status) => [status]))("%s: others keep what is th
 });
 
 test("without others the public ones stay, what staff took down stays, and the rest goes", () => {
-  const fates = (wasPublic: boolean) =>
-    Object.groupBy(projectStatuses, (status) => fateOf({ ...alone, status, wasPublic }));
-  expect(fates(true)).toEqual({
+  expect(Object.groupBy(projectStatuses, (status) => fateOf({ ...alone, status }))).toEqual({
     kept: expect.arrayContaining(["approved", "archived", "unlisted", "rejected", "withheld"]),
     deleted: expect.arrayContaining(["private", "processing", "draft", "scheduled"]),
   });
-  expect(fates(false).deleted).toEqual(expect.arrayContaining(["rejected", "withheld", "draft"]));
 });

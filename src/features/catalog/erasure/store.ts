@@ -1,5 +1,6 @@
 // Projects as one person leaves them, and all that a person has in the catalogue, for themselves to keep.
 import { sql } from "kysely";
+import type { Page } from "#features/accounts/index.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -12,22 +13,26 @@ export interface LeavingRow {
   requested_type: ProjectType;
   types: ProjectType[];
   status: ProjectStatus;
-  was_public: boolean;
   organization_id: string | null;
   is_owner: boolean;
 }
 
-/**
- * Projects whose team names the person, and those of the organizations that end with them; nobody else changes them
- * until the transaction ends.
- */
-export async function lockProjectsOf(db: Db, userId: string, ended: readonly string[]): Promise<LeavingRow[]> {
+/** Nobody else changes what `projectsOf` gives until the transaction ends. */
+export async function lockProjectsOf(db: Db, userId: string, ended: readonly string[]): Promise<void> {
+  await sql`
+    select from projects p where p.organization_id = any(${ended}::text[])
+      or exists (select from team_members m where m.team_id = p.team_id and m.user_id = ${userId})
+    order by p.id for no key update of p`.execute(db);
+}
+
+/** Projects whose team names the person, and those of the organizations that end with them. */
+export async function projectsOf(db: Db, userId: string, ended: readonly string[]): Promise<LeavingRow[]> {
   const { rows } = await sql<LeavingRow>`
-    select p.id, p.team_id, p.slug, p.title, p.requested_type, p.types, p.status, p.approved_at is not null as was_public,
-      p.organization_id, coalesce(m.is_owner, false) as is_owner
+    select p.id, p.team_id, p.slug, p.title, p.requested_type, p.types, p.status, p.organization_id,
+      coalesce(m.is_owner, false) as is_owner
     from projects p left join team_members m on m.team_id = p.team_id and m.user_id = ${userId}
     where m.user_id is not null or p.organization_id = any(${ended}::text[])
-    order by p.id for no key update of p`.execute(db);
+    order by p.id`.execute(db);
   return rows;
 }
 
@@ -48,29 +53,12 @@ export async function deleteUploadsOf(db: Db, userId: string): Promise<void> {
   await sql`delete from uploads where user_id = ${userId}`.execute(db);
 }
 
-/** One page of what a person has of something, by id. */
-type Page = (db: Db, userId: string, after: string) => Promise<{ id: string }[]>;
-
-const rowsAtOnce = 50;
-
-/** Every row of a list that is read in pages, so that no more than one page is in memory. */
-export async function* everyRow(db: Db, userId: string, page: Page): AsyncIterable<object> {
-  let after = "";
-  for (;;) {
-    const rows = await page(db, userId, after);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
-    after = last.id;
-  }
-}
-
 const mine = (userId: string) => sql`
   select p.* from projects p left join organizations o on o.id = p.organization_id
   where exists (select from team_members m
     where m.user_id = ${userId} and m.accepted and m.team_id in (p.team_id, o.team_id))`;
 
-export const projectsPage: Page = async (db, userId, after) => {
+export const projectsPage: Page<string> = async (db, userId, after, count) => {
   const { rows } = await sql<{ id: string }>`
     select p.id, p.organization_id, p.slug, p.requested_type as type, p.title, p.summary, p.body, p.status,
       p.requested_status, p.moderator_message, p.moderator_message_body, p.license_id, p.license_url, p.issues_url,
@@ -83,11 +71,11 @@ export const projectsPage: Page = async (db, userId, after) => {
       (select coalesce(jsonb_agg(jsonb_build_object('picture', '/media/' || g.full_id || '.webp', 'title', g.title,
         'description', g.description, 'featured', g.featured, 'created', g.created_at) order by g.ordering), '[]')
         from gallery_images g where g.project_id = p.id) as gallery
-    from (${mine(userId)}) p where p.id > ${after} order by p.id limit ${rowsAtOnce}`.execute(db);
+    from (${mine(userId)}) p where p.id > ${after} order by p.id limit ${count}`.execute(db);
   return rows;
 };
 
-export const versionsPage: Page = async (db, userId, after) => {
+export const versionsPage: Page<string> = async (db, userId, after, count) => {
   const { rows } = await sql<{ id: string }>`
     select v.id, v.project_id, v.author_id = ${userId} as by_you, v.version_number, v.name, v.changelog, v.channel,
       v.status, v.requested_status, v.featured, v.environment, v.loaders, v.pack_loaders, v.game_versions, v.downloads,
@@ -99,7 +87,7 @@ export const versionsPage: Page = async (db, userId, after) => {
         'file', d.file_name, 'kind', d.kind) order by d.id), '[]')
         from version_dependencies d where d.version_id = v.id) as dependencies
     from versions v where (v.author_id = ${userId} or v.project_id in (select id from (${mine(userId)}) p))
-      and v.id > ${after} order by v.id limit ${rowsAtOnce}`.execute(db);
+      and v.id > ${after} order by v.id limit ${count}`.execute(db);
   return rows;
 };
 
@@ -112,8 +100,9 @@ export async function uploadsOf(db: Db, userId: string): Promise<object[]> {
 }
 
 /** What the person downloaded while signed in, as long as it is remembered. */
-export async function downloadsBy(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
-    select project_id, version_id, at from download_events where user_id = ${userId} order by id`.execute(db);
+export const downloadsPage: Page<number> = async (db, userId, after, count) => {
+  const { rows } = await sql<{ id: number }>`
+    select id, project_id, version_id, at from download_events
+    where user_id = ${userId} and id > ${after} order by id limit ${count}`.execute(db);
   return rows;
-}
+};

@@ -1,6 +1,6 @@
 // A person leaves every organization: another member takes over what they own, and what is theirs alone ends.
 import type { OwnOrganization } from "#features/teams/erasure/store.ts";
-import { heirsOf, lockOrganizationsOf, makeOwner, removeMember } from "#features/teams/erasure/store.ts";
+import { heirsOf, lockOrganizationsOf, makeOwner, standingsOf, removeMember } from "#features/teams/erasure/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** What becomes of a person's own organizations. */
@@ -11,9 +11,9 @@ export interface OrganizationsLeft {
   readonly ended: readonly OwnOrganization[];
 }
 
-/** Says what would become of them, and locks them until the transaction ends. */
+/** Says what would become of them. */
 export async function planOrganizations(db: Db, userId: string): Promise<OrganizationsLeft> {
-  const own = (await lockOrganizationsOf(db, userId)).filter((organization) => organization.is_owner);
+  const own = (await standingsOf(db, userId)).filter((organization) => organization.is_owner);
   const heirs = await heirsOf(
     db,
     own.map((organization) => organization.team_id),
@@ -43,7 +43,8 @@ export async function passTeam(db: Db, teamId: string, leaving: string): Promise
  */
 export async function releaseOrganizations(db: Db, userId: string): Promise<string[]> {
   const ended: string[] = [];
-  for (const { id, team_id: teamId, is_owner: isOwner } of await lockOrganizationsOf(db, userId)) {
+  await lockOrganizationsOf(db, userId);
+  for (const { id, team_id: teamId, is_owner: isOwner } of await standingsOf(db, userId)) {
     if (!isOwner) await removeMember(db, teamId, userId);
     else if (!(await passTeam(db, teamId, userId))) ended.push(id);
   }

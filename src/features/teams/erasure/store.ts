@@ -37,12 +37,19 @@ export async function heirsOf(db: Db, teamIds: readonly string[], leaving: strin
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
-/** The organizations whose team names the person, the invited too; nobody else changes them until the transaction ends. */
-export async function lockOrganizationsOf(db: Db, userId: string): Promise<OwnOrganization[]> {
+/** Nobody else changes what `standingsOf` gives until the transaction ends. */
+export async function lockOrganizationsOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    select from organizations o join team_members m on m.team_id = o.team_id and m.user_id = ${userId}
+    order by o.id for no key update of o`.execute(db);
+}
+
+/** The organizations whose team names the person, the invited too. */
+export async function standingsOf(db: Db, userId: string): Promise<OwnOrganization[]> {
   const { rows } = await sql<OwnOrganization>`
     select o.id, o.team_id, o.slug, o.name, m.is_owner from organizations o
     join team_members m on m.team_id = o.team_id and m.user_id = ${userId}
-    order by o.id for no key update of o`.execute(db);
+    order by o.id`.execute(db);
   return rows;
 }
 

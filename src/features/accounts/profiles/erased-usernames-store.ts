@@ -1,0 +1,30 @@
+// The table of names that erased accounts had: hashes with the site's secret, so that none of them can be read back.
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { reservedDays } from "#features/accounts/profiles/former-usernames-store.ts";
+import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** Hash of a name in any case, or of what it looks like. */
+export function nameHash(secret: Buffer, of: "name" | "looks", username: string): Buffer {
+  const text = of === "name" ? username.toLowerCase() : skeletonOf(username);
+  return createHmac("sha256", secret).update(`erased ${of} ${text}`).digest();
+}
+
+/** Keeps the person's name, and those they gave up lately, from others for as long as a name that is given up. */
+export async function reserveErased(db: Db, secret: Buffer, userId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ username: string; until: Date }>`
+    select username, ${now}::timestamptz + ${reservedDays} * interval '1 day' as until from users where id = ${userId}
+    union all select username, reserved_until from former_usernames
+    where user_id = ${userId} and reserved_until > ${now}`.execute(db);
+  for (const { username, until } of rows)
+    for (const of of ["name", "looks"] as const)
+      await sql`
+        insert into erased_usernames (name_hash, reserved_until) values (${nameHash(secret, of, username)}, ${until})
+        on conflict (name_hash) do update
+        set reserved_until = greatest(erased_usernames.reserved_until, excluded.reserved_until)`.execute(db);
+}
+
+export async function deleteFreeNames(db: Db, now: Date): Promise<void> {
+  await sql`delete from erased_usernames where reserved_until <= ${now}`.execute(db);
+}

@@ -1,0 +1,29 @@
+// Guarantees of the command that makes the first admin.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findActor, makeAdmin } from "#features/accounts/index.ts";
+import type { TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+test("it makes who is named an admin, who signs in anew, and leaves a record", async () => {
+  const person = await site.person("first-of-all");
+  await makeAdmin(site.world.db, "First-of-all");
+  expect(await findActor(site.world, person.session)).toBeNull();
+  expect(await findActor(site.world, person.token)).toMatchObject({ person: { role: "admin" } });
+  const records = site.world.db
+    .selectFrom("audit_log")
+    .select(["actor_id", "action"])
+    .where("target_id", "=", person.id);
+  expect(await records.execute()).toEqual([{ actor_id: person.id, action: "user.set-role" }]);
+});
+
+test.each(["nobody-is-called-so", ""])("it refuses the name %j", async (name) => {
+  await expect(makeAdmin(site.world.db, name)).rejects.toThrow("No account is called");
+  const admins = site.world.db.selectFrom("users").select("username").where("role", "=", "admin");
+  expect(await admins.where("username", "=", name).execute()).toEqual([]);
+});

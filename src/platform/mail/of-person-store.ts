@@ -1,0 +1,11 @@
+// Mails as one person's, for themselves to keep.
+import { sql } from "kysely";
+import type { Db } from "#platform/database/open.ts";
+
+/** The next mails about a person's account after one, without what they said: some hold secrets. */
+export async function mailsPage(db: Db, userId: string, after: number, count: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id, template, subject, recipient, created_at as created, sent_at as sent from mails
+    where user_id = ${userId} and id > ${after} order by id limit ${count}`.execute(db);
+  return rows;
+}
