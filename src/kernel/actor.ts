@@ -21,11 +21,11 @@ export interface Only {
 }
 
 /**
- * How a person proved who they are. A session carries every scope; an access token may be limited to some things; an
+ * How a person proved who they are; `stamp` tells the secret by which a session was opened from its later ones. A session carries every scope; an access token may be limited to some things; an
  * application carries what it was allowed.
  */
 export type Credential =
-  | { readonly kind: "session"; readonly id: string; readonly confirmedAt: Date }
+  | { readonly kind: "session"; readonly id: string; readonly stamp: string; readonly confirmedAt: Date }
   | { readonly kind: "token"; readonly id: string; readonly scopes: ScopeBits; readonly only: Only | null }
   | { readonly kind: "app"; readonly id: string; readonly appId: string; readonly scopes: ScopeBits };
 

@@ -11,7 +11,7 @@ describe("the powers of staff", () => {
   const person = (role: Person["role"], suspendedWhy: string | null = null): Person => {
     return { id: newId<"user">(), username: "someone", role, suspendedWhy };
   };
-  const session: Credential = { kind: "session", id: "s", confirmedAt: new Date() };
+  const session: Credential = { kind: "session", id: "s", stamp: "", confirmedAt: new Date() };
   const bits = toBits(grantableScopes);
   const token: Credential = { kind: "token", id: "t", scopes: bits, only: null };
   const limited: Credential = { kind: "token", id: "t", scopes: bits, only: { projects: [], organizations: [] } };

@@ -55,7 +55,7 @@ export const accountSamples: Readonly<Record<string, Sample>> = {
   "accounts.security": none,
   "factors.begin-totp": { input: () => ({ flow: "none" }), bad: [{ flow: "" }, "flow"] },
   "factors.add-totp": { input: () => ({ flow: "none", code: "123456" }), bad: [{ code: "" }, "code"] },
-  "factors.renew-backup-codes": none,
+  "factors.renew-backup-codes": { input: () => ({ code: "000000" }), bad: [{ code: "" }, "code"] },
   "factors.remove-totp": { input: () => ({ code: "123456" }), bad: [{ code: "" }, "code"] },
   "passkeys.list": none,
   "passkeys.begin": none,

@@ -37,7 +37,7 @@ function sessionOf(stage: Stage): Session {
 const suspend = (actor: Session): Session => ({ ...actor, person: { ...actor.person, suspendedWhy: "Spam." } });
 
 function unconfirm(actor: Session): Session {
-  return { ...actor, credential: { kind: "session", id: actor.credential.id, confirmedAt: new Date(0) } };
+  return { ...actor, credential: { kind: "session", id: actor.credential.id, stamp: "", confirmedAt: new Date(0) } };
 }
 
 /** Everybody through a session, and the visitor. */

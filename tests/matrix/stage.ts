@@ -51,7 +51,8 @@ async function makeSomebody(site: TestSite, username: string, role: Role = "deve
     .values({ ...session, ip: "127.0.0.1", user_agent: "tests" })
     .execute();
   const person = { id, username, role, suspendedWhy: null };
-  return { id, actor: { kind: "person", person, credential: { kind: "session", id, confirmedAt: new Date() } } };
+  const stamp = session.token_hash.toString("base64url");
+  return { id, actor: { kind: "person", person, credential: { kind: "session", id, stamp, confirmedAt: new Date() } } };
 }
 
 async function makePeople(site: TestSite): Promise<Map<string, Somebody>> {

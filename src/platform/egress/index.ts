@@ -1,4 +1,5 @@
-// The door to other people's servers: the one way in which the site fetches what strangers name.
+// The door to other people's servers: how the site fetches what strangers name, and asks sites that its settings name.
+export { askSite } from "./ask-site.ts";
 export { fetchPublic } from "./fetch-public.ts";
 export type { Network } from "./fetch-public.ts";
 export { isSignedImage, proxiedImage } from "./sign-image.ts";

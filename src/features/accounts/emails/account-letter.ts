@@ -16,6 +16,7 @@ export type AccountMail =
   | { readonly template: "password-removed" }
   | { readonly template: "two-factor-added" }
   | { readonly template: "two-factor-removed" }
+  | { readonly template: "backup-codes-renewed" }
   | { readonly template: "authentication-method-added"; readonly method: string }
   | { readonly template: "authentication-method-removed"; readonly method: string }
   | { readonly template: "pat-created"; readonly name: string }
@@ -62,6 +63,7 @@ const partsOf: PartsOf = {
   "password-removed": (_, occasion) => ({ link: account, details: occasion }),
   "two-factor-added": (_, occasion) => ({ link: account, details: occasion }),
   "two-factor-removed": (_, occasion) => ({ link: account, details: occasion }),
+  "backup-codes-renewed": (_, occasion) => ({ link: account, details: occasion }),
   "authentication-method-added": ({ method }, occasion) => ({ link: account, details: { method, ...occasion } }),
   "authentication-method-removed": ({ method }, occasion) => ({ link: account, details: { method, ...occasion } }),
   "pat-created": ({ name }, occasion) => ({ link: "/settings/pats", details: { token: name, ...occasion } }),

@@ -20,6 +20,7 @@ export function sampleMails(baseUrl: string): Samples {
     "password-removed": { template: "password-removed" },
     "two-factor-added": { template: "two-factor-added" },
     "two-factor-removed": { template: "two-factor-removed" },
+    "backup-codes-renewed": { template: "backup-codes-renewed" },
     "authentication-method-added": { template: "authentication-method-added", method: "GitHub" },
     "authentication-method-removed": { template: "authentication-method-removed", method: "GitHub" },
     "pat-created": { template: "pat-created", name: "Release robot" },

@@ -12,9 +12,8 @@ import {
 import type * as contract from "#features/accounts/factors/contract.ts";
 import { deleteTotp, findTotp, insertTotp, replaceBackupCodes } from "#features/accounts/factors/store.ts";
 import { beginFlow, findFlow, takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
-import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
-import { lockPerson } from "#features/accounts/sessions/person-store.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -67,7 +66,7 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   const step = stepOf(secret, plainCode(input.code), now);
   if (step === null) throw invalid("code", "This code is wrong or too old. Enter the one the app shows now.");
   return transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await holdSession(context, db);
     if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", over);
     if (!(await insertTotp(db, { userId: person.id, secret, step, now }))) throw new Problem("conflict", on);
     const codes = await keepNewCodes(context, db, person.id);
@@ -76,12 +75,15 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   });
 };
 
-export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (context) => {
+export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (context, input) => {
   const { person } = sessionOf(context.actor);
+  await checkCode(context, person.id, input.code);
   return transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await holdSession(context, db);
     if (!(await findTotp(db, person.id))) throw new Problem("conflict", "Two-factor sign-in is off.");
-    return { codes: await keepNewCodes(context, db, person.id) };
+    const codes = await keepNewCodes(context, db, person.id);
+    await tellPerson(context, db, person.id, { template: "backup-codes-renewed" });
+    return { codes, session: await renewSession(context, db) };
   });
 };
 
@@ -89,7 +91,7 @@ export const removeTotp: Verb<typeof contract.removeTotp> = async (context, inpu
   const { person } = sessionOf(context.actor);
   await checkCode(context, person.id, input.code);
   return transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await holdSession(context, db);
     await deleteTotp(db, person.id);
     await tellPerson(context, db, person.id, { template: "two-factor-removed" });
     return renewSession(context, db);

@@ -15,8 +15,7 @@ import type { Rate } from "#platform/limits/take-from-bucket.ts";
 const perPerson: Rate = { limit: 50, windowSeconds: 24 * 60 * 60, burst: 50 };
 
 async function countGuess(context: Context, userId: string): Promise<() => Promise<void>> {
-  const { device } = deviceOf(context);
-  const hash = hashDevice(context, device);
+  const hash = hashDevice(context, deviceOf(context));
   const known = await isKnownDevice(context.db, userId, hash);
   const key = `code ${userId}${known ? ` ${hash.toString("base64url")}` : ""}`;
   if (!(await takeShared(context.db, key, perPerson)).allowed)

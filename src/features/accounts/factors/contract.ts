@@ -45,12 +45,12 @@ export const renewBackupCodes = operation({
   name: "factors.renew-backup-codes",
   method: "POST",
   path: "/api/account/backup-codes",
-  says: "Makes six new backup codes, shown once; the old ones end.",
+  says: "Makes six new backup codes with a code, shown once; the old ones and all other sessions end.",
   needs: "session",
   confirmed: true,
   limit: "auth",
-  input: z.object({}),
-  output: z.object({ codes }),
+  input: z.object({ code }),
+  output: z.object({ codes, session: signedIn }),
 });
 
 export const removeTotp = operation({

@@ -99,7 +99,7 @@ describe("turning it on", () => {
     const tomorrow = at(await through(site, person.current), new Date(start + 86_400_000));
     for (const call of [
       perform(beginTotp, tomorrow, {}),
-      perform(renewBackupCodes, tomorrow, {}),
+      perform(renewBackupCodes, tomorrow, { code: person.codes[0] ?? "" }),
       perform(removeTotp, tomorrow, { code: person.codes[0] ?? "" }),
     ])
       expect(await refused(call)).toBe("unconfirmed");
@@ -186,10 +186,16 @@ describe("backup codes", () => {
     for (const code of person.codes) expect(kept).not.toContain(code);
   });
 
-  test("end when there are new ones", async () => {
+  test("end when there are new ones, which take a code, end other sessions, and are told by mail", async () => {
     const person = await guarded();
-    const { codes } = await perform(renewBackupCodes, await through(site, person.current), {});
+    const here = at(await through(site, person.current), step(2));
+    const elsewhere = await finish(step(1), await begin(person), person.codes[1] ?? "");
+    expect(await refused(perform(renewBackupCodes, here, { code: wrongCode(person, step(2)) }))).toBe("invalid code");
+    const { codes, session } = await perform(renewBackupCodes, here, { code: person.shown(step(2)) });
     expect(codes).toHaveLength(6);
+    expect(await findActor(site.world, session.token)).not.toBeNull();
+    for (const secret of [elsewhere.token, person.current]) expect(await findActor(site.world, secret)).toBeNull();
+    expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("backup-codes-renewed");
     expect(await refused(finish(step(1), await begin(person), person.codes[0] ?? ""))).toBe("invalid code");
     await finish(step(1), await begin(person), codes[0] ?? "");
   });

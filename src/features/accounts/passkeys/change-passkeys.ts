@@ -3,12 +3,12 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from "@simple
 import { beginFlow, takeFlow } from "#features/accounts/flows/store.ts";
 import { challengeIn, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
 import type * as contract from "#features/accounts/passkeys/contract.ts";
+import { configuredSites } from "#features/accounts/providers/find-site.ts";
 import type { PasskeyRow } from "#features/accounts/passkeys/store.ts";
 import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskeyName } from "#features/accounts/passkeys/store.ts";
-import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
 import { countWaysIn } from "#features/accounts/sessions/ways-in-store.ts";
-import { lockPerson } from "#features/accounts/sessions/person-store.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -91,13 +91,13 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
     name: input.name,
     created_at: now,
   };
-  await transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+  return transaction(context.db, async (db) => {
+    await holdSession(context, db);
     if ((await listPasskeysOf(db, person.id)).length >= most) throw full();
     if (!(await insertPasskey(db, row))) throw new Problem("conflict", "This passkey is kept already.");
     await tellPerson(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
+    return { passkey: present(row), session: await renewSession(context, db) };
   });
-  return present(row);
 };
 
 export const renamePasskey: Verb<typeof contract.renamePasskey> = async (context, input) => {
@@ -108,9 +108,9 @@ export const renamePasskey: Verb<typeof contract.renamePasskey> = async (context
 export const removePasskey: Verb<typeof contract.removePasskey> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   return transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await holdSession(context, db);
     if (!(await deletePasskey(db, person.id, input.passkey))) throw missing("Passkey");
-    const left = await countWaysIn(db, person.id);
+    const left = await countWaysIn(db, person.id, configuredSites(context));
     if (!left.password && left.passkeys + left.providers === 0)
       throw new Problem("conflict", "This is your last way to sign in. Set a password first.");
     await tellPerson(context, db, person.id, { template: "authentication-method-removed", method: "passkey" });

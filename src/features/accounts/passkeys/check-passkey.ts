@@ -37,12 +37,12 @@ async function verify(context: Context, row: PasskeyRow, challenge: string, { re
 
 /**
  * Uses up the question that the answer is to, or refuses, without saying why.
- * @returns whose passkey it is, and whether its device checked that it is them (by a finger, a face, a code)
+ * @returns which passkey it is and whose, and whether its device checked that it is them (by a finger, a face, a code)
  */
 export async function checkPasskey(
   context: Context,
   answer: PasskeyAnswer,
-): Promise<{ userId: string; verified: boolean }> {
+): Promise<{ id: string; userId: string; verified: boolean }> {
   const { db, clock } = context;
   const flow = await takeFlow(db, "passkey-sign-in", answer.flow, clock.now());
   const row = await findPasskey(db, answer.response.id);
@@ -53,5 +53,5 @@ export async function checkPasskey(
   if (!info) throw refused();
   const use = { id: row.id, counter: info.newCounter, backedUp: info.credentialBackedUp, now: clock.now() };
   if (!(await usePasskey(db, use))) throw refused();
-  return { userId: row.user_id, verified: info.userVerified };
+  return { id: row.id, userId: row.user_id, verified: info.userVerified };
 }

@@ -46,7 +46,7 @@ export const createPasskey = operation({
   name: "passkeys.create",
   method: "POST",
   path: "/api/passkeys",
-  says: "Keeps a new passkey; at most 20.",
+  says: "Keeps a new passkey, at most 20; all other sessions end.",
   needs: "session",
   confirmed: true,
   limit: "auth",
@@ -66,7 +66,7 @@ export const createPasskey = operation({
       }),
     }),
   }),
-  output: passkeyView,
+  output: z.object({ passkey: passkeyView, session: signedIn }),
 });
 
 export const renamePasskey = operation({

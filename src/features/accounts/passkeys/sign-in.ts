@@ -5,7 +5,6 @@ import { checkPasskey, siteOf } from "#features/accounts/passkeys/check-passkey.
 import type * as contract from "#features/accounts/passkeys/contract.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
-import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -23,12 +22,8 @@ export const beginPasskeySignIn: Verb<typeof contract.beginPasskeySignIn> = asyn
 };
 
 export const signInWithPasskey: Verb<typeof contract.signInWithPasskey> = async (context, input) => {
-  const { userId, verified } = await checkPasskey(context, input);
+  const { id, userId, verified } = await checkPasskey(context, input);
   const user = await loadPerson(context.db, userId);
   if (!user) throw missing("User");
-  return transaction(context.db, async (db) => {
-    // A device that checked the person is both factors in one.
-    if (verified) return { outcome: "signed-in" as const, session: await startSession(context, db, user) };
-    return finishSignIn(context, db, user);
-  });
+  return transaction(context.db, (db) => finishSignIn(context, db, user, { kind: "passkey", id, verified }));
 };

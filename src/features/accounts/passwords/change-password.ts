@@ -3,6 +3,7 @@ import { deleteLinks } from "#features/accounts/addresses/links-store.ts";
 import type * as contract from "#features/accounts/passwords/contract.ts";
 import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 import { updateUser } from "#features/accounts/profiles/store.ts";
+import { configuredSites } from "#features/accounts/providers/find-site.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
@@ -41,7 +42,7 @@ export const removePassword: Verb<typeof contract.removePassword> = async (conte
   return transaction(context.db, async (db) => {
     await lockPerson(db, person.id);
     await updateUser(db, person.id, { password_hash: null });
-    const ways = await countWaysIn(db, person.id);
+    const ways = await countWaysIn(db, person.id, configuredSites(context));
     if (ways.passkeys + ways.providers === 0)
       throw new Problem(
         "conflict",

@@ -4,8 +4,11 @@ import { beginFlow } from "#features/accounts/flows/store.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
 import { findSite } from "#features/accounts/providers/find-site.ts";
 import { handshake, newHandshake } from "#features/accounts/providers/handshake.ts";
+import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { personOf } from "#kernel/actor.ts";
-import { providerNames } from "#kernel/provider.ts";
+import { Problem } from "#kernel/problem.ts";
+import { providerNames, providerTitles } from "#kernel/provider.ts";
 import type { ProviderName } from "#kernel/provider.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
@@ -17,6 +20,8 @@ export const awayData = z.object({
   purpose: z.enum(purposes),
   handshake,
   back: z.string(),
+  /** When the person left, milliseconds since 1970. */
+  left: z.number(),
 });
 
 /** Facts F3: an OAuth flow waits ten minutes. */
@@ -32,8 +37,9 @@ async function begin(
   const made = newHandshake(context.config.baseUrl, provider);
   const url = await site.address(made, purpose === "confirm");
   const userId = purpose === "sign-in" ? null : (personOf(context.actor)?.id ?? null);
-  const data = { provider, purpose, handshake: made, back } satisfies z.input<typeof awayData>;
-  const flow = await beginFlow(context.db, { kind: "provider", userId, data, minutes, now: context.clock.now() });
+  const now = context.clock.now();
+  const data = { provider, purpose, handshake: made, back, left: now.getTime() } satisfies z.input<typeof awayData>;
+  const flow = await beginFlow(context.db, { kind: "provider", userId, data, minutes, now });
   return { url: url.href, flow };
 }
 
@@ -43,5 +49,15 @@ export const beginProviderSignIn: Verb<typeof contract.beginProviderSignIn> = (c
 export const beginProviderLink: Verb<typeof contract.beginProviderLink> = (context, input) =>
   begin(context, "link", input);
 
-export const beginProviderConfirm: Verb<typeof contract.beginProviderConfirm> = (context, input) =>
-  begin(context, "confirm", input);
+/** A site that lets through whoever sits before the browser proves little: it serves those who have nothing else. */
+export const beginProviderConfirm: Verb<typeof contract.beginProviderConfirm> = async (context, input) => {
+  const { person } = sessionOf(context.actor);
+  const { totp, passkeys } = await loadProtection(context.db, person.id);
+  const others = totp || passkeys > 0 || Boolean((await loadPerson(context.db, person.id))?.password_hash);
+  if (others && !findSite(context, input.provider).asksAgain)
+    throw new Problem(
+      "refused",
+      `${providerTitles[input.provider]} does not ask again who you are. Use your password, a code or a passkey.`,
+    );
+  return begin(context, "confirm", input);
+};

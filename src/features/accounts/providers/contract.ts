@@ -19,7 +19,15 @@ export const listProviders = operation({
   says: "The other sites whose accounts sign people in here.",
   needs: "anyone",
   input: z.object({}),
-  output: z.array(z.object({ name: provider, title: z.string(), origin: z.url() })),
+  output: z.array(
+    z.object({
+      name: provider,
+      title: z.string(),
+      origin: z.url(),
+      /** Whether it makes people sign in there once more to prove who they are; others let them through. */
+      asksAgain: z.boolean(),
+    }),
+  ),
 });
 export type ProviderView = z.output<typeof listProviders.output>[number];
 
@@ -100,7 +108,7 @@ export const finishProvider = operation({
     z.object({ outcome: z.literal("proved"), signIn: signInOutcome, back }),
     /** Nobody here has this account yet; `flow` makes one (30 minutes). */
     z.object({ outcome: z.literal("unknown"), flow: z.string(), back }),
-    z.object({ outcome: z.literal("linked"), back }),
+    z.object({ outcome: z.literal("linked"), session: signedIn, back }),
     z.object({ outcome: z.literal("confirmed"), session: signedIn, back }),
     z.object({ outcome: z.literal("failed"), why: z.enum(providerFailures), purpose, back }),
   ]),
@@ -161,10 +169,10 @@ export const unlinkProvider = operation({
   name: "providers.unlink",
   method: "DELETE",
   path: "/api/self/providers/{provider}",
-  says: "Ends that an account at another site signs in to one's own.",
+  says: "Ends that an account at another site signs in to one's own; all other sessions end.",
   needs: "session",
   confirmed: true,
   limit: "auth",
   input: z.object({ provider }),
-  output: z.void(),
+  output: signedIn,
 });

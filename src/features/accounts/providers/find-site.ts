@@ -1,12 +1,14 @@
 // One way to ask any configured site, whichever protocol it speaks.
+import { useProof } from "#features/accounts/captcha/store.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import { oauthAddress, oauthOrigin, oauthProfile } from "#features/accounts/providers/oauth.ts";
+import { oauthSites } from "#features/accounts/providers/oauth-sites.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import { steamAddress, steamProfile } from "#features/accounts/providers/steam.ts";
-import { useOnce } from "#features/accounts/providers/store.ts";
+import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { missing } from "#kernel/problem.ts";
 import type { ProviderName } from "#kernel/provider.ts";
-import { providerTitles } from "#kernel/provider.ts";
+import { providerNames, providerTitles } from "#kernel/provider.ts";
 import type { World } from "#platform/context.ts";
 
 type Parts = Pick<World, "config" | "db" | "clock">;
@@ -14,20 +16,30 @@ type Parts = Pick<World, "config" | "db" | "clock">;
 interface Site {
   /** Scheme and host of the page that people are sent to. */
   readonly origin: string;
+  /** Whether the site makes people sign in there once more when we ask for it. */
+  readonly asksAgain: boolean;
   /** @param askAgain whether the site must ask the person even if it knows them */
   readonly address: (handshake: Handshake, askAgain: boolean) => Promise<URL>;
-  /** Throws when the answer does not prove who came back. */
-  readonly profile: (handshake: Handshake, query: URLSearchParams) => Promise<Profile>;
+  /**
+   * Throws when the answer does not prove who came back.
+   * @param since when the site was told to ask, if it was: an older sign-in there, where it says when, proves nothing
+   */
+  readonly profile: (handshake: Handshake, query: URLSearchParams, since: Date | null) => Promise<Profile>;
 }
+
+/** The sites that sign people in here. */
+export const configuredSites = ({ config }: Pick<World, "config">): ProviderName[] =>
+  providerNames.filter((name) => config.providers[name] !== undefined);
 
 /** Refuses when the site is not configured. */
 export function findSite({ config, db, clock }: Parts, name: ProviderName): Site {
   if (name === "steam") {
     const { steam } = config.providers;
     if (!steam) throw missing(providerTitles.steam);
-    const useNonce = (nonce: string, until: Date) => useOnce(db, nonce, until);
+    const useNonce = (nonce: string, until: Date) => useProof(db, hashSecret(nonce), until);
     return {
       origin: steam.url ?? "https://steamcommunity.com",
+      asksAgain: false,
       address: async (handshake) => steamAddress(steam, handshake),
       profile: (handshake, query) => steamProfile(steam, handshake, query, clock.now(), useNonce),
     };
@@ -36,7 +48,8 @@ export function findSite({ config, db, clock }: Parts, name: ProviderName): Site
   if (!settings) throw missing(providerTitles[name]);
   return {
     origin: oauthOrigin(name, settings),
+    asksAgain: oauthSites[name].asksAgain,
     address: (handshake, askAgain) => oauthAddress(name, settings, handshake, askAgain),
-    profile: (handshake, query) => oauthProfile(name, settings, handshake, query),
+    profile: (handshake, query, since) => oauthProfile(name, settings, handshake, query, since),
   };
 }

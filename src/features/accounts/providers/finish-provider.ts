@@ -11,7 +11,7 @@ import { findSite } from "#features/accounts/providers/find-site.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import { findLinkedUser, insertLinked } from "#features/accounts/providers/store.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
-import { rotateSession } from "#features/accounts/sessions/renew-session.ts";
+import { holdSession, renewSession, rotateSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
 import { providerTitles } from "#kernel/provider.ts";
@@ -44,7 +44,8 @@ async function takeAway(context: Context, input: { provider: string; flow: strin
 async function askProfile(context: Context, away: Away, query: URLSearchParams): Promise<Profile | ProviderFailure> {
   if (query.get("openid.mode") === "cancel") return "denied";
   try {
-    return await findSite(context, away.provider).profile(away.handshake, query);
+    const since = away.purpose === "confirm" ? new Date(away.left) : null;
+    return await findSite(context, away.provider).profile(away.handshake, query, since);
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "denied";
     const { code, message } = error as { code?: unknown; message?: unknown };
@@ -58,7 +59,11 @@ async function signIn(context: Context, away: Away, profile: Profile): Promise<O
   const { provider, back } = away;
   const { db, clock } = context;
   const user = await findLinkedUser(db, provider, profile.subject);
-  if (user) return { outcome: "proved", signIn: await finishSignIn(context, db, user), back };
+  const factor = { kind: "provider", provider, subject: profile.subject } as const;
+  if (user) {
+    const signedIn = await transaction(db, (within) => finishSignIn(context, within, user, factor));
+    return { outcome: "proved", signIn: signedIn, back };
+  }
   const { email, emailVerified } = profile;
   // Whoever controls an address at another site does not get the account that has it here.
   if (email !== null && emailVerified && (await findEmailHolder(db, email))) return "email-taken";
@@ -77,23 +82,36 @@ async function link(context: Context, away: Away, profile: Profile): Promise<Out
   if (userId === null || !isStillHere(context, away)) return "expired";
   const { subject, name } = profile;
   return transaction(context.db, async (db) => {
+    await holdSession(context, db);
     const row = { provider, subject, user_id: userId, name: name || subject, created_at: context.clock.now() };
     if (await insertLinked(db, row)) {
       const method = providerTitles[provider];
       await tellPerson(context, db, userId, { template: "authentication-method-added", method });
-      return { outcome: "linked", back };
+      return { outcome: "linked", session: await renewSession(context, db), back };
     }
     const owner = await findLinkedUser(db, provider, subject);
-    if (owner?.id === userId) return { outcome: "linked", back };
+    if (owner?.id === userId) return { outcome: "linked", session: await renewSession(context, db), back };
     return owner ? "linked-elsewhere" : "linked-another";
   });
 }
 
 async function confirm(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
   if (!isStillHere(context, away)) return "expired";
-  const owner = await findLinkedUser(context.db, away.provider, profile.subject);
-  if (owner?.id !== away.userId) return "not-linked";
-  return { outcome: "confirmed", session: await rotateSession(context, context.db, "confirmed"), back: away.back };
+  return transaction(context.db, async (db) => {
+    await holdSession(context, db);
+    const owner = await findLinkedUser(db, away.provider, profile.subject);
+    if (owner?.id !== away.userId) return "not-linked";
+    return { outcome: "confirmed", session: await rotateSession(context, db, "confirmed"), back: away.back };
+  });
+}
+
+/** What is not there any more says not what it was for; who is signed in did not want to sign in. */
+function whereToSay({ actor, clock }: Context): { purpose: "sign-in" | "link" | "confirm"; back: string } {
+  if (actor.kind === "visitor" || actor.credential.kind !== "session") return { purpose: "sign-in", back: "/" };
+  const proved = clock.now().getTime() - actor.credential.confirmedAt.getTime() <= 60 * 60 * 1000;
+  return proved
+    ? { purpose: "link", back: "/settings/account/providers" }
+    : { purpose: "confirm", back: "/settings/account" };
 }
 
 const ends = { "sign-in": signIn, link, confirm };
@@ -101,7 +119,7 @@ const ends = { "sign-in": signIn, link, confirm };
 export const finishProvider: Verb<typeof contract.finishProvider> = async (context, input) => {
   const query = new URLSearchParams(input.query);
   const away = await takeAway(context, input, query);
-  if (!away) return { outcome: "failed", why: "expired", purpose: "sign-in", back: "/" };
+  if (!away) return { outcome: "failed", why: "expired", ...whereToSay(context) };
   const { purpose, back } = away;
   const profile = await askProfile(context, away, query);
   const end = typeof profile === "string" ? profile : await ends[purpose](context, away, profile);

@@ -1,18 +1,20 @@
 // Which other sites sign people in, which of them a person uses, and ending that.
 import type * as contract from "#features/accounts/providers/contract.ts";
-import { findSite } from "#features/accounts/providers/find-site.ts";
+import { configuredSites, findSite } from "#features/accounts/providers/find-site.ts";
 import { deleteLinked, listLinked } from "#features/accounts/providers/store.ts";
-import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
 import { countWaysIn } from "#features/accounts/sessions/ways-in-store.ts";
 import { missing, Problem } from "#kernel/problem.ts";
-import { providerNames, providerTitles } from "#kernel/provider.ts";
+import { providerTitles } from "#kernel/provider.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 export const listProviders: Verb<typeof contract.listProviders> = async (context) => {
-  const configured = providerNames.filter((name) => context.config.providers[name] !== undefined);
-  return configured.map((name) => ({ name, title: providerTitles[name], origin: findSite(context, name).origin }));
+  return configuredSites(context).map((name) => {
+    const { origin, asksAgain } = findSite(context, name);
+    return { name, title: providerTitles[name], origin, asksAgain };
+  });
 };
 
 export const listLinkedProviders: Verb<typeof contract.listLinkedProviders> = async (context) => {
@@ -28,17 +30,17 @@ export const listLinkedProviders: Verb<typeof contract.listLinkedProviders> = as
 
 export const unlinkProvider: Verb<typeof contract.unlinkProvider> = async (context, input) => {
   const userId = sessionOf(context.actor).person.id;
-  await transaction(context.db, async (db) => {
+  return transaction(context.db, async (db) => {
+    await holdSession(context, db);
     if (!(await deleteLinked(db, userId, input.provider))) throw missing("Linked account");
-    const { password, passkeys } = await countWaysIn(db, userId);
-    // One of a site that is not configured any more opens nothing.
-    const others = (await listLinked(db, userId)).filter(({ provider }) => context.config.providers[provider]);
-    if (!password && passkeys === 0 && others.length === 0)
+    const { password, passkeys, providers } = await countWaysIn(db, userId, configuredSites(context));
+    if (!password && passkeys + providers === 0)
       throw new Problem(
         "conflict",
         `${providerTitles[input.provider]} is your only way to sign in. Set a password or add a passkey first.`,
       );
     const method = providerTitles[input.provider];
     await tellPerson(context, db, userId, { template: "authentication-method-removed", method });
+    return renewSession(context, db);
   });
 };

@@ -17,8 +17,10 @@ interface OAuthSite {
   /** @param url stands for all hosts of the site; null for the public ones */
   readonly server: (url: string | null) => ServerMetadata;
   readonly scope: string;
-  /** Added when somebody must prove that they are there: the site asks instead of letting them through. */
+  /** Added when somebody must prove that they are there: the site asks something instead of letting them through. */
   readonly askAgain: Readonly<Record<string, string>>;
+  /** Whether what it then asks for is signing in there, not just which account, or whether we may. */
+  readonly asksAgain: boolean;
   /** Whether the site signs claims (OpenID Connect). */
   readonly signs: boolean;
   readonly read: (sources: Sources, url: string | null) => Promise<Profile>;
@@ -34,6 +36,7 @@ const github: OAuthSite = {
   },
   scope: "read:user user:email",
   askAgain: { prompt: "select_account" },
+  asksAgain: false,
   signs: false,
   async read({ get }, url) {
     const api = url === null ? "https://api.github.com" : `${url}/api/v3`;
@@ -65,6 +68,7 @@ const discord: OAuthSite = {
   },
   scope: "identify email",
   askAgain: { prompt: "consent" },
+  asksAgain: false,
   signs: false,
   async read({ get }, url) {
     const user = discordUser.parse(await get(`${url ?? "https://discord.com"}/api/users/@me`));
@@ -89,6 +93,7 @@ const google: OAuthSite = {
   }),
   scope: "openid email profile",
   askAgain: { prompt: "select_account" },
+  asksAgain: false,
   signs: true,
   async read({ claims }) {
     const { sub: subject, name, email = null, email_verified: emailVerified = false } = googleClaims.parse(claims);
@@ -116,6 +121,7 @@ const microsoft: OAuthSite = {
   },
   scope: "openid email profile",
   askAgain: { prompt: "login" },
+  asksAgain: true,
   signs: true,
   async read({ claims }) {
     const { sub: subject, name, preferred_username: handle, email = null } = microsoftClaims.parse(claims);
@@ -142,6 +148,7 @@ const gitlab: OAuthSite = {
   },
   scope: "read_user",
   askAgain: {},
+  asksAgain: false,
   signs: false,
   async read({ get }, url) {
     const user = gitlabUser.parse(await get(`${url ?? "https://gitlab.com"}/api/v4/user`));

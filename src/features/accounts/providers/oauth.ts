@@ -9,12 +9,12 @@ import {
   enableNonRepudiationChecks,
   fetchProtectedResource,
 } from "openid-client";
-import { askSite } from "#features/accounts/providers/ask-site.ts";
 import { oauthSites } from "#features/accounts/providers/oauth-sites.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import type { ProviderName } from "#kernel/provider.ts";
 import type { OAuthSettings } from "#platform/config-providers.ts";
+import { askSite } from "#platform/egress/index.ts";
 
 type OAuthName = Exclude<ProviderName, "steam">;
 
@@ -62,12 +62,25 @@ export async function oauthAddress(
   });
 }
 
-/** Who came back; throws when the site's answer does not prove it. */
+/** A minute for clocks that differ. */
+const leewayMs = 60_000;
+
+/** Refuses a sign-in there that is older than our asking for one, where the site says when it was. */
+function demandFresh(signedInAt: unknown, since: Date | null): void {
+  if (since === null || typeof signedInAt !== "number") return;
+  if (signedInAt * 1000 < since.getTime() - leewayMs) throw new Error("The site did not ask the person to sign in.");
+}
+
+/**
+ * Who came back; throws when the site's answer does not prove it.
+ * @param since when the site was told to ask, if it was
+ */
 export async function oauthProfile(
   name: OAuthName,
   settings: OAuthSettings,
   handshake: Handshake,
   query: URLSearchParams,
+  since: Date | null,
 ): Promise<Profile> {
   const site = oauthSites[name];
   const client = clientOf(name, settings);
@@ -76,6 +89,7 @@ export async function oauthProfile(
     pkceCodeVerifier: handshake.verifier,
     ...(site.signs ? { expectedNonce: handshake.nonce, idTokenExpected: true } : {}),
   });
+  demandFresh(tokens.claims()?.auth_time, since);
   const get = async (url: string) => {
     const headers = new Headers({ accept: "application/json", "user-agent": "Tessera" });
     const response = await fetchProtectedResource(client, tokens.access_token, new URL(url), "GET", null, headers);

@@ -8,7 +8,9 @@ export const profile = z.object({
     name
       .replaceAll(/\p{C}+/gu, " ")
       .trim()
-      .slice(0, 100),
+      .slice(0, 100)
+      // Half of a character that the cut went through.
+      .replace(/\p{Cs}$/u, ""),
   ),
   email: z.email().max(254).nullable().catch(null),
   emailVerified: z.boolean(),

@@ -14,6 +14,7 @@ import {
   unlinkProvider,
 } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
+import { enter as signInWith } from "#features/accounts/sessions/calls.fixture.ts";
 import type { ProviderName } from "#kernel/provider.ts";
 import { providerNames } from "#kernel/provider.ts";
 import type { Context } from "#platform/context.ts";
@@ -51,6 +52,13 @@ async function contextOf(session: string): Promise<Context> {
   return { ...site.as(null), actor };
 }
 
+/** Links the account of who sits there, and goes on with the session that comes of it. */
+async function link(context: Context, provider: ProviderName): Promise<Context> {
+  const end = await journey(context, provider, "link");
+  if (end.outcome !== "linked") throw new Error(end.outcome === "failed" ? end.why : end.outcome);
+  return contextOf(end.session.token);
+}
+
 async function mailsTo(email: string): Promise<string[]> {
   const rows = await site.world.db.selectFrom("mails").select("template").where("recipient", "=", email).execute();
   return rows.map(({ template }) => template);
@@ -83,12 +91,15 @@ describe.each(providerNames)("%s", (provider) => {
     const here = await site.person();
     await confirmed(here);
     someone();
-    expect(await outcome(journey(site.as(here), provider, "link"))).toBe("linked");
-    expect(await outcome(journey(site.as(here), provider, "link"))).toBe("linked");
+    const elsewhere = await signInWith(site.as(null), here.username, here.password);
+    const first = await link(site.as(here), provider);
+    for (const secret of [elsewhere.token, here.session]) expect(await findActor(site.world, secret)).toBeNull();
+    const again = await link(first, provider);
     const [linked] = await perform(listLinkedProviders, site.as(here), {});
     expect(linked).toMatchObject({ provider, name: emulator.person.name, configured: true });
     expect(await journey(site.as(null), provider)).toMatchObject({ signIn: { session: { user: { id: here.id } } } });
-    await perform(unlinkProvider, site.as(here), { provider });
+    const { token } = await perform(unlinkProvider, again, { provider });
+    expect(await findActor(site.world, token)).not.toBeNull();
     expect(await perform(listLinkedProviders, site.as(here), {})).toEqual([]);
     expect(await outcome(journey(site.as(null), provider))).toBe("unknown");
     const told = (await mailsTo(`${here.username}@example.com`)).filter((name) => name.startsWith("authentication"));
@@ -210,11 +221,11 @@ describe("linking", () => {
   test("what signs in to another account is refused, and so is a second one of the same site", async () => {
     const [one, other] = [await site.person(), await site.person()];
     const first = someone();
-    expect(await outcome(journey(site.as(one), "discord", "link"))).toBe("linked");
+    const linked = await link(site.as(one), "discord");
     expect(await outcome(journey(site.as(other), "discord", "link"))).toBe("linked-elsewhere");
     someone();
-    expect(await outcome(journey(site.as(one), "discord", "link"))).toBe("linked-another");
-    expect(await perform(listLinkedProviders, site.as(one), {})).toMatchObject([{ name: first.name }]);
+    expect(await outcome(journey(linked, "discord", "link"))).toBe("linked-another");
+    expect(await perform(listLinkedProviders, linked, {})).toMatchObject([{ name: first.name }]);
     expect(await perform(listLinkedProviders, site.as(other), {})).toEqual([]);
   });
 
@@ -241,10 +252,10 @@ describe("linking", () => {
   test("never leaves a person without a way in", async () => {
     someone();
     const { session } = await newcomer("github");
-    const context = await contextOf(session.token);
+    let context = await contextOf(session.token);
     const unlink = (provider: ProviderName) => perform(unlinkProvider, context, { provider });
     expect((await refusal(unlink("github"))).kind).toBe("conflict");
-    expect(await outcome(journey(context, "gitlab", "link"))).toBe("linked");
+    context = await link(context, "gitlab");
     const tries = await Promise.allSettled([unlink("github"), unlink("gitlab")]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await perform(listLinkedProviders, context, {})).toHaveLength(1);
@@ -281,13 +292,47 @@ describe("proving again who one is", () => {
     expect(new URL(url).searchParams.get("prompt")).toBe("login");
   });
 
+  test("is for those who have nothing better, at sites that let people through", async () => {
+    const listed = await perform(listProviders, site.as(null), {});
+    expect(listed.filter(({ asksAgain }) => asksAgain).map(({ name }) => name)).toEqual(["microsoft"]);
+    const here = await site.person();
+    someone();
+    const after = await link(site.as(here), "github");
+    expect((await refusal(perform(beginProviderConfirm, after, { provider: "github", back: "/" }))).kind).toBe(
+      "refused",
+    );
+    someone();
+    const { session } = await newcomer("github");
+    expect(await outcome(journey(await contextOf(session.token), "github", "confirm"))).toBe("confirmed");
+  });
+
+  test("does not take a sign-in there for one that was asked for, where the site says when it was", async () => {
+    someone();
+    const { session } = await newcomer("microsoft");
+    const context = await contextOf(session.token);
+    const now = Math.floor(Date.now() / 1000);
+    emulator.bends.claims = (claims) => ({ ...claims, auth_time: now - 600 });
+    expect(await outcome(journey(context, "microsoft", "confirm"))).toBe("failed");
+    emulator.bends.claims = (claims) => ({ ...claims, auth_time: now });
+    expect(await outcome(journey(context, "microsoft", "confirm"))).toBe("confirmed");
+  });
+
+  test("that took too long says so where the person is, not where they sign in", async () => {
+    const here = await site.person();
+    const late = (by: number) => perform(finishProvider, at(site.as(here), new Date(Date.now() + by)), gone);
+    const gone = { provider: "github", flow: "", query: "" } as const;
+    expect(await late(0)).toMatchObject({ why: "expired", purpose: "link" });
+    expect(await late(2 * 60 * 60_000)).toMatchObject({ why: "expired", purpose: "confirm" });
+    expect(await perform(finishProvider, site.as(null), gone)).toMatchObject({ why: "expired", purpose: "sign-in" });
+  });
+
   test("counts only with one's own linked account", async () => {
     const here = await site.person();
     someone();
-    expect(await outcome(journey(site.as(here), "steam", "confirm"))).toBe("not-linked");
-    await newcomer("steam");
-    expect(await outcome(journey(site.as(here), "steam", "confirm"))).toBe("not-linked");
-    const returned = await leave(site.as(here), "steam", "confirm");
+    expect(await outcome(journey(site.as(here), "microsoft", "confirm"))).toBe("not-linked");
+    await newcomer("microsoft");
+    expect(await outcome(journey(site.as(here), "microsoft", "confirm"))).toBe("not-linked");
+    const returned = await leave(site.as(here), "microsoft", "confirm");
     expect(await outcome(perform(finishProvider, site.as(null), returned))).toBe("expired");
   });
 });

@@ -1,10 +1,10 @@
 // Signs in at Steam, which speaks OpenID 2.0: the address to send people to, and what their return proves.
 import { z } from "zod";
-import { askSite } from "#features/accounts/providers/ask-site.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import { profile } from "#features/accounts/providers/profile.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import type { SteamSettings } from "#platform/config-providers.ts";
+import { askSite } from "#platform/egress/index.ts";
 
 const version = "http://specs.openid.net/auth/2.0";
 const anyone = `${version}/identifier_select`;

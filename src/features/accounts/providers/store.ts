@@ -1,6 +1,5 @@
-// The tables of accounts at other sites and of what such sites said that counts only once.
+// The table of accounts at other sites.
 import { sql } from "kysely";
-import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import type { UserId } from "#kernel/id.ts";
 import type { ProviderName } from "#kernel/provider.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -49,13 +48,5 @@ export async function insertLinked(
 export async function deleteLinked(db: Db, userId: string, provider: ProviderName): Promise<boolean> {
   const { rows } = await sql`
     delete from linked_accounts where user_id = ${userId} and provider = ${provider} returning subject`.execute(db);
-  return rows.length > 0;
-}
-
-/** Remembers until then what counts only once; false when it was remembered already. */
-export async function useOnce(db: Db, text: string, until: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into used_proofs (proof_hash, expires_at) values (${hashSecret(text)}, ${until})
-    on conflict do nothing returning proof_hash`.execute(db);
   return rows.length > 0;
 }

@@ -1,22 +1,36 @@
 // Sets a new password with the link from the mail, and signs in where no second factor stands before it.
 import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
+import { endPrograms } from "#features/accounts/erasure/store.ts";
 import { deleteLinks, findLink, lockLink } from "#features/accounts/addresses/links-store.ts";
 import type { LinkRow } from "#features/accounts/addresses/links-store.ts";
 import { deadLink } from "#features/accounts/addresses/verify-email.ts";
 import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 import { updateUser } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/recovery/contract.ts";
-import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
+import { deleteWaysIn } from "#features/accounts/recovery/store.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
+import { loadProtection } from "#features/accounts/sessions/person-store.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
+import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { personOf } from "#kernel/actor.ts";
 import type { Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
 function demandLive(link: LinkRow | undefined): LinkRow {
   if (link?.purpose !== "reset-password" || !link.live) throw deadLink();
   return link;
+}
+
+/**
+ * Until now nobody said that the account is of this mailbox: whoever made it may have named somebody else's address, and
+ * must not stay inside once the one who reads it comes.
+ */
+async function shutOutMaker(db: Db, id: string): Promise<void> {
+  await deleteWaysIn(db, id);
+  await endPrograms(db, id);
 }
 
 export const resetPassword: Verb<typeof contract.resetPassword> = async (context, input) => {
@@ -31,9 +45,10 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (context
     await deleteSessionsOf(db, id);
     await deleteLinks(db, id, ["reset-password"]);
     // Whoever followed the link reads the mailbox.
-    await confirmAddress(db, id, email, now);
+    const known = (await confirmAddress(db, id, email, now)) === "already";
+    if (!known && personOf(context.actor)?.id !== id) await shutOutMaker(db, id);
     await tellPerson(context, db, id, { template: "password-changed" });
-    const finished = await finishSignIn(context, db, { id, username });
-    return finished.outcome === "signed-in" ? finished : { outcome: "sign-in" as const };
+    if ((await loadProtection(db, id)).totp) return { outcome: "sign-in" };
+    return { outcome: "signed-in", session: await startSession(context, db, { id, username }) };
   });
 };

@@ -2,12 +2,13 @@
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import { describeAgent, launcherMark } from "#features/accounts/sessions/device.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
-import { rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { endOthers, holdSession, rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
-import { deleteOtherSessions, deleteSession, listSessionsOf } from "#features/accounts/sessions/store.ts";
+import { deleteSession, listSessionsOf } from "#features/accounts/sessions/store.ts";
 import type { SessionRow } from "#features/accounts/sessions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
+import { transaction } from "#platform/database/open.ts";
 
 function present(row: SessionRow, current: string): contract.SessionView {
   return {
@@ -37,16 +38,21 @@ export const revokeSession: Verb<typeof contract.revokeSession> = async (context
 };
 
 export const revokeOtherSessions: Verb<typeof contract.revokeOtherSessions> = async (context) => {
-  const { person, session } = sessionOf(context.actor);
-  return { ended: await deleteOtherSessions(context.db, person.id, session.id) };
+  return transaction(context.db, async (db) => {
+    await holdSession(context, db);
+    return { ended: await endOthers(context, db) };
+  });
 };
 
 export const refreshSession: Verb<typeof contract.refreshSession> = (context) =>
   rotateSession(context, context.db, "as-before");
 
 export const startLauncherSession: Verb<typeof contract.startLauncherSession> = async (context) => {
-  const { person, session } = sessionOf(context.actor);
-  return startSession(context, context.db, person, { confirmedAt: session.confirmedAt });
+  const { person } = sessionOf(context.actor);
+  return transaction(context.db, async (db) => {
+    await holdSession(context, db);
+    return startSession(context, db, person, "launcher");
+  });
 };
 
 export const getSecurity: Verb<typeof contract.getSecurity> = async (context) => {

@@ -5,9 +5,9 @@ import { randomText } from "#kernel/id.ts";
 import type { Context } from "#platform/context.ts";
 
 /** What the browser carries to be recognised by; one that carries nothing of ours is given something. */
-export function deviceOf({ origin }: Pick<Context, "origin">): { device: string; carried: boolean } {
-  const carried = /^[0-9A-Za-z]{32}$/.test(origin.device ?? "");
-  return { device: carried && origin.device ? origin.device : randomText(32), carried };
+export function deviceOf({ origin }: Pick<Context, "origin">): string {
+  const { device } = origin;
+  return device !== null && /^[0-9A-Za-z]{32}$/.test(device) ? device : randomText(32);
 }
 
 /** What is kept of it. */
@@ -35,10 +35,21 @@ function describeSystem({
   return said ? `${name} ${said}` : name;
 }
 
+/** Texts longer than any browser's are cut before they are read or kept. */
+export const longestAgent = 512;
+
 /** The operating system and the browser behind a User-Agent; null where it does not say. */
-export function describeAgent(userAgent: string): { os: string | null; platform: string | null } {
-  const launcher = userAgent.startsWith(launcherMark);
-  const { os, browser } = Bowser.parse(launcher ? userAgent.slice(launcherMark.length) : userAgent);
+export function describeAgent(said: string): { os: string | null; platform: string | null } {
+  const launcher = said.startsWith(launcherMark);
+  const userAgent = said.slice(launcher ? launcherMark.length : 0, longestAgent);
+  if (userAgent === "") return { os: null, platform: launcher ? "Launcher" : null };
+  const { os, browser } = Bowser.parse(userAgent);
   const program = browser.name || /^[\w.+-]{2,40}(?=\/|$)/.exec(userAgent)?.[0] || null;
   return { os: describeSystem(os), platform: launcher ? "Launcher" : program };
+}
+
+/** The same as one text, such as `Firefox, Windows`; "" where it does not say. */
+export function nameAgent(userAgent: string): string {
+  const { os, platform } = describeAgent(userAgent);
+  return [platform, os].filter((part) => part !== null).join(", ");
 }

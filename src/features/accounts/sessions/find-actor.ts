@@ -1,6 +1,6 @@
 // Who a secret belongs to: a session's, an access token's or an application's.
 import { useAppToken } from "#features/accounts/oauth/token-store.ts";
-import { hashSecret, kindOfSecret } from "#features/accounts/sessions/secret.ts";
+import { hashSecret, kindOfSecret, stampOf } from "#features/accounts/sessions/secret.ts";
 import type { Holder } from "#features/accounts/sessions/store.ts";
 import { useSession } from "#features/accounts/sessions/store.ts";
 import { useToken } from "#features/accounts/tokens/store.ts";
@@ -20,7 +20,9 @@ export async function findActor(world: Pick<World, "db" | "clock">, secret: stri
   const now = world.clock.now();
   if (kind === "session") {
     const holder = await useSession(world.db, hash, now);
-    return holder ? actorOf(holder, { kind, id: holder.id, confirmedAt: holder.confirmed_at }) : null;
+    return holder
+      ? actorOf(holder, { kind, id: holder.id, stamp: stampOf(hash), confirmedAt: holder.confirmed_at })
+      : null;
   }
   if (kind === "token") {
     const holder = await useToken(world.db, hash, now);

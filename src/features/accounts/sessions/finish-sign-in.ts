@@ -1,23 +1,72 @@
 // Ends a sign-in once the first factor is proved: a session, or the question for the second factor.
 import { beginFlow } from "#features/accounts/flows/store.ts";
+import { listPasskeysOf } from "#features/accounts/passkeys/store.ts";
+import { findLinkedUser } from "#features/accounts/providers/store.ts";
 import type { SignInOutcome } from "#features/accounts/sessions/contract.ts";
-import { loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { ProviderName } from "#kernel/provider.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** How long the question for the second factor waits, facts F3. */
 const minutes = 30;
 
-/** @param user whose first factor (a password, a provider's word) was just proved */
+/** What somebody just proved, as exactly as it takes to see whether it still counts. */
+export type Factor =
+  /** The hash that their password fitted. */
+  | { readonly kind: "password"; readonly hash: string | null }
+  /** `verified`: its device checked that it is them, which makes it both factors in one. */
+  | { readonly kind: "passkey"; readonly id: string; readonly verified: boolean }
+  | { readonly kind: "provider"; readonly provider: ProviderName; readonly subject: string };
+
+/** One sentence for every reason, so that it does not tell which accounts exist. */
+export function wrongPassword(): Problem {
+  return new Problem("invalid", "The e-mail address, username or password is wrong.", {
+    password: "Check both and try again.",
+  });
+}
+
+async function counts(db: Db, userId: string, factor: Factor): Promise<boolean> {
+  if (factor.kind === "password") return (await loadPerson(db, userId))?.password_hash === factor.hash;
+  if (factor.kind === "passkey") return (await listPasskeysOf(db, userId)).some(({ id }) => id === factor.id);
+  return (await findLinkedUser(db, factor.provider, factor.subject))?.id === userId;
+}
+
+/**
+ * Begins the transaction of a sign-in: nobody changes what protects the account until it ends, and what was proved is
+ * refused when it was changed or removed since it was checked.
+ */
+export async function holdFactor(db: Db, userId: string, factor: Factor): Promise<void> {
+  await lockPerson(db, userId);
+  if (await counts(db, userId, factor)) return;
+  if (factor.kind === "password") throw wrongPassword();
+  throw new Problem("refused", "This way of signing in was removed a moment ago. Sign in another way.");
+}
+
+/**
+ * @param db a transaction
+ * @param user whose first factor was just proved
+ */
 export async function finishSignIn(
   context: Context,
   db: Db,
   user: { id: string; username: string },
+  factor: Factor,
 ): Promise<SignInOutcome> {
+  await holdFactor(db, user.id, factor);
   const { totp, passkeys } = await loadProtection(db, user.id);
-  if (!totp) return { outcome: "signed-in", session: await startSession(context, db, user) };
+  if (!totp || (factor.kind === "passkey" && factor.verified))
+    return { outcome: "signed-in", session: await startSession(context, db, user) };
   const now = context.clock.now();
-  const flow = await beginFlow(db, { kind: "second-factor", userId: user.id, data: {}, minutes, now });
-  return { outcome: "second-factor", flow, methods: passkeys > 0 ? ["code", "passkey"] : ["code"] };
+  const data = { first: factor.kind };
+  const flow = await beginFlow(db, { kind: "second-factor", userId: user.id, data, minutes, now });
+  // One passkey twice is one factor: it shows that somebody has it, and not who.
+  return {
+    outcome: "second-factor",
+    flow,
+    methods: passkeys > 0 && factor.kind !== "passkey" ? ["code", "passkey"] : ["code"],
+  };
 }

@@ -2,8 +2,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
-
 export interface AccountPerson {
   id: string;
   username: string;
@@ -37,4 +35,10 @@ export async function loadProtection(db: Db, id: string): Promise<Protection> {
       (select count(*) from passkeys where user_id = ${id}) as passkeys,
       array(select provider from linked_accounts where user_id = ${id} order by provider) as providers`.execute(db);
   return rows[0] ?? { totp: false, codes: 0, passkeys: 0, providers: [] };
+}
+
+/** A login as the table of people compares it, so that whatever leads to one account is counted as one. */
+export async function foldLogin(db: Db, login: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select lower(${login}::text) as folded`.execute(db);
+  return rows[0]?.folded ?? login;
 }

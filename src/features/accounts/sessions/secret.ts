@@ -15,6 +15,9 @@ export function hashSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
+/** A session's secret as calls remember it: its hash as text. */
+export const stampOf = (hash: Buffer): string => hash.toString("base64url");
+
 /** Which table a secret's prefix points to. */
 export function kindOfSecret(secret: string): "session" | "token" | "app" | null {
   return (["session", "token", "app"] as const).find((kind) => secret.startsWith(prefixes[kind])) ?? null;

@@ -3,7 +3,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { signIn } from "#features/accounts/contract.ts";
+import { signIn, signUp } from "#features/accounts/contract.ts";
 import { makeChallenge } from "#features/accounts/captcha/altcha.ts";
 import { forgetExpired } from "#features/accounts/index.ts";
 import { confirmAddress, enter, from, mailsOf, through } from "#features/accounts/sessions/calls.fixture.ts";
@@ -34,8 +34,9 @@ async function solve(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: made.challenge, solution })).toString("base64");
 }
 
-const wrong = (context: Context, login: string, proof?: string) =>
-  perform(signIn, context, { login, password: "not the password", ...(proof === undefined ? {} : { proof }) });
+/** Without a proof as a browser without scripts, whose form has the security check and cannot do it. */
+const wrong = (context: Context, login: string, proof = "") =>
+  perform(signIn, context, { login, password: "not the password", proof });
 
 /** Wrong passwords from one place until work is asked for and the few free forms of the address are used up. */
 async function guess(context: Context, login: string): Promise<string[]> {
@@ -60,7 +61,8 @@ describe("guessing", () => {
     const [place, login] = [elsewhere(), victim.username];
     await guess(place, login);
     const right = { login, password: victim.password };
-    expect((await refusal(perform(signIn, place, right))).kind).toBe("tooMany");
+    expect(await refused(perform(signIn, place, right))).toBe("invalid proof");
+    expect(await refused(perform(signIn, place, { ...right, proof: "" }))).toBe("tooMany");
     expect(await perform(signIn, place, { ...right, proof: await solve() })).toMatchObject({ outcome: "signed-in" });
     expect((await enter(elsewhere(), login, victim.password)).token).toMatch(/^tsa_/);
   });
@@ -92,6 +94,36 @@ describe("guessing", () => {
     const place = elsewhere();
     const all = await Promise.all(Array.from({ length: 30 }, () => refused(wrong(place, username))));
     expect(all.filter((one) => one === "invalid password")).toHaveLength(13);
+  });
+
+  test("counts one login as one, however it is spelt", async () => {
+    const { username } = await site.person("dimitri");
+    const place = elsewhere();
+    for (let tries = 0; tries < 5; tries += 1)
+      for (const spelt of ["DIMITRI", "d\u0130mitri"]) await refusal(wrong(place, spelt));
+    expect(await refused(perform(signIn, place, { login: username, password: "wrong" }))).toBe("invalid proof");
+  });
+
+  test("is not forgiven to who only claims the address", async () => {
+    const victim = await site.person();
+    await confirmAddress(site, victim);
+    const email = `${victim.username}@example.com`;
+    const password = "correct horse nine battery staples";
+    const claimant = { username: `${victim.username}-claims`, email, password };
+    await perform(signUp, site.as(null), claimant);
+    const place = elsewhere();
+    for (let tries = 0; tries < 9; tries += 1) await refusal(wrong(place, email));
+    await enter(place, email, password);
+    expect(await refused(perform(signIn, place, { login: email, password: "wrong" }))).toBe("invalid proof");
+  });
+
+  test("costs work even where the site asks for none elsewhere", async () => {
+    const { username } = await site.person();
+    const place = from(site.as(null), { ip: "203.0.113.9" });
+    expect(place.config.captcha.kind).toBe("none");
+    for (let tries = 0; tries < 10; tries += 1) await refusal(wrong(place, username));
+    expect(await refused(perform(signIn, place, { login: username, password: "wrong" }))).toBe("invalid proof");
+    expect(await refused(wrong(place, username, await solve()))).toBe("invalid password");
   });
 
   test("is forgiven once the right password came", async () => {

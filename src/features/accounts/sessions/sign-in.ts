@@ -1,20 +1,24 @@
 // Signing in with a password and, where it is on, a second factor; and out.
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { checkCode } from "#features/accounts/factors/check-code.ts";
+import type { Flow } from "#features/accounts/flows/store.ts";
 import { takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
+import type { PasskeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { checkPasskey } from "#features/accounts/passkeys/check-passkey.ts";
 import type { UserRow } from "#features/accounts/profiles/store.ts";
 import { findCandidates } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/sessions/contract.ts";
-import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
+import type { Factor } from "#features/accounts/sessions/finish-sign-in.ts";
+import { finishSignIn, holdFactor, wrongPassword } from "#features/accounts/sessions/finish-sign-in.ts";
 import { checkPassword } from "#features/accounts/sessions/password.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSession } from "#features/accounts/sessions/store.ts";
 import { countAttempt } from "#features/accounts/sessions/throttle-sign-in.ts";
-import { Problem, invalid } from "#kernel/problem.ts";
-import type { Verb } from "#platform/context.ts";
+import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 /** Codes that may be tried before the password is asked for again. */
@@ -26,32 +30,47 @@ async function findFitting(candidates: readonly UserRow[], password: string): Pr
   return candidates.find((_, n) => fits[n]);
 }
 
+/** A form that does not show the security check yet is told to; one whose check stays empty has no scripts. */
+async function demandWork(context: Context, proof: string | undefined): Promise<void> {
+  if (proof === undefined)
+    throw invalid("proof", "There were many wrong passwords. Enter yours again, and let the security check finish.");
+  return demandProof(context, proof, "always");
+}
+
 export const signIn: Verb<typeof contract.signIn> = async (context, input) => {
   const candidates = await findCandidates(context.db, input.login);
   const attempt = await countAttempt(context, input.login, candidates[0]?.id);
-  if (attempt.crowded) await demandProof(context, input.proof);
+  if (attempt.crowded) await demandWork(context, input.proof);
   const user = await findFitting(candidates, input.password);
-  // One sentence for every reason, so that it does not tell which accounts exist.
-  if (!user)
-    throw new Problem("invalid", "The e-mail address, username or password is wrong.", {
-      password: "Check both and try again.",
-    });
-  await attempt.forgive();
-  return transaction(context.db, (db) => finishSignIn(context, db, user));
+  if (!user) throw wrongPassword();
+  // Who only claims an address does not wipe out what was tried at the account whose it is.
+  if (user.id === candidates[0]?.id) await attempt.forgive();
+  const factor = { kind: "password", hash: user.password_hash } as const;
+  return transaction(context.db, (db) => finishSignIn(context, db, user, factor));
 };
 
 const over = "This sign-in took too long, or too many codes were wrong. Enter your password again.";
+
+/** A touch is enough after a password; after a passkey, which is a touch too, its device must check the person. */
+async function demandPasskey(context: Context, userId: string, flow: Flow, answer: PasskeyAnswer) {
+  const { id, userId: owner, verified } = await checkPasskey(context, answer);
+  if (owner !== userId) throw invalid("passkey", "This passkey is not of the account that is signing in.");
+  const { first } = flow.data as { first: Factor["kind"] };
+  if (first === "passkey" && !verified)
+    throw invalid("passkey", "The passkey is one factor here. Use a code from your app, or a backup code.");
+  return { id, verified };
+}
 
 export const finishWithSecondFactor: Verb<typeof contract.finishWithSecondFactor> = async (context, input) => {
   const now = context.clock.now();
   const flow = await tryFlow(context.db, "second-factor", input.flow, tries, now);
   const user = flow?.user_id ? await loadPerson(context.db, flow.user_id) : undefined;
-  if (!user) throw invalid("flow", over);
-  if (input.passkey) {
-    const { userId } = await checkPasskey(context, input.passkey);
-    if (userId !== user.id) throw invalid("passkey", "This passkey is not of the account that is signing in.");
-  } else await checkCode(context, user.id, input.code ?? "");
+  if (!flow || !user) throw invalid("flow", over);
+  const passkey = input.passkey && (await demandPasskey(context, user.id, flow, input.passkey));
+  if (!passkey) await checkCode(context, user.id, input.code ?? "");
   return transaction(context.db, async (db) => {
+    if (passkey) await holdFactor(db, user.id, { kind: "passkey", ...passkey });
+    else await lockPerson(db, user.id);
     if (!(await takeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", over);
     return startSession(context, db, user);
   });

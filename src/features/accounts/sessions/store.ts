@@ -1,5 +1,6 @@
 // The table of sessions: tokens stand in it only as hashes.
 import { sql } from "kysely";
+import { deleteDevicesOf } from "#features/accounts/sessions/known-devices-store.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -28,32 +29,51 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** Ends every session of a person, and sign-ins that wait for their second factor. */
+/** Ends every session of a person, with all that `deleteOtherSessions` ends. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await deleteOtherSessions(db, userId, null);
 }
 
-/** Ends every session of a person but one, and sign-ins that wait for their second factor; gives how many ended. */
-export async function deleteOtherSessions(db: Db, userId: string, but: string | null): Promise<number> {
-  await sql`delete from auth_flows where user_id = ${userId} and kind = 'second-factor'`.execute(db);
+/**
+ * Ends every session of a person but one, what was begun in any (a sign-in that waits for its second factor, a passkey
+ * or app that is being added), and what is known of their browsers, but one; gives how many sessions ended.
+ */
+export async function deleteOtherSessions(
+  db: Db,
+  userId: string,
+  but: string | null,
+  device: Buffer | null = null,
+): Promise<number> {
+  await sql`
+    delete from auth_flows where user_id = ${userId}
+      and kind in ('second-factor', 'totp-setup', 'passkey-registration', 'provider', 'oauth-request')`.execute(db);
+  await deleteDevicesOf(db, userId, device);
   const { rows } = await sql`
     delete from sessions where user_id = ${userId} and id is distinct from ${but} returning id`.execute(db);
   return rows.length;
 }
 
-/** Puts a new secret in the place of a live session's old one; undefined when the session is over. */
+/** Keeps a live session as it is until the transaction ends; false when it is over or has another secret by now. */
+export async function lockSession(db: Db, id: string, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${id} and token_hash = ${tokenHash} and expires_at > ${now} for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Puts a new secret in the place of a live session's old one; undefined when the session or that secret is over. */
 export async function replaceSecret(
   db: Db,
   id: string,
-  tokenHash: Buffer,
+  hashes: { old: Buffer; fresh: Buffer },
   now: Date,
   confirmed: boolean,
 ): Promise<{ expires_at: Date; refresh_expires_at: Date } | undefined> {
   const { rows } = await sql<{ expires_at: Date; refresh_expires_at: Date }>`
-    update sessions set token_hash = ${tokenHash}, last_used_at = ${now},
+    update sessions set token_hash = ${hashes.fresh}, last_used_at = ${now},
       confirmed_at = case when ${confirmed} then ${now} else confirmed_at end,
       expires_at = least(refresh_expires_at, ${now}::timestamptz + interval '14 days')
-    where id = ${id} and expires_at > ${now} returning expires_at, refresh_expires_at`.execute(db);
+    where id = ${id} and token_hash = ${hashes.old} and expires_at > ${now}
+    returning expires_at, refresh_expires_at`.execute(db);
   return rows[0];
 }
 

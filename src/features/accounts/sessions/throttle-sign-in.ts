@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { isKnownDevice } from "#features/accounts/sessions/known-devices-store.ts";
+import { foldLogin } from "#features/accounts/sessions/person-store.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 import { clientKey } from "#platform/limits/index.ts";
@@ -19,8 +20,8 @@ function keyOf(context: Context, ...parts: string[]): string {
 }
 
 /**
- * Counts an attempt, before its password is checked. Counts by the login as typed, whether there is such an account or
- * not, so that nothing can be learned from it.
+ * Counts an attempt, before its password is checked. Counts by the login as it is looked up, whether there is such an
+ * account or not, so that nothing can be learned from it.
  * @param userId the account behind the login, if there is one
  * @returns what to do once the password turned out right
  */
@@ -30,13 +31,13 @@ export async function countAttempt(
   userId: string | undefined,
 ): Promise<{ crowded: boolean; forgive: () => Promise<void> }> {
   const { db, origin } = context;
-  const typed = login.toLowerCase();
-  const { device } = deviceOf(context);
+  const folded = await foldLogin(db, login);
+  const device = deviceOf(context);
   // Asked for unknown logins too, so that both take as long.
   const known = await isKnownDevice(db, userId ?? "", hashDevice(context, device));
-  const place = keyOf(context, known ? `device ${device}` : `network ${clientKey(origin.ip)}`, typed);
+  const place = keyOf(context, known ? `device ${device}` : `network ${clientKey(origin.ip)}`, folded);
   const here = await takeShared(db, place, perPlace);
-  const everywhere = known || (await takeShared(db, keyOf(context, "everywhere", typed), perLogin)).allowed;
+  const everywhere = known || (await takeShared(db, keyOf(context, "everywhere", folded), perLogin)).allowed;
   return { crowded: !here.allowed || !everywhere, forgive: () => forgiveShared(db, place) };
 }
 

@@ -1,5 +1,6 @@
 // Reads what a person can sign in with, so that nobody removes their last way in.
 import { sql } from "kysely";
+import type { ProviderName } from "#kernel/provider.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface WaysIn {
@@ -11,8 +12,9 @@ export interface WaysIn {
 /**
  * What the person can sign in with. Call it in the transaction that removes one, after it is removed: the person's row
  * is locked until then, so that two removals at once cannot each rely on what the other takes away.
+ * @param configured the other sites that sign people in; a linked account at any other opens nothing
  */
-export async function countWaysIn(db: Db, userId: string): Promise<WaysIn> {
+export async function countWaysIn(db: Db, userId: string, configured: readonly ProviderName[]): Promise<WaysIn> {
   const { rows } = await sql<WaysIn>`
     with person as materialized (select id, password_hash from users where id = ${userId} for no key update)
     select password_hash is not null as password from person`.execute(db);
@@ -27,6 +29,7 @@ export async function countWaysIn(db: Db, userId: string): Promise<WaysIn> {
         .selectFrom("linked_accounts")
         .select((p) => p.fn.countAll<string>().as("n"))
         .where("user_id", "=", userId)
+        .where(sql<boolean>`provider = any(${configured}::text[])`)
         .as("providers"),
     ])
     .executeTakeFirstOrThrow();

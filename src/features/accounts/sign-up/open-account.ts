@@ -43,6 +43,6 @@ export async function openAccount(
       created_at: context.clock.now(),
     });
     await sendVerification(context, db, user);
-    return startSession(context, db, user);
+    return startSession(context, db, user, "sign-up");
   });
 }

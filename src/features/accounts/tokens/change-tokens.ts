@@ -1,9 +1,9 @@
 // Lists, makes, changes and revokes a person's own access tokens.
+import { holdSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
 import type * as contract from "#features/accounts/tokens/contract.ts";
 import type { OwnThings, TokenView } from "#features/accounts/tokens/contract.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import type { TokenRow } from "#features/accounts/tokens/store.ts";
 import * as store from "#features/accounts/tokens/store.ts";
 import type { Only, Person } from "#kernel/actor.ts";
@@ -112,7 +112,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
     ...limits,
   };
   await transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await holdSession(context, db);
     if ((await store.countTokens(db, person.id)) >= tokensPerPerson)
       throw new Problem("refused", `You have ${tokensPerPerson} tokens, which is the limit. Revoke one first.`);
     await store.insertToken(db, { ...row, user_id: person.id, token_hash: hashSecret(secret) });
@@ -125,6 +125,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
 export const editToken: Verb<typeof contract.editToken> = async (context, input) => {
   const { id: userId } = asker(context);
   await transaction(context.db, async (db) => {
+    await holdSession(context, db);
     const row = await store.lockToken(db, userId, input.token);
     if (!row) throw missing("Token");
     const limited = input.only === undefined ? row.project_ids !== null : input.only !== null;

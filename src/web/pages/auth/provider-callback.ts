@@ -27,7 +27,7 @@ function carries(context: Route.LoaderArgs["context"], end: End): Headers {
   if (end.outcome === "unknown") return keepFlow(context, end.flow, 30);
   if (end.outcome === "proved" && end.signIn.outcome === "second-factor") return keepFlow(context, end.signIn.flow, 30);
   const started = end.outcome === "proved" && end.signIn.outcome === "signed-in" ? end.signIn.session : null;
-  const session = end.outcome === "confirmed" ? end.session : started;
+  const session = end.outcome === "confirmed" || end.outcome === "linked" ? end.session : started;
   return forgetFlow(context, session ? keepSession(context, session) : undefined);
 }
 

@@ -44,7 +44,7 @@ export function SignInForm({ back, refused }: { back: string; refused: KeptForm 
           maxLength={256}
           required
         />
-        {wantsProof(refused) && <ProofField />}
+        {wantsProof(refused) && <ProofField always />}
         <Button type="submit" tone="primary" size="large" busy={busy}>
           <Text id="auth.sign-in.do" />
         </Button>

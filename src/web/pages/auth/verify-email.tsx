@@ -62,15 +62,20 @@ function Resend(props: { signedIn: boolean; canResend: boolean }) {
   );
 }
 
+/**
+ * Sent at once only for whoever is signed in to the account: mail scanners run scripts too, and the account may be one
+ * that a stranger made with the reader's address.
+ */
 function Ask(props: { token: string; link: NonNullable<Loaded["link"]> }) {
   const t = useText();
-  const form = useSendAtOnce(props.link.live);
+  const { email, username, live, own } = props.link;
+  const form = useSendAtOnce(live && own);
   const busy = useNavigation().state === "submitting";
-  const { email, username } = props.link;
   return (
     <>
       <h1>{t("recovery.verify.title")}</h1>
       <p>{t("recovery.verify.says", { email, username })}</p>
+      {!own && <p>{t("recovery.verify.not-mine")}</p>}
       <Form ref={form} method="post" className={styles.form}>
         <input type="hidden" name="token" value={props.token} />
         <Button type="submit" tone="primary" size="large" busy={busy}>

@@ -11,6 +11,7 @@ import { keepForm, textIn } from "#web/components/form/keep-form.ts";
 import { Moment } from "#web/frame/moment.tsx";
 import { Text, useText } from "#web/i18n/providers.ts";
 import { from, requireConfirmed } from "#web/lib/context.ts";
+import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -40,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const provider = textIn(form, "provider") as ProviderName;
   return keepForm(form, async () => {
-    await from(context).call(unlinkProvider, { provider });
-    return redirect(`${here}?${new URLSearchParams({ unlinked: provider })}`);
+    const headers = keepSession(context, await from(context).call(unlinkProvider, { provider }));
+    return redirect(`${here}?${new URLSearchParams({ unlinked: provider })}`, { headers });
   });
 }
 

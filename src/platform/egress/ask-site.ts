@@ -1,4 +1,4 @@
-// Asks another site's server: in bounded time and memory, and without following it anywhere else.
+// Asks a site that the settings name: in bounded time and memory, and without following it anywhere else.
 
 const timeoutMs = 10_000;
 const maxBytes = 256 * 1024;
