@@ -87,7 +87,9 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
   const asJson = operation.body === "json";
   const inAddress = asJson ? inPath : Object.keys(fields);
   const parameters = Object.fromEntries(Object.entries(fields).filter(([name]) => inAddress.includes(name)));
-  const inBody = operation.input.omit(Object.fromEntries(inPath.map((name) => [name, true])) as never);
+  const inBody = z.object(
+    Object.fromEntries(Object.entries(operation.input.shape).filter(([name]) => !inPath.includes(name))),
+  );
   const body = asJson
     ? { requestBody: { required: true, content: json(toSchema(inBody, "input", components)) } }
     : operation.body === "raw"

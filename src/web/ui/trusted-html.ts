@@ -19,8 +19,9 @@ export function trustHtml(html: string): string {
 const emptyScript = "<script></script>";
 
 /**
- * Lets pass what libraries do by themselves and is known to be harmless: React's empty script element, and scripts of
- * our own build. Everything else that is put into a page as plain text throws, and is reported by the browser.
+ * Lets pass what libraries do by themselves and is known to be harmless: React's empty script element, text without
+ * any markup (the router's word about scrolling, which a page drawn anew holds again; a script that such text is put
+ * into does not run), and scripts of our own build. Everything else that is put into a page as plain text throws, and is reported by the browser.
  */
 export function guardPage(): void {
   const ownScript = (address: string) => {
@@ -28,7 +29,7 @@ export function guardPage(): void {
     return url?.origin === location.origin && url.pathname.startsWith("/assets/") ? address : null;
   };
   factory?.createPolicy("default", {
-    createHTML: (html) => (html === emptyScript ? html : null),
+    createHTML: (html) => (html === emptyScript || !html.includes("<") ? html : null),
     createScriptURL: ownScript,
   });
 }

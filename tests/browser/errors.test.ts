@@ -1,0 +1,49 @@
+// What people see when a page cannot be shown, drawn by the server and by the browser.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { alive, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+/** Follows a link to the address within the page, without loading a new document. */
+async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    const link = document.querySelector<HTMLAnchorElement>("header a[data-page]");
+    if (link === null) throw new Error("There is no link to borrow.");
+    link.href = address;
+    link.click();
+  }, to);
+}
+
+/** The refused fetch itself is an error on the console; nothing else may be. */
+const others = () => stage.complaints().filter((one) => !/status of 40[0-9]/.test(one));
+
+describe.each([
+  ["/mod/no-such-thing", "Project not found"],
+  ["/user/nobody-there", "User not found"],
+  ["/nowhere", "Page not found"],
+])("%s", (address, heading) => {
+  test("says what is missing, as a document of its own", async () => {
+    const page = await stage.open();
+    await visit(page, address);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    expect(others()).toEqual([]);
+  });
+
+  test("says so to who follows a link, and leads on", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await follow(page, address);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await alive(page);
+    await page.getByRole("link", { name: "Mods", exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Mods" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    expect(others()).toEqual([]);
+  });
+});
