@@ -129,6 +129,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
       await page.keyboard.press("Enter");
     } else await page.getByRole("button", { name: "Set picture" }).click();
     await page.getByRole("button", { name: "Remove picture" }).waitFor();
+    if (scripts) await page.locator("input[type=file]:focus").waitFor();
     const address = await page.getByRole("main").locator("img[src^='/media/']").first().getAttribute("src");
     const { data } = await sharp(await (await page.request.get(address ?? "")).body())
       .raw()

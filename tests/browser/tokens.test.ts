@@ -79,6 +79,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.getByLabel("Revoke Upload from the build").first().press("Enter");
     await page.getByRole("button", { name: "Revoke Upload from the build" }).press("Enter");
     await page.getByRole("heading", { name: "Upload from the build" }).waitFor({ state: "detached" });
+    await page.getByText("Token revoked").filter({ visible: true }).first().waitFor();
     expect(await findActor(stage.site.world, secret)).toBeNull();
     expect(stage.complaints()).toEqual([]);
   });
@@ -135,6 +136,88 @@ test("whoever did not prove lately who they are sees their tokens, and is asked 
   expect(await page.getByRole("button", { name: "Make token" }).count()).toBe(0);
   await page.getByRole("link", { name: "Confirm that it is you to make or change a token" }).press("Enter");
   await page.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
+  expect(stage.complaints()).toEqual([]);
+});
+
+test.each([true, false])("a form that stood open too long keeps what was typed (scripts: %s)", async (scripts) => {
+  const person = await stage.site.person();
+  const page = await open("/settings/pats", person, desk, scripts);
+  await page.getByLabel("Name", { exact: true }).fill("Typed before lunch");
+  await page.getByLabel("Read projects").check();
+  const { db } = stage.site.world;
+  const long = new Date(Date.now() - 3_700_000);
+  await db.updateTable("sessions").set({ confirmed_at: long }).where("user_id", "=", person.id).execute();
+  await page.getByRole("button", { name: "Make token" }).click();
+  const link = page.getByRole("link", { name: "Confirm in a new tab" });
+  await link.waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed before lunch");
+  const tab = page.context().waitForEvent("page");
+  await link.click();
+  const confirm = await tab;
+  await confirm.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
+  await confirm.getByLabel("Password").fill(person.password);
+  await confirm.getByLabel("Password").press("Enter");
+  await confirm.getByRole("button", { name: "Make token" }).waitFor();
+  await page.getByRole("button", { name: "Make token" }).click();
+  await page.getByText("Typed before lunch is ready").waitFor();
+  stage.complaints();
+});
+
+test.each([true, false])("an admin's reason stays when it is refused (scripts: %s)", async (scripts) => {
+  const person = await stage.site.person();
+  const page = await open("/admin/user_email", admin, desk, scripts);
+  await page.getByLabel("E-mail address, username or ID").fill(person.username);
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByLabel("Reason").fill("Sold what was not theirs.");
+  const { db } = stage.site.world;
+  const confirm = (at: Date) =>
+    db.updateTable("sessions").set({ confirmed_at: at }).where("user_id", "=", admin.id).execute();
+  await confirm(new Date(Date.now() - 3_700_000));
+  await page.getByRole("button", { name: `Suspend ${person.username}` }).click();
+  await page.getByRole("link", { name: "Confirm in a new tab" }).waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Sold what was not theirs.");
+  await confirm(new Date());
+  await page.getByRole("button", { name: "Send again" }).click();
+  await page.getByText(/^Suspended since .* Sold what was not theirs\.$/).waitFor();
+  stage.complaints();
+});
+
+test.each([true, false])(
+  "a suspended person's form says why it is refused, and stays (scripts: %s)",
+  async (scripts) => {
+    const person = await stage.site.person();
+    const page = await open("/settings/profile", person, desk, scripts);
+    await page.getByLabel("Bio").fill("Makes lamps.");
+    await perform(suspendUser, stage.site.as(admin), { user: person.id, why: "Spam." });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Your account is suspended: Spam.").first().waitFor();
+    expect(await page.getByLabel("Bio").inputValue()).toBe("Makes lamps.");
+    stage.complaints();
+  },
+);
+
+test("who is leaving reads on every page when, and how to stay", async () => {
+  const person = await stage.site.person();
+  const { db } = stage.site.world;
+  await db
+    .updateTable("users")
+    .set({ erase_at: new Date("2027-01-31") })
+    .where("id", "=", person.id)
+    .execute();
+  for (const viewport of [desk, phone]) {
+    const page = await stage.open({ as: person, viewport });
+    await visit(page, "/mods");
+    await page.getByText("Your account will be erased on January 31, 2027.").waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await width(page)).toBe(viewport.width);
+    await page.getByRole("link", { name: "Keep it" }).click();
+    await page.waitForURL("**/settings/account/delete");
+    const current = page.getByRole("navigation", { name: "Your pages" }).locator("[aria-current]");
+    expect([await current.innerText(), await current.getAttribute("aria-current")]).toEqual([
+      "Account and security",
+      "true",
+    ]);
+  }
   expect(stage.complaints()).toEqual([]);
 });
 
