@@ -63,8 +63,8 @@ export async function startWork(world: World, database: Database): Promise<Worki
   const jobs = await startWorker({
     database,
     context: world,
-    jobs: [collect, erase, forget, forgetLimits, deliverMails(mailer)],
-    listeners: { "account.reset-asked": [sendReset] },
+    jobs: [collect, erase, forget, forgetLimits, sendReset, deliverMails(mailer)],
+    listeners: {},
     schedules: {
       [collect.name]: "17 3 * * *",
       [erase.name]: "7 * * * *",

@@ -24,8 +24,8 @@ test("other addresses may stand in; bad ones are named", () => {
   const given = { CAPTCHA: "turnstile", CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
   const local = "http://127.0.0.1:9/verify";
   expect(readCaptcha({ ...given, CAPTCHA_VERIFY_URL: local }).captcha).toMatchObject({ verifyUrl: local });
-  expect(readCaptcha({ ...given, CAPTCHA_SCRIPT_URL: "javascript:1" }).problems).toEqual([
-    expect.stringContaining("CAPTCHA_SCRIPT_URL"),
-  ]);
+  for (const bad of ["javascript:1", "http://captcha.example.org/api.js"])
+    for (const name of ["CAPTCHA_SCRIPT_URL", "CAPTCHA_VERIFY_URL"])
+      expect(readCaptcha({ ...given, [name]: bad }).problems).toEqual([expect.stringContaining(name)]);
   expect(readCaptcha({ CAPTCHA: "riddle" }).problems).toEqual([expect.stringContaining("CAPTCHA must be")]);
 });

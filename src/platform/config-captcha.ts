@@ -1,4 +1,5 @@
 // The settings of what keeps machines from filling in forms: proof of work, another site's puzzles, or nothing.
+import { readSecureUrl } from "./secure-url.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +33,10 @@ function textOf(env: Environment, name: string): string | undefined {
 /** The setting's address, or what is usual; a bad one leaves a sentence in `problems`. */
 function addressOf(env: Environment, name: string, usual: string, problems: string[]): string {
   const text = textOf(env, name) ?? usual;
-  if (/^https?:$/.test(URL.parse(text)?.protocol ?? "")) return text;
-  problems.push(`${name} must be an address that begins with https:// or http://. It is ${JSON.stringify(text)}.`);
+  if (readSecureUrl(text)) return text;
+  problems.push(
+    `${name} must be an address that begins with https:// (or http:// on this machine). It is ${JSON.stringify(text)}.`,
+  );
   return usual;
 }
 

@@ -1,6 +1,7 @@
 // The settings of sign-in through other sites: who we are there, and where they are.
 import type { ProviderName } from "#kernel/provider.ts";
 import { providerNames, providerTitles } from "#kernel/provider.ts";
+import { readSecureUrl } from "./secure-url.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type OAuthName = Exclude<ProviderName, "steam">;
@@ -22,15 +23,10 @@ export interface SteamSettings {
 /** The sites that are configured. */
 export type Providers = Readonly<Partial<Record<OAuthName, OAuthSettings> & { steam: SteamSettings }>>;
 
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-}
-
 /** The origin of a setting; undefined when it is no address, or one whose traffic others could read. */
 function readOrigin(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (url === null || url.href !== `${url.origin}/`) return undefined;
-  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)) ? url.origin : undefined;
+  const url = readSecureUrl(text);
+  return url?.href === `${url?.origin}/` ? url?.origin : undefined;
 }
 
 /** One setting by its name; an empty one counts as not given. */

@@ -1,10 +1,11 @@
 // Journeys of getting and keeping an account: confirming an address, resetting, changing address and password.
+import { sql } from "kysely";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { mailsTo, tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
-import { changeAddress, signIn, verifyEmail } from "#features/accounts/contract.ts";
+import { changeAddress, signIn, signUp, verifyEmail } from "#features/accounts/contract.ts";
 import { sendReset } from "#features/accounts/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { fresh } from "#tests/things.ts";
@@ -27,19 +28,33 @@ async function enter(site: TestSite, login: string, chosen: string) {
 
 /** What the worker does with wishes for a new password. */
 async function deliverResets(site: TestSite): Promise<void> {
-  const events = await site.world.db
-    .deleteFrom("outbox")
-    .where("event", "=", "account.reset-asked")
-    .returning("data")
-    .execute();
-  for (const { data } of events)
-    await sendReset.perform(site.world, data, { key: null, attempt: 1, signal: new AbortController().signal });
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${sendReset.name} returning j.payload`.execute(site.world.db);
+  for (const { payload } of rows)
+    await sendReset.perform(site.world, payload, { key: null, attempt: 1, signal: new AbortController().signal });
 }
 
 describe("the link that confirms", () => {
-  test("confirms by itself where scripts run, and says once more that it did", async () => {
-    const person = await stage.site.person();
+  test("waits for a yes from whoever is not signed in to the account, and says whose it is", async () => {
+    const [person, stranger] = [await stage.site.person(), await stage.site.person()];
+    const token = await tokenIn(stage.site, "verify-email", emailOf(person));
+    for (const as of [undefined, stranger]) {
+      const page = await stage.open(as ? { as } : {});
+      await page.goto(`/auth/verify-email?token=${token}`, { waitUntil: "networkidle" });
+      await page.getByText("If you did not make this account, do not confirm").waitFor();
+      await page.getByText(person.username).first().waitFor();
+    }
     const page = await stage.open();
+    await page.goto(`/auth/verify-email?token=${token}`);
+    await button(page, "Confirm the address").click();
+    await heading(page, "Your e-mail address is confirmed").waitFor();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("confirms by itself for whoever is signed in, where scripts run, and says once more that it did", async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person });
     const token = await tokenIn(stage.site, "verify-email", emailOf(person));
     await page.goto(`/auth/verify-email?token=${token}`);
     await heading(page, "Your e-mail address is confirmed").waitFor();
@@ -92,8 +107,34 @@ describe("resetting", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
+  test("asks which account it is for where several name the address, without scripts", async () => {
+    const email = "shared-mailbox@example.com";
+    for (const username of ["shared-first", "shared-second"])
+      await perform(signUp, stage.site.as(null), { username, email, password: "correct horse battery staple" });
+    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    await sendReset.perform(stage.site.world, { login: email }, run);
+    const { body_text: text } = await stage.site.world.db
+      .selectFrom("mails")
+      .select("body_text")
+      .where("recipient", "=", email)
+      .where("template", "=", "reset-password")
+      .executeTakeFirstOrThrow();
+    const page = await stage.open({ scripts: false });
+    await page.goto(/\/auth\/reset-password\?\S+/.exec(text)?.[0] ?? "");
+    await page.getByRole("group", { name: "Which account is it for?" }).getByLabel("shared-first").check();
+    await page.getByLabel("New password").fill(another);
+    await page.getByLabel("Confirm password").fill(another);
+    await button(page, "Set the password").click();
+    await page.waitForURL("/");
+    expect(await enter(stage.site, "shared-first", another)).toMatchObject({ outcome: "signed-in" });
+    await expect(enter(stage.site, "shared-second", another)).rejects.toMatchObject({ kind: "invalid" });
+  });
+
   test("keeps the second factor and asks for it, without scripts", async () => {
     const person = await stage.site.person();
+    await perform(verifyEmail, stage.site.as(null), {
+      token: await tokenIn(stage.site, "verify-email", emailOf(person)),
+    });
     await stage.site.world.db
       .insertInto("totp_factors")
       .values({ user_id: person.id, secret: "JBSWY3DPEHPK3PXP" })

@@ -1,7 +1,7 @@
 // Hands mails to a mail server over SMTP.
 import { createTransport } from "nodemailer";
+import { isAddress } from "#kernel/address.ts";
 import type { Config } from "#platform/config.ts";
-import { isAddress } from "./address.ts";
 import type { Mail } from "./store.ts";
 
 /**

@@ -14,7 +14,7 @@ import {
   signUp,
   verifyEmail,
 } from "#features/accounts/contract.ts";
-import { findByLogin } from "#features/accounts/profiles/store.ts";
+import { findCandidates } from "#features/accounts/profiles/store.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { at, fresh, refusal, refused } from "#tests/things.ts";
@@ -42,7 +42,11 @@ describe("the link that confirms", () => {
     expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: false });
     const token = await tokenIn(site, "verify-email", emailOf(person));
     const seen = await perform(readLink, site.as(null), { token });
-    expect(seen).toEqual({ purpose: "verify-email", email: emailOf(person), username: person.username, live: true });
+    const says = { purpose: "verify-email", email: emailOf(person), username: person.username, live: true };
+    expect(seen).toEqual({ ...says, own: false });
+    const stranger = await site.person();
+    expect(await perform(readLink, site.as(stranger), { token })).toEqual({ ...says, own: false });
+    expect(await perform(readLink, site.as(person), { token })).toEqual({ ...says, own: true });
     expect(await verify(token)).toEqual({ outcome: "verified" });
     expect(await verify(token)).toEqual({ outcome: "already-verified" });
     expect(await perform(verifyEmail, later(48), { token })).toEqual({ outcome: "already-verified" });
@@ -82,15 +86,17 @@ describe("an address that several claim", () => {
     return username;
   };
 
-  test("is whose who confirms it first, and signs them in; before that, the oldest claim's", async () => {
+  test("is whose who confirms it first, and signs them in; before that, the latest claim's", async () => {
     const email = `${fresh("shared")}@example.com`;
+    const meant = async () => (await findCandidates(site.world.db, email))[0]?.username;
     const first = await join(email);
     const firstToken = await tokenIn(site, "verify-email", email);
     const second = await join(email.toUpperCase());
-    expect((await findByLogin(site.world.db, email))?.username).toBe(first);
-    await confirm(email.toUpperCase());
-    expect((await findByLogin(site.world.db, email))?.username).toBe(second);
-    expect((await refusal(verify(firstToken))).message).toContain("Another account confirmed this e-mail address");
+    expect(await meant()).toBe(second);
+    await verify(firstToken);
+    expect(await meant()).toBe(first);
+    const { message } = await refusal(confirm(email.toUpperCase()));
+    expect(message).toContain("Another account confirmed this e-mail address");
   });
 
   test("signs in whoever claims it last by their own password, and so tells them nothing of others", async () => {
@@ -126,6 +132,15 @@ describe("an address that several claim", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const { reason } of outcomes.filter((outcome) => outcome.status === "rejected"))
       expect(reason).toMatchObject({ kind: "refused" });
+  });
+
+  test.each(["somebody's", "nobody's"])("and is %s gets ten mails of it an hour at most", async (whose) => {
+    const email = whose === "nobody's" ? `${fresh("bombed")}@example.com` : emailOf(await confirmedPerson());
+    for (let claims = 0; claims < 7; claims += 1) await join(claims % 2 ? email : email.toUpperCase());
+    for (let changes = 0; changes < 7; changes += 1)
+      await perform(changeAddress, site.as(await site.person()), { email });
+    const mails = [...(await mailsTo(site, email)), ...(await mailsTo(site, email.toUpperCase()))];
+    expect(mails).toHaveLength(10);
   });
 
   test("tells whom it belongs to, in one mail, when somebody signs up with it", async () => {
@@ -166,7 +181,7 @@ describe("a change of address", () => {
     expect((await answer(other)).outcome).toBe("changed");
     expect(await look(person)).toEqual({ email: next, verified: true, change: null });
     expect((await mailsTo(site, before)).at(-1)).toBe("email-changed");
-    expect((await findByLogin(site.world.db, before))?.id).toBeUndefined();
+    expect(await findCandidates(site.world.db, before)).toEqual([]);
   });
 
   test("from an address that nobody confirmed asks only the new one", async () => {
@@ -177,6 +192,30 @@ describe("a change of address", () => {
     expect(await look(person)).toEqual({ email: next, verified: true, change: null });
     expect(await mailsTo(site, emailOf(person))).toEqual(["verify-email"]);
     expect(await refused(verify(await tokenIn(site, "verify-email", emailOf(person))))).toBe("refused");
+  });
+
+  test("that was begun before the old address was confirmed ends when it is", async () => {
+    const person = await site.person();
+    const next = `${fresh("next")}@example.com`;
+    await change(person, next);
+    expect((await look(person)).change).toMatchObject({ asksOld: false, oldAgreed: false });
+    await confirm(emailOf(person));
+    expect(await look(person)).toEqual({ email: emailOf(person), verified: true, change: null });
+    expect(await refused(answer(await tokenIn(site, "change-email-new", next)))).toBe("refused");
+  });
+
+  test("asks the old address whenever it is confirmed by the time the new one agrees", async () => {
+    const person = await site.person();
+    const next = `${fresh("next")}@example.com`;
+    await change(person, next);
+    await site.world.db
+      .updateTable("users")
+      .set({ email_verified_at: new Date() })
+      .where("id", "=", person.id)
+      .execute();
+    expect((await look(person)).change).toMatchObject({ asksOld: true, oldAgreed: false });
+    expect((await answer(await tokenIn(site, "change-email-new", next))).outcome).toBe("waits-for-old");
+    expect(await look(person)).toMatchObject({ email: emailOf(person), verified: true });
   });
 
   test("can be called off, is forgotten after a day, and gives way to another one", async () => {
@@ -224,7 +263,7 @@ describe("a change of address", () => {
     const person = await site.person();
     const old = {
       ...person,
-      actor: { ...person.actor, credential: { kind: "session", id: "s", confirmedAt: new Date(0) } },
+      actor: { ...person.actor, credential: { kind: "session", id: "s", stamp: "", confirmedAt: new Date(0) } },
     };
     expect(await refused(change(old as TestPerson, "a@example.com"))).toBe("unconfirmed");
     expect(await refused(change(person, "a@mailinator.com"))).toBe("invalid email");

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/open.ts";
 export interface EmailChange {
   user_id: string;
   new_email: string;
-  /** When the old address said yes; from the beginning where it need not. */
+  /** When the old address said yes. */
   old_confirmed_at: Date | null;
   new_confirmed_at: Date | null;
   expires_at: Date;
@@ -14,9 +14,9 @@ export interface EmailChange {
 /** Begins a change; one that was under way is forgotten. */
 export async function replaceChange(
   db: Db,
-  change: Omit<EmailChange, "new_confirmed_at"> & { created_at: Date },
+  change: Omit<EmailChange, "old_confirmed_at" | "new_confirmed_at"> & { created_at: Date },
 ): Promise<void> {
-  const row = { ...change, new_confirmed_at: null };
+  const row = { ...change, old_confirmed_at: null, new_confirmed_at: null };
   await db
     .insertInto("email_changes")
     .values(row)

@@ -1,10 +1,12 @@
 // Makes an address its person's own: from then on it belongs to nobody else.
-import { lockEmail, markConfirmed } from "#features/accounts/addresses/changes-store.ts";
+import { deleteChange, lockEmail, markConfirmed } from "#features/accounts/addresses/changes-store.ts";
+import { changeLinks, deleteLinks } from "#features/accounts/addresses/links-store.ts";
 import { findEmailHolder } from "#features/accounts/profiles/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * Call it in a transaction, once somebody who reads the mailbox said yes.
+ * Call it in a transaction, once somebody who reads the mailbox said yes. A change to another address that was begun
+ * before ends: the address had no say in it then.
  * @returns `elsewhere` when another account confirmed the address before; `not-theirs` when it is not the person's
  *   address any more
  */
@@ -17,5 +19,8 @@ export async function confirmAddress(
   await lockEmail(db, email);
   const holder = await findEmailHolder(db, email);
   if (holder) return holder.id === userId ? "already" : "elsewhere";
-  return (await markConfirmed(db, userId, email, now)) ? "confirmed" : "not-theirs";
+  if (!(await markConfirmed(db, userId, email, now))) return "not-theirs";
+  await deleteChange(db, userId);
+  await deleteLinks(db, userId, changeLinks);
+  return "confirmed";
 }

@@ -1,12 +1,16 @@
 // E-mail addresses of accounts: confirming one, and changing to another.
 import { z } from "zod";
+import { isAddress } from "#kernel/address.ts";
 import { operation } from "#kernel/operation.ts";
+
+/** What mail can be sent to, at a host with a name of at least two parts. */
+const isMailbox = (text: string) => isAddress(text) && text.slice(text.lastIndexOf("@")).includes(".");
 
 export const email = z
   .string()
   .trim()
   .max(254, "An e-mail address has at most 254 characters.")
-  .pipe(z.email("Enter an e-mail address like name@example.com."));
+  .refine(isMailbox, "Enter an e-mail address like name@example.com.");
 
 /** The secret in a link of a mail. */
 export const linkToken = z.string().min(1, "The link is not complete.").max(200, "The link is not one of ours.");
@@ -28,6 +32,8 @@ export const readLink = operation({
       username: z.string(),
       /** Whether it can still be used. */
       live: z.boolean(),
+      /** Whether the caller is signed in to the account that the link is about. */
+      own: z.boolean(),
     })
     .nullable(),
 });

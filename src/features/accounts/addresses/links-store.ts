@@ -4,6 +4,9 @@ import type { Db } from "#platform/database/open.ts";
 
 export type LinkPurpose = "verify-email" | "reset-password" | "change-email-old" | "change-email-new";
 
+/** The two links of a change of address. */
+export const changeLinks: readonly LinkPurpose[] = ["change-email-old", "change-email-new"];
+
 export async function insertLink(
   db: Db,
   row: { token_hash: Buffer; user_id: string; purpose: LinkPurpose; email: string; expires_at: Date },

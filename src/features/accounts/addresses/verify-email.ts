@@ -6,6 +6,7 @@ import { sendVerification } from "#features/accounts/addresses/send-verification
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
+import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -15,7 +16,9 @@ const resendRate = { limit: 5, windowSeconds: 3600, burst: 5 };
 
 export const readLink: Verb<typeof contract.readLink> = async (context, input) => {
   const link = await findLink(context.db, hashSecret(input.token), context.clock.now());
-  return link ? { purpose: link.purpose, email: link.email, username: link.username, live: link.live } : null;
+  if (!link) return null;
+  const { user_id: id, purpose, email, username, live } = link;
+  return { purpose, email, username, live, own: personOf(context.actor)?.id === id };
 };
 
 export function deadLink(): Problem {

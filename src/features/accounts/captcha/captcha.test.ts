@@ -125,6 +125,12 @@ describe("a form", () => {
       expect(await refused(perform(signUp, visitor(), { ...account(), proof, ...change }))).not.toBe("invalid proof");
     await perform(signUp, visitor(), { ...account(), proof });
   });
+
+  test("shows its proof before its password is judged, which takes long", async () => {
+    const weak = { ...account(), password: "qwertyuiopqwerty" };
+    expect(await refused(perform(signUp, visitor(), { ...weak, proof: "wrong" }))).toBe("invalid proof");
+    expect(await refused(perform(signUp, visitor(), weak))).toBe("invalid password");
+  });
 });
 
 describe("a site that asks for nothing", () => {
@@ -152,6 +158,7 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", (kind) => {
       const form = new URLSearchParams(Buffer.concat(parts).toString());
       asked.push(form);
       if (form.get("response") === "broken") return response.end("<html>");
+      if (form.get("response") === "endless") return response.end(JSON.stringify({ success: true }).padEnd(300_000));
       return response.end(JSON.stringify({ success: form.get("response") === "human" }));
     });
   });
@@ -181,7 +188,8 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", (kind) => {
   });
 
   test("that answers nothing that can be read lets nobody in", async () => {
-    expect(await refused(demandProof(context, "broken"))).toMatch(/^unavailable/);
+    for (const proof of ["broken", "endless"])
+      expect(await refused(demandProof(context, proof))).toMatch(/^unavailable/);
   });
 
   test("tells pages its key and where its script is, never its secret", async () => {

@@ -1,8 +1,8 @@
-// The table of proofs that were used, each by its hash.
+// The table of what counts only once, each by its hash: proofs of work, and answers of sites that sign people in.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** Whether the proof was not used before; of several that bring it at once, one is told so. */
+/** Whether it was not used before; it is from now on. Of several that bring it at once, one is told so. */
 export async function useProof(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_proofs (proof_hash, expires_at) values (${hash}, ${expiresAt})

@@ -6,11 +6,19 @@ import { invalid } from "#kernel/problem.ts";
 
 let estimator: ZxcvbnFactory | undefined;
 
+/**
+ * How much of a password is judged: comparing takes longer than linearly in its length and in the readings of its
+ * digits and signs as letters, and nothing else is answered meanwhile. At these bounds the worst passwords of
+ * `bench/passwords.ts` take some tens of milliseconds; at the package's own, seconds.
+ */
+const bounds = { maxLength: 64, l33tMaxSubstitutions: 8 };
+
 function loadEstimator(): ZxcvbnFactory {
   return (estimator ??= new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
+    ...bounds,
   }));
 }
 
@@ -21,14 +29,19 @@ async function isLeaked(password: string): Promise<boolean> {
   return leaked.test(password) || leaked.test(password.toLowerCase());
 }
 
+/** The cheap half of what follows: refuses passwords that are known from leaks. */
+export async function demandUnleaked(password: string): Promise<void> {
+  if (await isLeaked(password))
+    throw invalid("password", "This password is known from leaks, so it is tried first. Choose another.");
+}
+
 /**
  * Refuses passwords that are known from leaks or easy to guess, in general or knowing the person (a zxcvbn score below
- * 3, facts F2).
+ * 3, facts F2). Of a long one the first 64 characters must be good enough.
  * @param knownOfPerson the person's name and address
  */
 export async function demandPassword(password: string, knownOfPerson: readonly string[]): Promise<void> {
-  if (await isLeaked(password))
-    throw invalid("password", "This password is known from leaks, so it is tried first. Choose another.");
+  await demandUnleaked(password);
   const result = loadEstimator().check(password, [...knownOfPerson]);
   if (result.score >= 3) return;
   const why = result.feedback.warning ?? "";

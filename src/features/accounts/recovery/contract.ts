@@ -24,7 +24,7 @@ export const resetPassword = operation({
   name: "accounts.reset-password",
   method: "POST",
   path: "/api/auth/reset-password",
-  says: "Sets a new password with the token from the mail; all sessions end, second factors stay.",
+  says: "Sets a new password with the token from the mail; all sessions end and second factors stay. Where the account had not confirmed the address, all that its account's maker left goes.",
   needs: "anyone",
   limit: "auth",
   input: z.object({ token: linkToken, password: newPassword }),

@@ -76,8 +76,8 @@ function Now(props: { address: AddressView; busy: boolean }) {
 
 function Pending(props: { change: NonNullable<AddressView["change"]>; busy: boolean }) {
   const t = useText();
-  const { newEmail, oldAgreed, newAgreed, expires } = props.change;
-  const missing = oldAgreed ? "new" : newAgreed ? "old" : "both";
+  const { newEmail, asksOld, oldAgreed, newAgreed, expires } = props.change;
+  const missing = oldAgreed || !asksOld ? "new" : newAgreed ? "old" : "both";
   return (
     <Callout kind="info" title={t("recovery.email.pending", { email: newEmail })}>
       <p>{t(`recovery.email.pending.${missing}`)}</p>
