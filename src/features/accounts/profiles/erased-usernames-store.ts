@@ -6,9 +6,9 @@ import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** Hash of a name in any case, or of what it looks like. */
-export function nameHash(secret: Buffer, of: "name" | "looks", username: string): Buffer {
-  const text = of === "name" ? username.toLowerCase() : skeletonOf(username);
-  return createHmac("sha256", secret).update(`erased ${of} ${text}`).digest();
+export function nameHash(secret: Buffer, kind: "name" | "looks", username: string): Buffer {
+  const text = kind === "name" ? username.toLowerCase() : skeletonOf(username);
+  return createHmac("sha256", secret).update(`erased ${kind} ${text}`).digest();
 }
 
 /** Keeps the person's name, and those they gave up lately, from others for as long as a name that is given up. */
@@ -18,9 +18,9 @@ export async function reserveErased(db: Db, secret: Buffer, userId: string, now:
     union all select username, reserved_until from former_usernames
     where user_id = ${userId} and reserved_until > ${now}`.execute(db);
   for (const { username, until } of rows)
-    for (const of of ["name", "looks"] as const)
+    for (const kind of ["name", "looks"] as const)
       await sql`
-        insert into erased_usernames (name_hash, reserved_until) values (${nameHash(secret, of, username)}, ${until})
+        insert into erased_usernames (name_hash, reserved_until) values (${nameHash(secret, kind, username)}, ${until})
         on conflict (name_hash) do update
         set reserved_until = greatest(erased_usernames.reserved_until, excluded.reserved_until)`.execute(db);
 }
