@@ -38,12 +38,15 @@ const page = `<!doctype html>
 
 const start = `Scalar.createApiReference("#app", {
   sources: [
-    { title: "Compatible API (v2)", slug: "v2", url: "/docs/v2.json", default: true },
-    { title: "Own API", slug: "own", url: "/docs/openapi.json" },
+    { title: "Compatible API (v2)", slug: "v2", url: "/docs/v2.json", default: true, agent: { disabled: true } },
+    { title: "Own API", slug: "own", url: "/docs/openapi.json", agent: { disabled: true } },
   ],
   telemetry: false,
   withDefaultFonts: false,
   hideClientButton: true,
+  showDeveloperTools: "never",
+  showToolbar: "never",
+  mcp: { disabled: true },
 });`;
 
 /** Makes a text when it is first wanted. */

@@ -63,7 +63,7 @@ export const everyAnswer: Readonly<Record<string, string>> = {
 
 /** What pages may ask of a browser: passkeys, the clipboard, and full screen, also for the films in bodies. */
 const powers = [
-  ..."accelerometer autoplay bluetooth browsing-topics camera display-capture geolocation gyroscope hid".split(" "),
+  ..."accelerometer autoplay browsing-topics camera display-capture geolocation gyroscope hid".split(" "),
   ..."identity-credentials-get idle-detection local-fonts magnetometer microphone midi otp-credentials".split(" "),
   ..."payment screen-wake-lock serial usb window-management xr-spatial-tracking".split(" "),
 ]

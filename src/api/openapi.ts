@@ -1,4 +1,5 @@
 // The documents that describe both APIs, written from the operations and the routes themselves (OpenAPI 3.1).
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { operations } from "#api/registry.ts";
 import { errorBody } from "#api/v2/shapes.ts";
@@ -117,6 +118,14 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
   };
 }
 
+/** How programs act for people: with a token of their own, or as an application that people allow. */
+function withGuide(about: string): string {
+  const token =
+    "Send an access token as `Authorization: <token>` or `Authorization: Bearer <token>`; people make them at `/settings/pats`.";
+  const oauth = readFileSync(new URL("../../docs/api/oauth.md", import.meta.url), "utf8");
+  return `${about}\n\n${token}\n\n${oauth}`;
+}
+
 /** The document of our own API. */
 export function openApiDocument(site: Site): Json {
   const components: Components = {};
@@ -124,7 +133,7 @@ export function openApiDocument(site: Site): Json {
   for (const operation of operations)
     if (!operation.siteOnly) place(paths, operation.path, operation.method, describeOperation(operation, components));
   const about = "The API that this site itself is built on. Stable where the compatible API is; else it may grow.";
-  return documentOf(site, "Tessera API", about, paths, components);
+  return documentOf(site, "Tessera API", withGuide(about), paths, components);
 }
 
 function describeBody(route: Route, components: Components): Json {
@@ -174,5 +183,5 @@ export function v2Document(site: Site): Json {
   for (const [tag, routes] of Object.entries(routeGroups))
     for (const route of routes) place(paths, route.path, route.method, describeRoute(route, tag, components));
   const about = "The API that existing launchers, tools and libraries speak: change their base URL to this site's.";
-  return documentOf(site, "Tessera compatible API, version 2", about, paths, components);
+  return documentOf(site, "Tessera compatible API, version 2", withGuide(about), paths, components);
 }
