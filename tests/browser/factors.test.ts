@@ -107,7 +107,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
 
     await page.goto("/settings/account/two-factor");
     await said(page, "5 backup codes are left.");
-    await type(page, "Code", codes[1] ?? "");
+    await type(page, "Code to turn it off", codes[1] ?? "");
     await page.keyboard.press("Enter");
     await said(page, "Two-factor sign-in is off. All other sessions were ended.");
     await page.context().clearCookies();
@@ -139,6 +139,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await type(page, "Code", codes[2] ?? "");
     await page.keyboard.press("Enter");
     await said(page, "5 backup codes are left.");
+    await type(page, "Code for new backup codes", codes[3] ?? "");
     await press(page, "Make new codes");
     await said(page, "Keep these backup codes in a safe place");
     stage.complaints();

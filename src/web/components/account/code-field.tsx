@@ -2,13 +2,13 @@
 import { useText } from "#web/i18n/factors.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
-/** Arrives as `code`. */
-export function CodeField({ id, error }: { id?: string; error: string | undefined }) {
+/** Arrives as `code`; pages with several say with `label` what each is for. */
+export function CodeField({ id, label, error }: { id?: string; label?: string; error: string | undefined }) {
   const t = useText();
   return (
     <TextInput
       {...(id !== undefined && { id })}
-      label={t("factors.code")}
+      label={label ?? t("factors.code")}
       name="code"
       help={t("factors.code.help")}
       error={error}

@@ -76,7 +76,7 @@ function Codes({ left, error }: { left: number; error?: string | undefined }) {
       <p>{t("factors.codes.renew.says")}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="renew" />
-        <CodeField error={error} />
+        <CodeField label={t("factors.codes.renew.code")} error={error} />
         <Button type="submit">{t("factors.codes.renew")}</Button>
       </Form>
     </section>
@@ -91,7 +91,7 @@ function Remove({ error }: { error?: string | undefined }) {
       <p>{t("factors.totp.remove.says")}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="remove" />
-        <CodeField error={error} />
+        <CodeField label={t("factors.totp.remove.code")} error={error} />
         <Button type="submit" tone="danger">
           {t("factors.totp.remove")}
         </Button>
