@@ -1,4 +1,4 @@
-// Everyone who asks in the matrix: people through sessions, and the owner's programs with every kind of scope.
+// Everyone who asks in the matrix: people through sessions, and programs of the owner, of staff and of members.
 import { projectPermissions } from "#features/teams/contract.ts";
 import type { Actor, Credential, Only } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
@@ -22,28 +22,32 @@ const stranger: Standing = {
   role: "developer",
   bits: null,
   invited: false,
+  adds: false,
   suspended: false,
   program: null,
   confirmed: true,
 };
-const owner: Standing = { ...stranger, owner: true, bits: all };
+const owner: Standing = { ...stranger, owner: true, bits: all, adds: true };
 
-function sessionOf(stage: Stage): Session {
-  const { actor } = stage.owner;
-  if (actor.kind === "visitor") throw new Error("The owner is a person.");
+function sessionOf(actor: Actor): Session {
+  if (actor.kind === "visitor") throw new Error("Somebody who is signed in was asked for.");
   return actor;
 }
 
 const suspend = (actor: Session): Session => ({ ...actor, person: { ...actor.person, suspendedWhy: "Spam." } });
 
 function unconfirm(actor: Session): Session {
-  return { ...actor, credential: { kind: "session", id: actor.credential.id, stamp: "", confirmedAt: new Date(0) } };
+  const { credential } = actor;
+  return credential.kind === "session" ? { ...actor, credential: { ...credential, confirmedAt: new Date(0) } } : actor;
 }
+
+/** How many of `people` stand first who differ where nothing is about a project. */
+export const fewPeople = 14;
 
 /** Everybody through a session, and the visitor. */
 export function people(stage: Stage): Asker[] {
-  const self = sessionOf(stage);
-  const named = (name: string) => stage.people.get(name)?.actor ?? self;
+  const self = sessionOf(stage.owner.actor);
+  const named = (name: string) => sessionOf(stage.people.get(name)?.actor ?? visitor);
   const bits = projectPermissions.flatMap((permission, bit) =>
     [`bit ${permission}`, `organization bit ${permission}`].map((name) => ({
       name,
@@ -52,6 +56,7 @@ export function people(stage: Stage): Asker[] {
     })),
   );
   const admin: Standing = { ...stranger, role: "admin" };
+  const member: Standing = { ...stranger, bits: 0 };
   return [
     { name: "visitor", actor: visitor, standing: { ...stranger, visitor: true } },
     { name: "owner", actor: self, standing: owner },
@@ -64,35 +69,41 @@ export function people(stage: Stage): Asker[] {
     { name: "admin", actor: named("admin"), standing: admin },
     { name: "admin, suspended", actor: suspend(named("admin")), standing: { ...admin, suspended: true } },
     { name: "admin, unconfirmed", actor: unconfirm(named("admin")), standing: { ...admin, confirmed: false } },
+    { name: "organization ADD_PROJECT", actor: named("organization ADD_PROJECT"), standing: { ...member, adds: true } },
+    { name: "organization without ADD_PROJECT", actor: named("organization without ADD_PROJECT"), standing: member },
+    { name: "organization pending member", actor: named("organization pending member"), standing: stranger },
     ...bits,
   ];
 }
 
-function program(
-  stage: Stage,
-  name: string,
-  scopes: readonly Scope[],
-  credential: Credential,
-  limited: "this" | "other" | null = null,
-): Asker {
-  const standing: Standing = { ...owner, program: { scopes, limited } };
-  return { name, actor: { ...sessionOf(stage), credential }, standing };
+type Carried = Exclude<Credential, { kind: "session" }>;
+
+function program(by: Asker, name: string, credential: Carried, held: readonly Scope[]): Asker {
+  const carried = { kind: credential.kind, scopes: held, limited: null };
+  return { name, actor: { ...sessionOf(by.actor), credential }, standing: { ...by.standing, program: carried } };
 }
 
-function token(
-  stage: Stage,
-  name: string,
-  held: readonly Scope[],
-  only: Only | null = null,
-  limited: "this" | "other" | null = null,
-) {
+const whose = (by: Asker) => (by.name === "owner" ? "" : ` of ${by.name}`);
+
+function token(by: Asker, name: string, held: readonly Scope[], only: Only | null = null): Asker {
   const credential = { kind: "token", id: "matrix", scopes: toBits(held), only } as const;
-  return program(stage, `token ${name}`, held, credential, limited);
+  return program(by, `token${whose(by)} ${name}`, credential, held);
 }
 
-function app(stage: Stage, name: string, held: readonly Scope[]): Asker {
+function app(by: Asker, name: string, held: readonly Scope[]): Asker {
   const credential = { kind: "app", id: "matrix", appId: "matrix", scopes: toBits(held) } as const;
-  return program(stage, `application ${name}`, held, credential);
+  return program(by, `application${whose(by)} ${name}`, credential, held);
+}
+
+/** Where a limited token stands towards one of the staged things; all of them are one organization's. */
+export function towardsThing(asker: Asker, stage: Stage, { thing }: Staged): Standing {
+  const { actor, standing } = asker;
+  if (actor.kind === "visitor" || actor.credential.kind !== "token" || !actor.credential.only || !standing.program)
+    return standing;
+  const { projects, organizations } = actor.credential.only;
+  const inProject = projects.includes(thing.id) ? "project" : "other";
+  const limited = organizations.includes(stage.things.organization) ? "organization" : inProject;
+  return { ...standing, program: { ...standing.program, limited } };
 }
 
 /** The scopes to try one by one; where nothing is needed, those that could show more. */
@@ -101,29 +112,55 @@ function tried(needs: Needs): readonly Scope[] {
   return ["USER_READ", "PROJECT_READ", "VERSION_READ", "PROJECT_WRITE", "VERSION_WRITE"];
 }
 
-/** The owner's tokens and applications towards one thing: each scope alone, all but each, limited, suspended. */
-export function programs(stage: Stage, row: Row, staged: Staged): Asker[] {
+/** Every limit that a token can have: to this project, another, the organization that owns them, another. */
+function limitedTokens(by: Asker, stage: Stage, staged: Staged): Asker[] {
+  const elsewhere = stage.projects.find(({ thing }) => thing.id !== staged.thing.id)?.thing.id ?? "";
+  const to = (projects: string[], organizations: string[]) => ({ projects, organizations });
+  return [
+    token(by, "limited to this", scopes, to([staged.thing.id], [])),
+    token(by, "limited to another", scopes, to([elsewhere], [])),
+    token(by, "limited to the organization", scopes, to([], [stage.things.organization])),
+    token(by, "limited to another organization", scopes, to([], [stage.otherOrganization])),
+  ];
+}
+
+/** The owner's programs: each scope alone, all but each, limited, suspended. */
+function ownersPrograms(by: Asker, suspended: Asker, stage: Stage, row: Row, staged: Staged): Asker[] {
   const single = tried(row.needs);
   const without = single.filter((scope) => scope === row.needs || scope.endsWith("_READ"));
-  const elsewhere = stage.projects.find(({ thing }) => thing.id !== staged.thing.id)?.thing.id ?? "";
-  const suspended = token(stage, "with every scope of somebody suspended", scopes);
   return [
-    ...single.flatMap((scope) => [
-      token(stage, `with ${scope} alone`, [scope]),
-      app(stage, `with ${scope} alone`, [scope]),
-    ]),
+    ...single.flatMap((scope) => [token(by, `with ${scope} alone`, [scope]), app(by, `with ${scope} alone`, [scope])]),
     ...without.flatMap((scope) => {
       const rest = scopes.filter((one) => one !== scope);
-      return [token(stage, `with all but ${scope}`, rest), app(stage, `with all but ${scope}`, rest)];
+      return [token(by, `with all but ${scope}`, rest), app(by, `with all but ${scope}`, rest)];
     }),
-    token(stage, "with every scope", scopes),
-    token(stage, "with no scope", []),
-    token(stage, "limited to this", scopes, { projects: [staged.thing.id], organizations: [] }, "this"),
-    token(stage, "limited to another", scopes, { projects: [elsewhere], organizations: [] }, "other"),
-    {
-      ...suspended,
-      actor: { ...suspend(sessionOf(stage)), credential: (suspended.actor as Session).credential },
-      standing: { ...suspended.standing, suspended: true },
-    },
+    token(by, "with every scope", scopes),
+    app(by, "with every scope", scopes),
+    token(by, "with no scope", []),
+    token(suspended, "with every scope", scopes),
+    app(suspended, "with every scope", scopes),
+    ...limitedTokens(by, stage, staged),
   ];
+}
+
+/** Whose programs could have more than they should: staff, and members with one bit, the row's own first. */
+function others({ who }: Row): string[] {
+  const bit = projectPermissions.find((permission) => who.includes(permission)) ?? "EDIT_BODY";
+  const another = bit === "EDIT_DETAILS" ? "EDIT_BODY" : "EDIT_DETAILS";
+  const members = [`bit ${bit}`, `bit ${another}`, `organization bit ${bit}`, "organization ADD_PROJECT"];
+  return ["stranger", "pending member", "moderator", "admin", "admin, suspended", ...members];
+}
+
+/** The programs of the owner, of staff and of members, towards one thing. */
+export function programs(stage: Stage, row: Row, staged: Staged): Asker[] {
+  const byName = new Map(people(stage).map((asker) => [asker.name, asker]));
+  const find = (name: string) => byName.get(name) ?? { name, actor: visitor, standing: stranger };
+  const made = [
+    ...ownersPrograms(find("owner"), find("owner, suspended"), stage, row, staged),
+    ...others(row)
+      .map(find)
+      .flatMap((by) => [token(by, "with every scope", scopes), app(by, "with every scope", scopes)]),
+    ...["moderator", "admin"].map(find).flatMap((by) => limitedTokens(by, stage, staged)),
+  ];
+  return made.map((asker) => ({ ...asker, standing: towardsThing(asker, stage, staged) }));
 }

@@ -17,12 +17,15 @@ export interface Standing {
   /** Bits as a member of the project's team, or of its organization's; null for no accepted member. */
   readonly bits: number | null;
   readonly invited: boolean;
+  /** Holds ADD_PROJECT in the organization of the matrix. */
+  readonly adds: boolean;
   readonly suspended: boolean;
   /** Null for a session. */
   readonly program: {
+    readonly kind: "token" | "app";
     readonly scopes: readonly Scope[];
-    /** Limited to the thing of the matrix, to another one, or not at all. */
-    readonly limited: "this" | "other" | null;
+    /** Limited to the project of the matrix, to the organization that owns it, to others, or not at all. */
+    readonly limited: "project" | "organization" | "other" | null;
   } | null;
   /** Whether the session was confirmed within the hour. */
   readonly confirmed: boolean;
@@ -59,14 +62,21 @@ function checkCredential(row: Row, standing: Standing): Outcome | null {
   return row.confirmed && !standing.confirmed ? "403" : null;
 }
 
-const nobody = { visitor: true, owner: false, role: "developer", bits: null, invited: false } as const;
+const nobody = { visitor: true, owner: false, role: "developer", bits: null, invited: false, adds: false } as const;
 
-/** The actor as they stand towards a thing: suspended people have no role, and programs may be nobody's there. */
-function towards(standing: Standing): Standing {
+/**
+ * The actor as they stand towards a thing: programs may be nobody's there, and neither suspended people nor
+ * applications have a role.
+ */
+function towards(standing: Standing, within: readonly string[]): Standing {
   const { program, suspended } = standing;
-  if (program && (suspended || program.limited === "other")) return { ...standing, ...nobody };
-  return suspended ? { ...standing, role: "developer" } : standing;
+  const outside = program?.limited != null && !within.includes(program.limited);
+  if (program && (suspended || outside)) return { ...standing, ...nobody };
+  return suspended || program?.kind === "app" ? { ...standing, role: "developer" } : standing;
 }
+
+/** Towards a project: an organization stands for its projects too. */
+const towardsProject = (standing: Standing) => towards(standing, ["project", "organization"]);
 
 function bitsOf({ role, bits }: Standing): number {
   if (role === "admin") return 2 ** projectPermissions.length - 1;
@@ -89,6 +99,7 @@ function sees(row: Row, standing: Standing, state: State): boolean {
 
 function isAmong(who: Who, standing: Standing): boolean {
   const isSelf = standing.owner && standing.program?.limited == null;
+  if (who === "ADD_PROJECT") return standing.adds;
   if (who === "seers") return true;
   if (who === "staff") return standing.role !== "developer";
   if (who === "admins") return standing.role === "admin";
@@ -96,6 +107,27 @@ function isAmong(who: Who, standing: Standing): boolean {
   if (who === "themselves signed in") return isSelf && standing.program === null;
   if (who === "themselves or admins") return isSelf || standing.role === "admin";
   return (bitsOf(standing) & (1 << projectPermissions.indexOf(who))) !== 0;
+}
+
+const isOfProject = ({ thing }: Row) => thing !== null && !["account", "organization", "own"].includes(thing);
+
+function standingIn(row: Row, actor: Standing): Standing {
+  if (isOfProject(row)) return towardsProject(actor);
+  return towards(actor, row.thing === "organization" ? ["organization"] : []);
+}
+
+/** Whether the table says that the project, or its version, stands in the list. */
+export function stands(row: Row, actor: Standing, state: State): boolean {
+  const standing = towardsProject(actor);
+  const inside = standing.bits !== null || standing.role !== "developer";
+  const reads = (scope: Scope) => inside && carries(standing, scope);
+  const open = ["approved", "archived"].includes(state.project);
+  if (row.lists === "open") return open;
+  if (row.lists === "queued") return state.project === "processing" && reads("PROJECT_READ");
+  if (row.lists === "inside" || row.lists === "theirs") return open || reads("PROJECT_READ");
+  const listed = ["listed", "archived"].includes(state.version);
+  if (row.lists === "downloads") return listed;
+  return listed || (reads("PROJECT_READ") && reads("VERSION_READ"));
 }
 
 /** What the table says comes of it. */
@@ -106,12 +138,11 @@ export function expected(row: Row, actor: Standing, state: State): Outcome {
   if (row.thing === null && row.who[0] === "seers") return "yes";
   // A limited program has only what it made itself.
   if (row.thing === "own") return actor.owner && actor.program?.limited == null ? "yes" : "404";
-  const standing = towards(actor);
-  if (row.thing !== "account" && row.thing !== null && !sees(row, standing, state))
-    return row.thing.endsWith("s") ? "without" : "404";
+  const standing = standingIn(row, actor);
+  if (isOfProject(row) && !sees(row, standing, state)) return row.thing?.endsWith("s") ? "without" : "404";
   const failed = row.who.find((who) => !isAmong(who, standing));
   if (failed === undefined) return "yes";
-  if (row.secret) return "404";
   // A program that is nobody's here is told that its credential is the wrong one.
-  return standing.visitor && failed !== "staff" ? "401" : "403";
+  if (standing.visitor && failed !== "staff") return "401";
+  return row.secret ? "404" : "403";
 }

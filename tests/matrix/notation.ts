@@ -17,6 +17,7 @@ export const thingKinds = [
   "files",
   "teams",
   "account",
+  "organization",
   "own",
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
@@ -25,11 +26,21 @@ export type ThingKind = (typeof thingKinds)[number];
 export type Who =
   | "seers"
   | ProjectPermission
+  | "ADD_PROJECT"
   | "staff"
   | "admins"
   | "themselves"
   | "themselves signed in"
   | "themselves or admins";
+
+/**
+ * Which of the staged things stand in an answer that lists many. `open`: what is listed for everyone. `inside`: that,
+ * and for those inside a project whatever it is. `queued`: what waits for review. `versions`: of the project it is
+ * about, those listed for everyone, and all for those inside. `downloads`: those listed, whoever asks. `theirs`: of the
+ * projects that are no organization's, those of `inside`.
+ */
+export const listings = ["open", "inside", "queued", "versions", "downloads", "theirs"] as const;
+export type Listing = (typeof listings)[number];
 
 export interface Row {
   readonly needs: Needs;
@@ -45,9 +56,11 @@ export interface Row {
   readonly unlimited: boolean;
   /** Others are told that there is no such thing, rather than that they may not. */
   readonly secret: boolean;
+  readonly lists: Listing | null;
 }
 
 const people: readonly string[] = [
+  "ADD_PROJECT",
   "seers",
   "staff",
   "admins",
@@ -64,15 +77,17 @@ function readWho(text: string, line: string): Who {
 }
 
 /**
- * `<credential> reads|changes [<thing>][: <who>[ and <who>]][, confirmed][, even suspended][, unlimited][, secret]`, where the credential is
- * `anyone`, `session` or a scope.
+ * `<credential> reads|changes [<thing>][: <who>[ and <who>]][, confirmed][, even suspended][, unlimited][, secret][, lists <which>]`, where the
+ * credential is `anyone`, `session` or a scope.
  */
 export function readRow(line: string): Row {
-  const [main = "", ...marks] = line.split(", ");
+  const [main = "", ...all] = line.split(", ");
+  const marks = all.filter((mark) => !mark.startsWith("lists "));
+  const lists = all.find((mark) => mark.startsWith("lists "))?.slice(6);
   const match = /^(\w+) (reads|changes)(?: (\w+))?(?:: (.+))?$/.exec(main);
   const [, needs = "", verb, thing, who] = match ?? [];
   const known = needs === "anyone" || needs === "session" || isOf(scopes, needs);
-  if (!match || !known || (thing !== undefined && !isOf(thingKinds, thing)))
+  if (!match || !known || (thing !== undefined && !isOf(thingKinds, thing)) || (lists && !isOf(listings, lists)))
     throw new Error(`The row "${line}" cannot be read.`);
   for (const mark of marks) if (!marksKnown.includes(mark)) throw new Error(`"${mark}" in "${line}"?`);
   return {
@@ -84,5 +99,6 @@ export function readRow(line: string): Row {
     suspended: verb === "reads" || marks.includes("even suspended"),
     unlimited: marks.includes("unlimited"),
     secret: marks.includes("secret"),
+    lists: (lists as Listing | undefined) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 // The table of permissions as a document for people.
 import type { AnyOperation } from "#kernel/operation.ts";
-import type { Row, ThingKind, Who } from "./notation.ts";
+import type { Listing, Row, ThingKind, Who } from "./notation.ts";
 import { readRow } from "./notation.ts";
 import { permissions } from "./permissions.ts";
 import { v2Permissions } from "./v2-permissions.ts";
@@ -14,6 +14,7 @@ const about: Readonly<Record<ThingKind, string>> = {
   files: "the files of versions one sees",
   teams: "the team of a project one sees",
   account: "an account",
+  organization: "an organization",
   own: "what is one's own",
 };
 
@@ -24,6 +25,15 @@ const people: Readonly<Record<string, string>> = {
   themselves: "the person",
   "themselves signed in": "the person, signed in",
   "themselves or admins": "the person, admins",
+};
+
+const listed: Readonly<Record<Listing, string>> = {
+  open: "holds projects listed for everyone",
+  inside: "holds listed projects, and others for those inside",
+  queued: "holds projects that wait for review",
+  downloads: "holds listed versions",
+  theirs: "holds listed projects, and others for those inside",
+  versions: "holds listed versions, and others for those inside",
 };
 
 function whoText({ who, thing }: Row): string {
@@ -42,6 +52,7 @@ function marksText(row: Row): string {
     row.changes && row.suspended && "also while suspended",
     row.unlimited && "no limited token",
     row.secret && "missing for others",
+    row.lists !== null && listed[row.lists],
   ];
   return marks.filter((mark) => mark !== false).join(", ");
 }

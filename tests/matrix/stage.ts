@@ -1,15 +1,18 @@
 // What the matrix acts on: a project in every state, versions in theirs, things of the owner's, and rows of many people.
 import { perform } from "#api/perform.ts";
-import { createApp, listSessions } from "#features/accounts/contract.ts";
+import { addVersionFiles } from "#features/catalog/contract.ts";
 import { projectPermissions } from "#features/teams/contract.ts";
 import { insertMember } from "#features/teams/index.ts";
 import type { Actor, Role } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import type { UserId } from "#kernel/id.ts";
+import { fabricJar, upload } from "#tests/things.ts";
 import { makeHidden, makeOrganization, makeThings } from "#tests/contract/make-things.ts";
 import type { Thing, Things } from "#tests/contract/sample.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import type { State } from "./expect.ts";
+import { makeOwn } from "./own-things.ts";
+import type { OwnInputs } from "./own-things.ts";
 
 export type Session = Extract<Actor, { kind: "person" }>;
 
@@ -33,8 +36,10 @@ export interface Stage {
   readonly owner: TestPerson;
   /** By role in the matrix: `stranger`, `moderator`, `bit UPLOAD_VERSION`, `organization bit EDIT_BODY`, … */
   readonly people: ReadonlyMap<string, Somebody>;
-  /** Inputs of things that only their owner has, by operation. */
-  readonly own: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Inputs with which operations succeed that the samples only ask for, by operation. */
+  readonly own: OwnInputs;
+  /** An organization that none of the projects is of. */
+  readonly otherOrganization: string;
 }
 
 const projectStates = ["approved", "unlisted", "private", "draft", "processing", "rejected", "withheld", "archived"];
@@ -51,8 +56,9 @@ async function makeSomebody(site: TestSite, username: string, role: Role = "deve
     .values({ ...session, ip: "127.0.0.1", user_agent: "tests" })
     .execute();
   const person = { id, username, role, suspendedWhy: null };
-  const stamp = session.token_hash.toString("base64url");
-  return { id, actor: { kind: "person", person, credential: { kind: "session", id, stamp, confirmedAt: new Date() } } };
+  const stamp = Buffer.from(id).toString("base64url");
+  const credential = { kind: "session", id, stamp, confirmedAt: new Date() } as const;
+  return { id, actor: { kind: "person", person, credential } };
 }
 
 async function makePeople(site: TestSite): Promise<Map<string, Somebody>> {
@@ -62,6 +68,10 @@ async function makePeople(site: TestSite): Promise<Map<string, Somebody>> {
   people.set("pending member", await makeSomebody(site, "matrix-pending"));
   people.set("moderator", await makeSomebody(site, "matrix-moderator", "moderator"));
   people.set("admin", await makeSomebody(site, "matrix-admin", "admin"));
+  people.set("suspended", await makeSomebody(site, "matrix-suspended"));
+  people.set("organization ADD_PROJECT", await makeSomebody(site, "group-adding"));
+  people.set("organization without ADD_PROJECT", await makeSomebody(site, "group-not-adding"));
+  people.set("organization pending member", await makeSomebody(site, "group-pending"));
   for (const name of projectPermissions) {
     people.set(`bit ${name}`, await makeSomebody(site, `bit-${name}`));
     people.set(`organization bit ${name}`, await makeSomebody(site, `group-${name}`));
@@ -69,14 +79,20 @@ async function makePeople(site: TestSite): Promise<Map<string, Somebody>> {
   return people;
 }
 
-async function addMember(site: TestSite, teamId: string, user: string, permissions: number, accepted = true) {
+async function addMember(
+  site: TestSite,
+  teamId: string,
+  user: string,
+  permissions: number,
+  { accepted = true, inOrganization = null }: { accepted?: boolean; inOrganization?: number | null } = {},
+): Promise<void> {
   await insertMember(site.world.db, {
     team_id: teamId,
     user_id: user,
     is_owner: false,
     role: "Member",
     permissions,
-    organization_permissions: null,
+    organization_permissions: inOrganization,
     accepted,
     payouts_split: 0,
     ordering: 1,
@@ -88,12 +104,33 @@ async function fillTeam(site: TestSite, teamId: string, people: ReadonlyMap<stri
   for (const [bit, name] of projectPermissions.entries())
     await addMember(site, teamId, people.get(`bit ${name}`)?.id ?? "", 1 << bit);
   const all = (1 << projectPermissions.length) - 1;
-  await addMember(site, teamId, people.get("pending member")?.id ?? "", all, false);
+  await addMember(site, teamId, people.get("pending member")?.id ?? "", all, { accepted: false });
   await addMember(site, teamId, people.get("former member")?.id ?? "", all);
   await site.world.db
     .deleteFrom("team_members")
     .where("user_id", "=", people.get("former member")?.id ?? "")
     .execute();
+}
+
+/** Bit 4 of the permissions in an organization (facts F4), the only one that an operation asks for so far. */
+const addProject = 1 << 4;
+
+/** Everybody who belongs to the organization: with a bit on its projects, or with bits of its own. */
+async function fillOrganization(
+  site: TestSite,
+  teamId: string,
+  owner: TestPerson,
+  people: ReadonlyMap<string, Somebody>,
+): Promise<void> {
+  const idOf = (name: string) => people.get(name)?.id ?? "";
+  for (const [bit, name] of projectPermissions.entries())
+    await addMember(site, teamId, idOf(`organization bit ${name}`), 1 << bit, { inOrganization: 0 });
+  await addMember(site, teamId, owner.id, 0, { inOrganization: addProject });
+  await addMember(site, teamId, idOf("organization ADD_PROJECT"), 0, { inOrganization: addProject });
+  const others = 255 & ~addProject;
+  await addMember(site, teamId, idOf("organization without ADD_PROJECT"), 0, { inOrganization: others });
+  const invited = { accepted: false, inOrganization: addProject };
+  await addMember(site, teamId, idOf("organization pending member"), 0, invited);
 }
 
 async function makeStaged(
@@ -105,6 +142,9 @@ async function makeStaged(
 ): Promise<Staged> {
   const thing = await makeHidden(site, owner);
   const { db } = site.world;
+  // With a second file, so that one may go.
+  const more = [{ upload: (await upload(site, owner, fabricJar(), "second.jar")).id }];
+  await perform(addVersionFiles, site.as(owner), { version: thing.version, files: more });
   const queued = state.project === "processing" ? new Date() : null;
   await db
     .updateTable("projects")
@@ -116,59 +156,21 @@ async function makeStaged(
   return { ...state, thing };
 }
 
-const ofApp = "apps.get apps.edit apps.rotate-secret apps.delete apps.set-icon apps.remove-icon oauth.revoke".split(
-  " ",
-);
-
-/** What only the owner has, in rows of their own. */
-async function makeOwn(site: TestSite, owner: TestPerson): Promise<Stage["own"]> {
-  const { db } = site.world;
-  const [session] = await perform(listSessions, site.as(owner), {});
-  const key = {
-    id: "matrix-key",
-    user_id: owner.id,
-    credential_id: "none",
-    public_key: Buffer.from("none"),
-    counter: 0,
-  };
-  await db
-    .insertInto("passkeys")
-    .values({ ...key, name: "A key" })
-    .execute();
-  await db
-    .insertInto("linked_accounts")
-    .values({ provider: "github", subject: "1", user_id: owner.id, name: "owner" })
-    .execute();
-  const passkey = { passkey: key.id };
-  const redirects = ["https://app.example/done"];
-  const created = await perform(createApp, site.as(owner), { name: "An app", scopes: ["USER_READ"], redirects });
-  const app = { app: created.id };
-  const query = new URLSearchParams({ client_id: created.id, redirect_uri: redirects[0] ?? "", scope: "USER_READ" });
-  const allowed = { id: "matrix", app_id: created.id, user_id: owner.id, scopes: 2 };
-  await db.insertInto("oauth_authorizations").values(allowed).execute();
-  return {
-    ...Object.fromEntries(ofApp.map((name) => [name, app])),
-    "oauth.begin": { query: `${query}&response_type=code` },
-    "sessions.revoke": { session: session?.id ?? "" },
-    "passkeys.rename": passkey,
-    "passkeys.remove": passkey,
-  };
-}
-
 /** Makes all of it, once for a file of tests. */
 export async function setMatrix(site: TestSite): Promise<Stage> {
   const owner = await site.person();
   const moderator = await site.person(undefined, "moderator");
   const people = await makePeople(site);
   const organization = await makeOrganization(site);
-  for (const [bit, name] of projectPermissions.entries())
-    await addMember(site, organization.teamId, people.get(`organization bit ${name}`)?.id ?? "", 1 << bit);
-  const things = { ...(await makeThings(site, owner, moderator)), organization: organization.id };
+  await fillOrganization(site, organization.teamId, owner, people);
+  const made = await makeThings(site, owner, moderator);
+  const things = { ...made, organization: organization.id };
   const projects: Staged[] = [];
   for (const project of projectStates)
     projects.push(await makeStaged(site, owner, organization, people, { project, version: "listed" }));
   const versions: Staged[] = [];
   for (const version of ["draft", "unlisted"])
     versions.push(await makeStaged(site, owner, organization, people, { project: "approved", version }));
-  return { site, things, projects, versions, owner, people, own: await makeOwn(site, owner) };
+  const own = await makeOwn(site, owner, people);
+  return { site, things, projects, versions, owner, people, own, otherOrganization: made.organization };
 }

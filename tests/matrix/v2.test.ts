@@ -1,5 +1,6 @@
 // Every route of the compatible API × scope: the right one opens it, all others together do not.
 import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createServer } from "#api/server.ts";
@@ -7,7 +8,7 @@ import { routeGroups } from "#api/v2/routes.ts";
 import { createToken } from "#features/accounts/contract.ts";
 import type { Scope } from "#kernel/scope.ts";
 import { grantableScopes, limitableScopes, restrictedScopes } from "#kernel/scope.ts";
-import { draftProject } from "#tests/things.ts";
+import { draftProject, fabricJar, hashOf, publish } from "#tests/things.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { v2Permissions } from "./v2-permissions.ts";
@@ -16,7 +17,8 @@ let site: TestSite;
 let app: FastifyInstance;
 let owner: TestPerson;
 let suspended: TestPerson;
-let project: string;
+let picture: Buffer;
+let subject: Subject;
 let limited: string;
 const tokens = new Map<string, string>();
 
@@ -30,7 +32,10 @@ beforeAll(async () => {
     .set({ suspended_at: new Date(), suspended_why: "Spam." })
     .where("id", "=", suspended.id)
     .execute();
-  project = (await draftProject(site, owner)).id;
+  subject = await makeSubject();
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
   const other = await draftProject(site, owner);
   const expires = new Date(Date.now() + 86_400_000).toISOString();
   const scopes = [...limitableScopes];
@@ -51,21 +56,112 @@ async function makeTokens(scope: Scope): Promise<void> {
   tokens.set(`not ${scope}`, await site.tokenOf(owner, rest));
 }
 
+/** A draft of the owner's with a version of one file, by the names that stand in addresses. */
+interface Subject {
+  readonly project: string;
+  readonly version: string;
+  readonly hash: string;
+}
+
+async function makeSubject(): Promise<Subject> {
+  const { id } = await draftProject(site, owner);
+  const jar = fabricJar();
+  const version = await publish(site, owner, id, {}, [["draft.jar", jar]]);
+  return { project: id, version: version.id, hash: hashOf(jar) };
+}
+
+const release = {
+  name: "Nine",
+  version_number: "9.0",
+  game_versions: ["1.20.1"],
+  loaders: ["fabric"],
+  version_type: "release",
+  featured: false,
+  dependencies: [],
+};
+const thing = {
+  slug: "matrix-thing",
+  title: "Thing",
+  description: "A thing.",
+  categories: [],
+  license_id: "MIT",
+  client_side: "required",
+  server_side: "optional",
+  project_type: "mod",
+};
+
+/** Bodies in the shapes that the routes ask for; elsewhere an empty object, or none. */
+const bodies = ({ project }: Subject): Readonly<Record<string, object>> => ({
+  "POST /v2/project": { ...thing, initial_versions: [{ ...release, file_parts: ["file"] }] },
+  "POST /v2/version": { ...release, project_id: project, file_parts: ["file"] },
+  "PATCH /v2/project/{project}": { title: "Renamed" },
+  "PATCH /v2/projects": { add_categories: ["utility"] },
+  "PATCH /v2/version/{version}": { name: "Renamed" },
+  "PATCH /v2/user/{user}": { bio: "New." },
+  "POST /v2/auth/2fa/get_secret": {},
+  "POST /v2/auth/2fa": { flow: "none", code: "123456" },
+  "DELETE /v2/auth/2fa": { code: "123456" },
+  "PATCH /v2/auth/email": { email: "matrix@example.com" },
+  "POST /v2/pat": { name: "A token", scopes: 2, expires: "2999-01-01T00:00:00Z" },
+  "PATCH /v2/pat/{pat}": { name: "Renamed" },
+  "POST /_internal/oauth/accept": { flow: "none" },
+  "POST /_internal/oauth/reject": { flow: "none" },
+  "POST /_internal/oauth/app": { name: "An app", max_scopes: 2, redirect_uris: ["https://app.example/done"] },
+  "PATCH /_internal/oauth/app/{id}": { name: "Renamed" },
+});
+
+/** What follows the address where a route asks for it. */
+const queries = ({ project }: Subject): Readonly<Record<string, object>> => ({
+  "PATCH /v2/projects": { ids: JSON.stringify([project]) },
+  "PATCH /v2/project/{project}/icon": { ext: "png" },
+  "PATCH /v2/user/{user}/icon": { ext: "png" },
+  "PATCH /_internal/oauth/app/{id}/icon": { ext: "png" },
+  "POST /v2/project/{project}/gallery": { ext: "png", featured: "false" },
+  "PATCH /v2/project/{project}/gallery": { url: "none", title: "Renamed" },
+  "DELETE /v2/project/{project}/gallery": { url: "none" },
+  "GET /_internal/oauth/authorize": { client_id: "none", scope: "USER_READ", redirect_uri: "https://app.example/done" },
+  "DELETE /_internal/oauth/authorizations": { client_id: "none" },
+});
+
+const kinds = new Map(
+  Object.values(routeGroups)
+    .flat()
+    .map(({ method, path, body }) => [`${method} ${path}`, body]),
+);
+
+/** A form of one part with the data and one with a file. */
+async function formOf(data: object) {
+  const form = new FormData();
+  form.set("data", JSON.stringify(data));
+  form.set("file", new File([new Uint8Array(fabricJar())], "nine.jar"));
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const type = request.headers.get("content-type") ?? "";
+  return { type, payload: Buffer.from(await request.arrayBuffer()) };
+}
+
+async function bodyOf(route: string, about: Subject): Promise<{ type: string; payload: Buffer } | null> {
+  const kind = kinds.get(route);
+  if (kind === "form") return formOf(bodies(about)[route] ?? {});
+  if (kind === "raw") return { type: "image/png", payload: picture };
+  if (route.startsWith("GET")) return null;
+  return { type: "application/json", payload: Buffer.from(JSON.stringify(bodies(about)[route] ?? {})) };
+}
+
 let calls = 0;
 
 /** The status of a call about the owner's draft; each comes from an address of its own. */
-async function ask(route: string, authorization?: string): Promise<number> {
+async function ask(route: string, authorization?: string, about = subject): Promise<number> {
   const [method = "GET", path = ""] = route.split(" ");
-  const names: Record<string, string> = { project, user: "nobody-here" };
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "none");
-  const body = method === "GET" ? {} : { payload: {} };
+  const names: Record<string, string> = { ...about, user: "nobody-here" };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? "none");
+  const body = await bodyOf(route, about);
   calls += 1;
   const response = await app.inject({
     method: method as "GET",
-    url,
+    url: `${address}?${new URLSearchParams({ ...queries(about)[route] })}`,
     remoteAddress: `10.0.${calls >> 8}.${calls & 255}`,
-    headers: authorization ? { authorization } : {},
-    ...body,
+    headers: { ...(authorization ? { authorization } : {}), ...(body ? { "content-type": body.type } : {}) },
+    ...(body ? { payload: body.payload } : {}),
   });
   return response.statusCode;
 }
@@ -78,9 +174,21 @@ test("every route has a row, and every row a route, with the same scope", () => 
 
 describe("a route for anyone", () => {
   test.each(v2Permissions.filter(({ scope }) => scope === null))("$route asks for no token", async ({ route }) => {
-    expect(await ask(route)).not.toBe(401);
+    const status = await ask(route);
+    expect(status).not.toBe(401);
+    expect(status).toBeLessThan(500);
   });
 });
+
+/** What the right token gets where it is not 204. */
+const reaching = new Map([
+  ["POST /v2/project", 200],
+  ["POST /v2/version", 200],
+  // The picture that is named is not there, and the file is the last one.
+  ["PATCH /v2/project/{project}/gallery", 404],
+  ["DELETE /v2/project/{project}/gallery", 404],
+  ["DELETE /v2/version_file/{hash}", 400],
+]);
 
 describe("a route for a scope", () => {
   const scoped = v2Permissions.flatMap(({ route, scope }) => (scope === null ? [] : [{ route, scope }]));
@@ -91,9 +199,13 @@ describe("a route for a scope", () => {
     expect(await ask(route, tokens.get(`not ${scope}`))).toBe(401);
     expect(await ask(route, suspended.token)).toBe(401);
     // What a limited token may not know of is missing; of the person it knows nothing at all.
-    expect(limitableScopes.has(scope as Scope) ? [400, 401, 404] : [401]).toContain(await ask(route, limited));
+    const theirs = limitableScopes.has(scope as Scope) && route !== "POST /v2/project";
+    expect(await ask(route, limited)).toBe(theirs ? 404 : 401);
     // No token carries what only people may; a session does, and may end by it.
     const right = tokens.get(scope) ?? (await site.person()).session;
-    expect(await ask(route, right)).not.toBe(401);
+    const status = await ask(route, right, route.startsWith("DELETE") ? await makeSubject() : subject);
+    expect(status).not.toBe(401);
+    expect(status).toBeLessThan(500);
+    if (limitableScopes.has(scope as Scope)) expect(status).toBe(reaching.get(route) ?? 204);
   });
 });
