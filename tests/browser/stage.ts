@@ -12,7 +12,7 @@ import { startTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { approve, draftProject, publish, zipOf } from "#tests/things.ts";
 
 // Journeys are long, and a browser shares its processors with everything else that is tested.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const build = join(import.meta.dirname, "../../build");
 
