@@ -54,8 +54,8 @@ export function isLimited(actor: Actor): boolean {
 }
 
 /**
- * The actor as they stand towards one thing: a limited token is its person's towards what it is limited to and a
- * visitor's towards everything else. Everyone else is who they are.
+ * The actor as they stand towards one thing: a limited token is its person's towards what it is limited to, without
+ * the powers of staff, and a visitor's towards everything else. Everyone else is who they are.
  */
 export function toward(actor: Actor, { project, organization }: Thing): Actor {
   if (actor.kind === "visitor" || actor.credential.kind !== "token" || actor.credential.only === null) return actor;
@@ -65,7 +65,9 @@ export function toward(actor: Actor, { project, organization }: Thing): Actor {
     (typeof organization === "string" && organizations.includes(organization));
   if (!within) return visitor;
   const scopes = toBits(fromBits(actor.credential.scopes).filter((scope) => limitableScopes.has(scope)));
-  return { ...actor, credential: { ...actor.credential, scopes, only: null } };
+  // What staff may do beyond their own things is not among what a token can be limited to.
+  const person = { ...actor.person, role: "developer" as const };
+  return { ...actor, person, credential: { ...actor.credential, scopes, only: null } };
 }
 
 /** The actor with scopes lent to their token, for one call; sessions carry every scope, and visitors borrow none. */

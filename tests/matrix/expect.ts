@@ -66,13 +66,15 @@ const nobody = { visitor: true, owner: false, role: "developer", bits: null, inv
 
 /**
  * The actor as they stand towards a thing: programs may be nobody's there, and neither suspended people nor
- * applications have a role.
+ * applications and limited tokens have a role.
  */
 function towards(standing: Standing, within: readonly string[]): Standing {
   const { program, suspended } = standing;
   const outside = program?.limited != null && !within.includes(program.limited);
   if (program && (suspended || outside)) return { ...standing, ...nobody };
-  return suspended || program?.kind === "app" ? { ...standing, role: "developer" } : standing;
+  return suspended || program?.kind === "app" || program?.limited != null
+    ? { ...standing, role: "developer" }
+    : standing;
 }
 
 /** Towards a project: an organization stands for its projects too. */

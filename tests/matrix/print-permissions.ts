@@ -71,7 +71,7 @@ const head = `# Who may do what
 
 Written by \`node scripts/write-permissions.ts\` from \`tests/matrix/permissions.ts\`, the table that \`npm test\` holds every operation to, for everyone and in every state.
 
-**What a call carries.** Nothing, a session (a signed-in person: every scope), a personal access token or an application with some scopes. A token that is limited to some projects and organizations is its person's there and nobody's elsewhere. Whoever lacks what an operation needs is told 401.
+**What a call carries.** Nothing, a session (a signed-in person: every scope), a personal access token or an application with some scopes. A token that is limited to some projects and organizations is its person's there, without the powers of staff, and nobody's elsewhere. An application never has them. Whoever lacks what an operation needs is told 401.
 
 **Who sees a project.** Everyone, while it is approved, archived, unlisted or withheld. Otherwise its team (invited people too), the members of its organization, and staff, each through a session or a token with \`PROJECT_READ\`. A hidden version is seen by accepted members and staff, by token with \`VERSION_READ\` too. A token whose scope is for changing projects or versions may see what it changes. What one does not see is missing (404), and left out of lists.
 

@@ -42,12 +42,24 @@ describe("the link that confirms", () => {
     expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: false });
     const token = await tokenIn(site, "verify-email", emailOf(person));
     const seen = await perform(readLink, site.as(null), { token });
-    const says = { purpose: "verify-email", email: emailOf(person), username: person.username, live: true };
+    const says = {
+      purpose: "verify-email",
+      email: emailOf(person),
+      username: person.username,
+      live: true,
+      confirmed: false,
+    };
     expect(seen).toEqual({ ...says, own: false });
     const stranger = await site.person();
     expect(await perform(readLink, site.as(stranger), { token })).toEqual({ ...says, own: false });
     expect(await perform(readLink, site.as(person), { token })).toEqual({ ...says, own: true });
     expect(await verify(token)).toEqual({ outcome: "verified" });
+    expect(await perform(readLink, site.as(null), { token })).toEqual({
+      ...says,
+      live: false,
+      confirmed: true,
+      own: false,
+    });
     expect(await verify(token)).toEqual({ outcome: "already-verified" });
     expect(await perform(verifyEmail, later(48), { token })).toEqual({ outcome: "already-verified" });
     expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: true });

@@ -32,6 +32,8 @@ export const readLink = operation({
       username: z.string(),
       /** Whether it can still be used. */
       live: z.boolean(),
+      /** Whether the account has this address and confirmed it, with this link or otherwise. */
+      confirmed: z.boolean(),
       /** Whether the caller is signed in to the account that the link is about. */
       own: z.boolean(),
     })

@@ -22,12 +22,15 @@ export interface LinkRow {
   email: string;
   used_at: Date | null;
   live: boolean;
+  /** Whether the account has this address and confirmed it. */
+  confirmed: boolean;
 }
 
 /** A link by its token, whatever became of it. */
 export async function findLink(db: Db, hash: Buffer, now: Date): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    select l.user_id, u.username, l.purpose, l.email, l.used_at, l.used_at is null and l.expires_at > ${now} as live
+    select l.user_id, u.username, l.purpose, l.email, l.used_at, l.used_at is null and l.expires_at > ${now} as live,
+      (u.email = l.email and u.email_verified_at is not null) is true as confirmed
     from email_links l join users u on u.id = l.user_id where l.token_hash = ${hash}`.execute(db);
   return rows[0];
 }

@@ -17,8 +17,8 @@ const resendRate = { limit: 5, windowSeconds: 3600, burst: 5 };
 export const readLink: Verb<typeof contract.readLink> = async (context, input) => {
   const link = await findLink(context.db, hashSecret(input.token), context.clock.now());
   if (!link) return null;
-  const { user_id: id, purpose, email, username, live } = link;
-  return { purpose, email, username, live, own: personOf(context.actor)?.id === id };
+  const { user_id: id, purpose, email, username, live, confirmed } = link;
+  return { purpose, email, username, live, confirmed, own: personOf(context.actor)?.id === id };
 };
 
 export function deadLink(): Problem {

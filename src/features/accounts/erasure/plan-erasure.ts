@@ -4,7 +4,7 @@ import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import type * as contract from "#features/accounts/erasure/contract.ts";
 import type { LeavingPerson } from "#features/accounts/erasure/store.ts";
 import { endPrograms, isLastAdmin, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
-import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { holdSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { deleteOtherSessions } from "#features/accounts/sessions/store.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
@@ -24,6 +24,7 @@ export const planErasure: Verb<typeof contract.planErasure> = async (context, in
     const last = person.role === "admin" && (await isLastAdmin(db, person.id));
     const row = await lockLeaving(db, person.id);
     if (!row) throw missing("User");
+    await holdSession(context, db);
     if (row.username.toLowerCase() !== input.username.toLowerCase())
       throw invalid("username", `Type your username, ${row.username}, to show that you mean it.`);
     if (row.erase_at) return { eraseAt: row.erase_at.toISOString() };

@@ -4,7 +4,7 @@ import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import * as store from "#features/accounts/oauth/apps-store.ts";
 import type * as contract from "#features/accounts/oauth/contract.ts";
 import type { AppView, OwnAppView } from "#features/accounts/oauth/contract.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { holdSession } from "#features/accounts/sessions/renew-session.ts";
 import type { Person } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { newId, randomText } from "#kernel/id.ts";
@@ -100,7 +100,7 @@ export const createApp: Verb<typeof contract.createApp> = async (context, input)
     ...(input.confidential ? kept : { secret_hash: null, secret_hint: null }),
   };
   await transaction(context.db, async (db) => {
-    await lockPerson(db, userId);
+    await holdSession(context, db);
     if ((await store.countApps(db, userId)) >= appsPerPerson)
       throw new Problem("refused", `You have ${appsPerPerson} applications, which is the limit. Delete one first.`);
     await store.insertApp(db, row);
@@ -112,27 +112,36 @@ export const createApp: Verb<typeof contract.createApp> = async (context, input)
 };
 
 export const editApp: Verb<typeof contract.editApp> = async (context, input) => {
-  const { id } = await demandOwn(context, context.db, input.app);
-  await store.updateApp(context.db, id, {
-    ...(input.name === undefined ? {} : { name: input.name }),
-    ...(input.url === undefined ? {} : { url: input.url }),
-    ...(input.description === undefined ? {} : { description: input.description }),
-    ...(input.scopes === undefined ? {} : { max_scopes: bitsOf(input.scopes) }),
-    ...(input.redirects === undefined ? {} : { redirect_uris: [...new Set(input.redirects)] }),
+  await transaction(context.db, async (db) => {
+    await holdSession(context, db);
+    const { id } = await demandOwn(context, db, input.app);
+    await store.updateApp(db, id, {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.url === undefined ? {} : { url: input.url }),
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...(input.scopes === undefined ? {} : { max_scopes: bitsOf(input.scopes) }),
+      ...(input.redirects === undefined ? {} : { redirect_uris: [...new Set(input.redirects)] }),
+    });
   });
 };
 
 export const rotateAppSecret: Verb<typeof contract.rotateAppSecret> = async (context, { app }) => {
-  const row = await demandOwn(context, context.db, app);
-  if (row.secret_hash === null) throw new Problem("refused", "This application has no secret; it uses PKCE instead.");
   const { secret, kept } = newAppSecret();
-  await store.updateApp(context.db, row.id, kept);
+  await transaction(context.db, async (db) => {
+    await holdSession(context, db);
+    const row = await demandOwn(context, db, app);
+    if (row.secret_hash === null) throw new Problem("refused", "This application has no secret; it uses PKCE instead.");
+    await store.updateApp(db, row.id, kept);
+  });
   return { secret };
 };
 
 export const deleteApp: Verb<typeof contract.deleteApp> = async (context, { app }) => {
-  const { id } = await demandOwn(context, context.db, app);
-  await transaction(context.db, (db) => store.deleteApp(db, id));
+  await transaction(context.db, async (db) => {
+    await holdSession(context, db);
+    const { id } = await demandOwn(context, db, app);
+    await store.deleteApp(db, id);
+  });
 };
 
 export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { app }, body) => {

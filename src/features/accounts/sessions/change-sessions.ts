@@ -59,12 +59,13 @@ export const getSecurity: Verb<typeof contract.getSecurity> = async (context) =>
   const { person } = sessionOf(context.actor);
   const account = await loadPerson(context.db, person.id);
   if (!account) throw missing("User");
-  const { totp, codes, passkeys, providers } = await loadProtection(context.db, person.id);
+  const { totp, totpSince, codes, passkeys, providers } = await loadProtection(context.db, person.id);
   return {
     email: account.email,
     emailVerified: account.email_verified_at !== null,
     password: account.password_hash !== null,
     twoFactor: totp,
+    twoFactorSince: totpSince?.toISOString() ?? null,
     backupCodes: codes,
     passkeys,
     providers,

@@ -181,6 +181,8 @@ export const getSecurity = operation({
     emailVerified: z.boolean(),
     password: z.boolean(),
     twoFactor: z.boolean(),
+    /** When it was turned on; null while it is off. */
+    twoFactorSince: z.iso.datetime().nullable(),
     /** Backup codes that are left. */
     backupCodes: z.number().int(),
     passkeys: z.number().int(),

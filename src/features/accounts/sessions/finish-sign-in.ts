@@ -25,7 +25,7 @@ export type Factor =
 /** One sentence for every reason, so that it does not tell which accounts exist. */
 export function wrongPassword(): Problem {
   return new Problem("invalid", "The e-mail address, username or password is wrong.", {
-    password: "Check both and try again.",
+    password: "The e-mail address, username or password is wrong.",
   });
 }
 

@@ -22,6 +22,7 @@ export async function loadPerson(db: Db, id: string): Promise<AccountPerson | un
 
 export interface Protection {
   totp: boolean;
+  totpSince: Date | null;
   codes: number;
   passkeys: number;
   providers: string[];
@@ -31,10 +32,11 @@ export interface Protection {
 export async function loadProtection(db: Db, id: string): Promise<Protection> {
   const { rows } = await sql<Protection>`
     select exists (select from totp_factors where user_id = ${id}) as totp,
+      (select created_at from totp_factors where user_id = ${id}) as "totpSince",
       (select count(*) from backup_codes where user_id = ${id}) as codes,
       (select count(*) from passkeys where user_id = ${id}) as passkeys,
       array(select provider from linked_accounts where user_id = ${id} order by provider) as providers`.execute(db);
-  return rows[0] ?? { totp: false, codes: 0, passkeys: 0, providers: [] };
+  return rows[0] ?? { totp: false, totpSince: null, codes: 0, passkeys: 0, providers: [] };
 }
 
 /** A login as the table of people compares it, so that whatever leads to one account is counted as one. */

@@ -1,6 +1,7 @@
 // What admins change of accounts: suspension, role and badges; each change is kept on record.
 import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
+import { holdSession } from "#features/accounts/sessions/renew-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
 import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
 import type * as contract from "#features/accounts/staff/contract.ts";
@@ -31,6 +32,7 @@ async function change(
   return transaction(context.db, async (db) => {
     // Two admins who change each other go one after the other; the second may be none any more.
     for (const one of [id, admin.id].toSorted()) await lockPerson(db, one);
+    await holdSession(context, db);
     const [account] = await loadAccounts(db, [id], now);
     const [asker] = await loadAccounts(db, [admin.id], now);
     if (!account || asker?.role !== "admin") throw missing("User");

@@ -98,9 +98,17 @@ async function carrying(only: Partial<Only> | null, who = person, scopes = all):
 function limited(who: TestPerson, only: Only | null): Context {
   const { actor } = who;
   if (actor.kind === "visitor") throw new Error("A person is no visitor.");
+  const plain = { ...actor.person, role: "developer" as const };
   let scopes = 0;
   for (let bit = 0; bit < 48; bit += 1) scopes += 2 ** bit;
-  return { ...site.as(null), actor: { ...actor, credential: { kind: "token", id: "limited", scopes, only } } };
+  return {
+    ...site.as(null),
+    actor: {
+      ...actor,
+      person: only === null ? plain : actor.person,
+      credential: { kind: "token", id: "limited", scopes, only },
+    },
+  };
 }
 
 async function rights(context: Context, { id }: Made): Promise<object> {
@@ -112,7 +120,7 @@ async function rights(context: Context, { id }: Made): Promise<object> {
   return { seen: true, member, asked, bits, sight, can: whatCan(row.status, standing) };
 }
 
-test("whatever the limits, the rights are the person's within them and a visitor's outside", async () => {
+test("whatever the limits, the rights are the person's without a role within them and a visitor's outside", async () => {
   const projects = [own, open, grouped, invited, foreign];
   const groupOf = new Map([[grouped.id, group.id]]);
   await fc.assert(
@@ -283,7 +291,7 @@ describe("a token limited to an organization", () => {
 });
 
 describe("a limited token of staff", () => {
-  test("decides on what it is limited to and on nothing else", async () => {
+  test("has none of their powers, not even towards what it is limited to", async () => {
     const mine = await draftProject(site, admin);
     const context = await carrying({ projects: [mine.id] }, admin);
     expect(await refused(perform(catalog.reviewProject, context, { project: open.id, decision: "approved" }))).toBe(
@@ -293,6 +301,8 @@ describe("a limited token of staff", () => {
       "missing",
     );
     expect(await refused(perform(catalog.reviewQueue, context, {}))).toBe("forbidden");
-    await perform(catalog.reviewProject, context, { project: mine.id, decision: "rejected", message: "No." });
+    const review = perform(catalog.reviewProject, context, { project: mine.id, decision: "rejected", message: "No." });
+    expect(await refused(review)).toBe("forbidden");
+    await perform(catalog.editProject, context, { project: mine.id, summary: "Still a member's to change." });
   });
 });
