@@ -63,7 +63,6 @@ describe("the link that confirms", () => {
     await page.goto(`/auth/verify-email?token=${token}`);
     await heading(page, "Your e-mail address is confirmed").waitFor();
     await page.goto(`/auth/verify-email?token=${token}`);
-    await button(page, "Confirm the address").click();
     await heading(page, "Already confirmed").waitFor();
     expect(stage.complaints()).toEqual([]);
   });
@@ -104,7 +103,8 @@ describe("resetting", () => {
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
     await page.keyboard.press("Enter");
-    await page.waitForURL("/");
+    await heading(page, "Your password is changed").waitFor();
+    await page.getByText("All your other sessions have ended.").waitFor();
     await page.goto("/settings/account/email");
     await page.getByText("Confirmed", { exact: true }).waitFor();
     expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "signed-in" });
@@ -129,7 +129,7 @@ describe("resetting", () => {
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
     await button(page, "Set the password").click();
-    await page.waitForURL("/");
+    await heading(page, "Your password is changed").waitFor();
     expect(await enter(stage.site, "shared-first", another)).toMatchObject({ outcome: "signed-in" });
     await expect(enter(stage.site, "shared-second", another)).rejects.toMatchObject({ kind: "invalid" });
   });

@@ -91,6 +91,22 @@ function Forbidden() {
   );
 }
 
+/** The sentence of a refusal of our own, for which trying again in a few minutes is no advice. */
+function refusalOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return null;
+  const refusal = error.data as Partial<Refusal> | null;
+  return refusal?.kind !== undefined && refusal.says ? refusal.says : null;
+}
+
+function Refused(props: { says: string }) {
+  const t = useText();
+  return (
+    <Layout title={t("errors.refused.title")}>
+      <p className={styles.lead}>{props.says}</p>
+    </Layout>
+  );
+}
+
 /** The status and sentence of whatever was thrown; unknown things are 1000, "Unknown error" (spec §8). */
 function describe(error: unknown, unknown: string): { status: number; says: string } {
   if (isRouteErrorResponse(error)) {
@@ -118,5 +134,7 @@ function Broken(props: { error: unknown }) {
 export function ErrorPage(props: { error: unknown }) {
   const status = isRouteErrorResponse(props.error) ? props.error.status : 500;
   if (status === 404) return <NotFound />;
-  return status === 403 ? <Forbidden /> : <Broken error={props.error} />;
+  if (status === 403) return <Forbidden />;
+  const says = refusalOf(props.error);
+  return says === null ? <Broken error={props.error} /> : <Refused says={says} />;
 }

@@ -84,9 +84,9 @@ function AccountItems(props: { viewer: Viewer }) {
         <Settings {...icon} />
         <Text id="core.account.settings" />
       </A>
-      <A href="/settings/pats" className={styles.item}>
+      <A href="/settings/account" className={styles.item}>
         <KeyRound {...icon} />
-        <Text id="core.account.tokens" />
+        <Text id="core.account.security" />
       </A>
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={styles.item}>

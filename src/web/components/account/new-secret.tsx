@@ -1,20 +1,33 @@
-// A secret on the one occasion it is shown: to copy.
+// A secret on the one occasion it is shown, or what a program is known by: to copy.
+import { useFocus } from "#web/components/form/use-focus.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import styles from "./account.module.css";
 
-/** @param copy label of the button */
-export function NewSecret({ title, secret, copy }: { title: string; secret: string; copy: string }) {
+type Props = {
+  title: string;
+  /** What to know of it; unless said, that it is shown this once. */
+  says?: string;
+  secret: string;
+  /** Label of the button. */
+  copy: string;
+};
+
+/** The view and the focus go to it when it appears. */
+export function NewSecret({ title, says, secret, copy }: Props) {
   const t = useText();
+  const ref = useFocus<HTMLDivElement>(secret);
   const labels = { copy, copied: t("settings.secret.copied"), failed: t("settings.secret.copy-failed") };
   return (
-    <Callout kind="ok" announce title={title}>
-      <p>{t("settings.secret.once")}</p>
-      <p className={styles.secret}>
-        <code>{secret}</code>
-        <CopyButton text={secret} labels={labels} showLabel tone="neutral" />
-      </p>
-    </Callout>
+    <div ref={ref} tabIndex={-1} className={styles.appeared}>
+      <Callout kind="ok" announce title={title}>
+        <p>{says ?? t("settings.secret.once")}</p>
+        <p className={styles.secret}>
+          <code>{secret}</code>
+          <CopyButton text={secret} labels={labels} showLabel tone="neutral" />
+        </p>
+      </Callout>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 // The frame of a person's own pages: settings, their projects, and the moderators' queue.
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { useText } from "#web/i18n/settings.ts";
@@ -7,6 +9,18 @@ import { SidePage } from "./side-page.tsx";
 import styles from "./form.module.css";
 
 type Props = { title: string; actions?: ReactNode; wide?: boolean; children: ReactNode };
+
+/** From the parts of the account's page back to it, which the list of pages does not name one by one. */
+function Up() {
+  const t = useText();
+  if (!useLocation().pathname.startsWith("/settings/account/")) return null;
+  return (
+    <p className={styles.up}>
+      <span aria-hidden="true">‹ </span>
+      <A href="/settings/account">{t("settings.account")}</A>
+    </p>
+  );
+}
 
 export function AccountPage({ title, actions, wide, children }: Props) {
   const t = useText();
@@ -51,6 +65,7 @@ export function AccountPage({ title, actions, wide, children }: Props) {
   const sections = viewer === null ? [{ heading: t("settings.section.account"), links: [looks] }] : own;
   const head = (
     <div className={styles.head}>
+      <Up />
       <h1>{title}</h1>
       {actions}
     </div>

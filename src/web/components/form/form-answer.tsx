@@ -1,6 +1,6 @@
 // What came of a form that was sent: what to mend, or that it is saved.
-import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Callout } from "#web/ui/callout.tsx";
@@ -49,19 +49,33 @@ type FormAnswerProps = {
   refused?: string;
 };
 
+/** Where the focus goes when what held it is gone from the page: its heading, without moving the view. */
+function focusHeading(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
 /** Put it above the form; the first field at fault gets the focus, success is said in a toast (in place without scripts). */
 export function FormAnswer(props: FormAnswerProps) {
   const t = useText();
   const ref = useRef<HTMLDivElement>(null);
   const { answer } = props;
   const saved = props.saved ?? t("publish.form.saved");
+  const say = useEffectEvent(() => showToast({ kind: "ok", title: saved }));
   useEffect(() => {
     if (answer === undefined) return;
-    if (refusedIn(answer) === null) return showToast({ kind: "ok", title: saved });
+    if (refusedIn(answer) === null) return say();
     const main = ref.current?.closest("main");
-    const wrong = main?.querySelector<HTMLElement>("form [aria-invalid=true]");
+    const wrong = main?.querySelector<HTMLElement>("form [aria-invalid=true], form [data-fault]");
     (wrong ?? ref.current)?.focus();
-  }, [answer, saved]);
+  }, [answer]);
+  // What was done may take away the button that did it, once the page is loaded anew.
+  const settled = useNavigation().state === "idle";
+  useEffect(() => {
+    if (settled && answer !== undefined && refusedIn(answer) === null) focusHeading();
+  }, [answer, settled]);
   if (answer === undefined) return null;
   const refused = refusedIn(answer);
   return (

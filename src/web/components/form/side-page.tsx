@@ -1,5 +1,5 @@
 // Pages with a list of their siblings at the side: settings, dashboards.
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -40,14 +40,27 @@ function Links(props: { section: Section; pathname: string; current: string | un
   );
 }
 
+/** Where the list is one line to be pushed sideways, the link of the open page is in sight. */
+function useCurrentInSight(current: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
+    if (!nav.current || !link) return;
+    const [line, box] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
+    nav.current.scrollBy({ left: box.left + box.width / 2 - line.left - line.width / 2, behavior: "instant" });
+  }, [current]);
+  return nav;
+}
+
 /** `head` stands above both columns; the one `h1` belongs into it. */
 export function SidePage({ label, head, sections, wide, children }: SidePageProps) {
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
   const current = currentOf(sections, pathname);
+  const nav = useCurrentInSight(current);
   return (
     <div className={styles.page}>
       {head}
-      <nav aria-label={label} className={styles.side}>
+      <nav ref={nav} aria-label={label} className={styles.side}>
         {sections.map((section) => (
           <div key={section.heading ?? ""}>
             {section.heading && <p className={styles.heading}>{section.heading}</p>}

@@ -1,4 +1,5 @@
 // Ticks for the scopes that a program may be given, by group.
+import { useId } from "react";
 import { limitableScopes, type Scope } from "#kernel/scope.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/scopes.ts";
@@ -14,12 +15,17 @@ const isPersonal = (scope: Scope) => !limitableScopes.has(scope);
 /** Texts of the name `scope`; what a refused form had ticked stays ticked. */
 export function ScopeFields({ legend, chosen, refused }: Props) {
   const t = useText();
+  const id = useId();
   const ticked = refused ? (refused.lists.scope ?? []) : chosen;
   const error = refused?.fields.scopes;
   return (
-    <fieldset className={styles.scopes} aria-invalid={error ? true : undefined} tabIndex={error ? -1 : undefined}>
+    <fieldset className={styles.scopes} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <p id={id} tabIndex={-1} data-fault="" className={styles.error}>
+          {error}
+        </p>
+      )}
       {scopeGroups.map(({ name, scopes }) => (
         <fieldset key={name} className={styles.group} data-personal={scopes.every(isPersonal) || undefined}>
           <legend>{t(`scopes.group.${name}`)}</legend>

@@ -21,13 +21,13 @@ import styles from "./auth.module.css";
 const mostAccounts = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, url } = from(context);
+  const { call, url, viewer } = from(context);
   const tokens = url.searchParams.getAll("token").slice(0, mostAccounts);
   const links = await Promise.all(tokens.map((token) => call(readLink, { token })));
   const accounts = links.flatMap((link, n) =>
     link?.live && link.purpose === "reset-password" ? [{ token: tokens[n] ?? "", username: link.username }] : [],
   );
-  return { asks: tokens.length === 0, accounts };
+  return { asks: tokens.length === 0, accounts, done: viewer !== null && url.searchParams.has("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const answer = await call(resetPassword, { token: textIn(form, "token"), password: textIn(form, "password") });
     // Whatever session this browser carried has ended with all others.
     if (answer.outcome === "sign-in") return data({ outcome: "changed" } as const, { headers: forgetSession(context) });
-    return redirect("/", { headers: keepSession(context, answer.session) });
+    return redirect("/auth/reset-password?done", { headers: keepSession(context, answer.session) });
   });
 }
 
@@ -123,7 +123,7 @@ function SetNew({ accounts, refused }: Props & { accounts: readonly Account[] })
 }
 
 /** What the page says when there is nothing left to fill in. */
-function Said(props: { state: "asked" | "dead" | "changed" }) {
+function Said(props: { state: "asked" | "dead" | "changed" | "done" }) {
   const t = useText();
   const { state } = props;
   return (
@@ -133,6 +133,11 @@ function Said(props: { state: "asked" | "dead" | "changed" }) {
       {state === "dead" && (
         <LinkButton href="/auth/reset-password" tone="primary">
           {t("recovery.reset.dead.do")}
+        </LinkButton>
+      )}
+      {state === "done" && (
+        <LinkButton href="/" tone="primary">
+          <AuthText id="auth.welcome.home" />
         </LinkButton>
       )}
       {state === "changed" && (
@@ -147,10 +152,11 @@ function Said(props: { state: "asked" | "dead" | "changed" }) {
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const tAuth = useAuthText();
-  const { asks, accounts } = loaderData;
+  const { asks, accounts, done } = loaderData;
   const refused = actionData !== undefined && "kind" in actionData ? refusedIn(actionData) : null;
   const outcome = actionData !== undefined && "outcome" in actionData ? actionData.outcome : null;
-  const fresh = asks ? "ask" : accounts.length === 0 ? "dead" : "new";
+  const start = done ? "done" : "ask";
+  const fresh = asks ? start : accounts.length === 0 ? "dead" : "new";
   const state = outcome ?? fresh;
   const titles = { ask: "recovery.reset.title", new: "recovery.reset.new.title" } as const;
   const title = t(state === "ask" || state === "new" ? titles[state] : `recovery.reset.${state}`);

@@ -37,8 +37,8 @@ type Loaded = Route.ComponentProps["loaderData"];
 function outcomeOf(answer: Route.ComponentProps["actionData"], link: Loaded["link"]) {
   if (answer !== undefined && "outcome" in answer) return answer.outcome;
   if (answer !== undefined && "kind" in answer) return "failed" as const;
-  // A link that was used is sent too: the answer says that the address is confirmed.
-  return link === null ? ("failed" as const) : null;
+  if (link?.confirmed) return "already-verified" as const;
+  return link?.live ? null : ("failed" as const);
 }
 
 function Resend(props: { signedIn: boolean; canResend: boolean }) {

@@ -33,6 +33,7 @@ function Words({ app, refused }: Props) {
       />
       <TextInput
         label={t("oauth.app.url")}
+        note={t("oauth.app.optional")}
         name="url"
         type="url"
         defaultValue={refused?.values.url ?? app?.url ?? ""}
@@ -41,6 +42,7 @@ function Words({ app, refused }: Props) {
       />
       <TextInput
         label={t("oauth.app.description")}
+        note={t("oauth.app.optional")}
         name="description"
         defaultValue={refused?.values.description ?? app?.description ?? ""}
         error={refused?.fields.description}

@@ -1,9 +1,12 @@
 // One of a person's own applications in the list, with its icon, its new secret and its end.
+import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { OwnAppView } from "#features/accounts/contract.ts";
 import styles from "#web/components/form/rows.module.css";
+import { scopeKey } from "#web/components/scopes/scope-groups.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/oauth.ts";
+import { useText as useScopeText } from "#web/i18n/scopes.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 
@@ -29,6 +32,26 @@ function Ending({ app, intent }: Ending) {
   );
 }
 
+/** Where its answers go, and what it may ask people for. */
+function Reach({ app }: { app: OwnAppView }) {
+  const t = useText();
+  const say = useScopeText();
+  const { formatList } = useIntl();
+  return (
+    <details className={styles.small}>
+      <summary>{t("oauth.app.reach", { addresses: app.redirects.length, scopes: app.scopes.length })}</summary>
+      <ul>
+        {app.redirects.map((address) => (
+          <li key={address}>
+            <code>{address}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{formatList(app.scopes.map((scope) => say(`scopes.${scopeKey(scope)}`)))}</p>
+    </details>
+  );
+}
+
 export function ApplicationRow({ app }: { app: OwnAppView }) {
   const t = useText();
   const { id, name, hint } = app;
@@ -41,6 +64,7 @@ export function ApplicationRow({ app }: { app: OwnAppView }) {
           {t("oauth.app.id")} <code>{id}</code>
         </p>
         <p className={styles.small}>{hint === null ? t("oauth.app.public") : t("oauth.app.secret", { hint })}</p>
+        <Reach app={app} />
       </div>
       <div className={styles.actions}>
         <A href={`/settings/applications?edit=${id}#application`} aria-label={t("oauth.app.edit.named", { name })}>

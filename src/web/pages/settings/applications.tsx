@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       case "create": {
         const confidential = textIn(form, "kind") !== "machine";
         const { secret, id } = await call(createApp, { ...fieldsIn(form), confidential });
-        return secret === null ? ({ saved: true, did: "created" } as const) : { secret, id };
+        return { secret, id };
       }
       case "rotate":
         return { ...(await call(rotateAppSecret, { app })), id: app };
@@ -124,27 +124,36 @@ function List({ apps }: { apps: readonly OwnAppView[] }) {
   );
 }
 
+/** What a program needs from now on: its secret, or, where it has none, what it is known by. */
+function Made({ id, secret, name }: { id: string; secret: string | null; name: string }) {
+  const t = useText();
+  if (secret !== null)
+    return <NewSecret title={t("oauth.app.made", { name })} secret={secret} copy={t("oauth.app.copy")} />;
+  const says = t("oauth.app.created.says");
+  return <NewSecret title={t("oauth.app.created", { name })} says={says} secret={id} copy={t("oauth.app.copy-id")} />;
+}
+
 export default function Applications({ loaderData: { apps }, actionData }: Route.ComponentProps) {
   const t = useText();
   const title = useSettingsText()("settings.applications");
   const [params] = useSearchParams();
   const edited = apps.find(({ id }) => id === params.get("edit"));
-  const secret = actionData && "secret" in actionData && actionData.secret !== undefined ? actionData : null;
-  const answer: Answer = secret ? undefined : (actionData as Answer);
+  const made = actionData && "secret" in actionData && actionData.secret !== undefined ? actionData : null;
+  const answer: Answer = made ? undefined : (actionData as Answer);
   const refused = refusedIn(answer);
   const did = actionData && "did" in actionData ? actionData.did : undefined;
-  const name = apps.find(({ id }) => id === secret?.id)?.name ?? "";
+  const name = apps.find(({ id }) => id === made?.id)?.name ?? "";
   const docs = <A href="/docs">{t("oauth.apps.docs.link")}</A>;
   return (
     <AccountPage title={title}>
       <p>
         {t("oauth.apps.says")} <Text id="oauth.apps.docs" values={{ link: docs }} />
       </p>
-      {secret && <NewSecret title={t("oauth.app.made", { name })} secret={secret.secret} copy={t("oauth.app.copy")} />}
+      {made && <Made id={made.id} secret={made.secret} name={name} />}
       <FormAnswer answer={answer} saved={did && t(`oauth.app.${did}`)} />
       <List apps={apps} />
       {edited && <Icon app={edited} refused={refused} />}
-      <ApplicationForm key={edited?.id ?? `new ${secret?.secret ?? ""}`} app={edited ?? null} refused={refused} />
+      <ApplicationForm key={edited?.id ?? `new ${made?.id ?? ""}`} app={edited ?? null} refused={refused} />
     </AccountPage>
   );
 }

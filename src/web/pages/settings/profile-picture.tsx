@@ -10,15 +10,22 @@ import styles from "./profile-picture.module.css";
 
 const Cropper = lazy(async () => ({ default: (await import("./profile-cropper.tsx")).Cropper }));
 
-type Props = { username: string; avatarUrl: string | null; error?: string };
+type Props = {
+  username: string;
+  avatarUrl: string | null;
+  error?: string;
+  /** Told whether a chosen picture waits to be cut and sent. */
+  onWaiting: (waits: boolean) => void;
+};
 
 /** Without scripts the whole file is sent and the server takes the middle; scripts put the cropper in the form's place. */
-export function Picture({ username, avatarUrl, error }: Props) {
+export function Picture({ username, avatarUrl, error, onWaiting }: Props) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [came, setCame] = useState(false);
   const choose = (chosen: File | null, saved = false) => {
     setFile(chosen);
+    onWaiting(chosen !== null);
     // The field takes the focus back from the cropper.
     setCame(true);
     if (saved) showToast({ kind: "ok", title: t("settings.picture.changed") });

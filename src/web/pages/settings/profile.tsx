@@ -1,4 +1,5 @@
 // What others see of a person: picture, name, a few words, and whether they see the address.
+import { useState } from "react";
 import { getSelf, editUser, removeAvatar, setAvatar } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -105,6 +106,8 @@ function Words(props: { user: Loaded; refused: KeptForm | null }) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const tProfile = useProfileText();
+  const [waits, setWaits] = useState(false);
   const refused = refusedIn(actionData);
   return (
     <AccountPage
@@ -115,9 +118,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         username={loaderData.username}
         avatarUrl={loaderData.avatarUrl}
         error={refused?.fields.image ?? refused?.fields.avatar ?? refused?.fields.size ?? refused?.fields.file}
+        onWaiting={setWaits}
       />
       <div>
-        <FormAnswer answer={actionData} />
+        <FormAnswer answer={actionData} saved={waits ? tProfile("profile.crop.waits") : undefined} />
         <Words user={loaderData} refused={refused} />
       </div>
     </AccountPage>

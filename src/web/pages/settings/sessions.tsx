@@ -60,12 +60,9 @@ function Session({ session }: { session: SessionView }) {
         <h2 className={rows.name}>
           {name}
           {session.current && (
-            <>
-              {" "}
-              <Status kind="ok">
-                <Text id="sessions.current" />
-              </Status>
-            </>
+            <Status kind="ok">
+              <Text id="sessions.current" />
+            </Status>
           )}
         </h2>
         <p className={rows.small}>{place}</p>

@@ -7,6 +7,7 @@ import { foreseeErasure, type ErasureView } from "#features/catalog/contract.ts"
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import { useFocus } from "#web/components/form/use-focus.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/profile.ts";
 import { from, requireConfirmed, requireViewer } from "#web/lib/context.ts";
@@ -35,23 +36,26 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { saved: true } as const;
     }
     await call(planErasure, { username: textIn(form, "username") });
-    return undefined;
+    return { planned: true } as const;
   });
 }
 
-function Planned({ at }: { at: string }) {
+function Planned({ at, just }: { at: string; just: boolean }) {
   const t = useText();
   const { formatDate } = useIntl();
   const busy = useNavigation().formMethod === "POST";
+  const ref = useFocus<HTMLDivElement>(just);
   return (
-    <Callout kind="warn" title={t("profile.delete.planned", { day: formatDate(at, { dateStyle: "long" }) })} announce>
-      <p>{t("profile.delete.planned.says")}</p>
-      <Form method="post" className={styles.keep}>
-        <Button type="submit" name="intent" value="keep" tone="primary" busy={busy}>
-          {t("profile.delete.keep")}
-        </Button>
-      </Form>
-    </Callout>
+    <div ref={ref} tabIndex={-1} className={styles.planned}>
+      <Callout kind="warn" title={t("profile.delete.planned", { day: formatDate(at, { dateStyle: "long" }) })} announce>
+        <p>{t("profile.delete.planned.says")}</p>
+        <Form method="post" className={styles.keep}>
+          <Button type="submit" name="intent" value="keep" tone="primary" busy={busy}>
+            {t("profile.delete.keep")}
+          </Button>
+        </Form>
+      </Callout>
+    </div>
   );
 }
 
@@ -106,13 +110,15 @@ function Ask({ username, refused }: { username: string; refused: KeptForm | null
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { username, eraseAt, foreseen } = loaderData;
+  const just = actionData !== undefined && "planned" in actionData;
+  const answer = just ? undefined : actionData;
   return (
     <AccountPage title={t("profile.delete.title")}>
       <div className={styles.page}>
-        <FormAnswer answer={actionData} saved={t("profile.delete.kept")} />
-        {eraseAt !== null && <Planned at={eraseAt} />}
+        <FormAnswer answer={answer} saved={t("profile.delete.kept")} />
+        {eraseAt !== null && <Planned at={eraseAt} just={just} />}
         <WhatHappens foreseen={foreseen} />
-        {eraseAt === null && <Ask username={username} refused={refusedIn(actionData)} />}
+        {eraseAt === null && <Ask username={username} refused={refusedIn(answer)} />}
       </div>
     </AccountPage>
   );

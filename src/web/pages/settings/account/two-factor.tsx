@@ -1,4 +1,5 @@
 // Two-factor sign-in: setting it up, its backup codes, and turning it off.
+import { useIntl } from "react-intl";
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { addTotp, beginTotp, getSecurity, removeTotp, renewBackupCodes } from "#features/accounts/contract.ts";
 import { BackupCodes } from "#web/components/account/backup-codes.tsx";
@@ -11,6 +12,7 @@ import { from, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
+import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/two-factor.ts";
 import { TotpSetUp } from "./two-factor-set-up.tsx";
 import styles from "./two-factor.module.css";
@@ -19,8 +21,8 @@ const here = "/settings/account/two-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  const { twoFactor, backupCodes } = await from(context).call(getSecurity, {});
-  return { on: twoFactor, left: backupCodes };
+  const { twoFactor, twoFactorSince, backupCodes } = await from(context).call(getSecurity, {});
+  return { on: twoFactor, since: twoFactorSince, left: backupCodes };
 }
 
 type Context = Route.ActionArgs["context"];
@@ -112,6 +114,20 @@ function Begin() {
   );
 }
 
+function On({ since }: { since: string | null }) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  return (
+    <p>
+      <Status kind="ok">
+        {since === null
+          ? t("factors.totp.on")
+          : t("factors.totp.on.since", { day: formatDate(since, { dateStyle: "long" }) })}
+      </Status>
+    </p>
+  );
+}
+
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const [params] = useSearchParams();
@@ -121,6 +137,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const on = loaderData.on || added;
   return (
     <AccountPage title={t("factors.totp.title")}>
+      {on && <On since={loaderData.since} />}
       <p>{t("factors.totp.says")}</p>
       {answer && <FormAnswer answer={answer} />}
       {params.has("removed") && !setUp && !on && <Callout kind="ok">{t("factors.totp.removed")}</Callout>}

@@ -1,0 +1,136 @@
+// What a new person meets in the pages of an account: the view and the focus go to what was just made or refused.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
+import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+
+/** What has the focus, once it is on something; whole in the window, under the bar at the top. */
+async function focused(page: Page): Promise<string> {
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  return page.evaluate(() => {
+    const [at, bar] = [document.activeElement, document.querySelector("header")];
+    const box = at?.getBoundingClientRect();
+    const seen = box && bar && box.top >= bar.getBoundingClientRect().bottom && box.bottom <= innerHeight;
+    return `${seen ? "in view" : "out of view"}: ${at?.textContent}`;
+  });
+}
+
+for (const viewport of [phone, desk])
+  test(`a new token, and what it lacks, are led to at ${viewport.width} pixels`, async () => {
+    const page = await stage.open({ as: await stage.site.person(), viewport });
+    await visit(page, "/settings/pats");
+    await page.getByLabel("Name").fill("Uploader");
+    await button(page, "Make token").press("Enter");
+    await main(page).locator("[data-fault]:focus").waitFor();
+    expect(await focused(page)).toMatch(/^in view: .*scope/i);
+    await page.getByRole("checkbox").first().check();
+    await button(page, "Make token").press("Enter");
+    await page.getByText("Uploader is ready").waitFor();
+    await main(page).locator("div:focus").waitFor();
+    expect(await focused(page)).toMatch(/^in view: Uploader is ready/);
+    expect(stage.complaints().filter((line) => !line.includes("400"))).toEqual([]);
+  });
+
+test("deleting the account leads to the way back", async () => {
+  const person = await stage.site.person();
+  const page = await stage.open({ as: person, viewport: phone });
+  await visit(page, "/settings/account/delete");
+  await page.getByLabel("Type your username").fill(person.username);
+  await button(page, "Delete my account").press("Enter");
+  await button(page, "Keep my account").waitFor();
+  await main(page).locator("div:focus").waitFor();
+  expect(await focused(page)).toMatch(/^in view: Your account will be deleted on/);
+  await button(page, "Keep my account").press("Enter");
+  await page.locator("h1:focus").waitFor();
+  await page.getByText("Your account stays.").last().waitFor();
+  expect(stage.complaints()).toEqual([]);
+});
+
+test("an application without a secret is shown once made, and the form is empty again after a refusal", async () => {
+  const page = await stage.open({ as: await stage.site.person() });
+  await visit(page, "/settings/applications");
+  await page.getByLabel("Name").fill("Small launcher");
+  await page.getByLabel("Where answers go").fill("ftp://nowhere.example");
+  await page.getByLabel(/nothing stays secret/).check();
+  await button(page, "Register").press("Enter");
+  await page.locator("textarea[aria-invalid=true]:focus").waitFor();
+  await page.getByLabel("Where answers go").fill("com.example.small:/done");
+  await button(page, "Register").press("Enter");
+  await page.getByText("Small launcher is registered").waitFor();
+  await button(page, "Copy client ID").waitFor();
+  await main(page).locator("div:focus").waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  await page.getByText("1 address, 1 scope").click();
+  await page.getByRole("listitem").getByText("com.example.small:/done").waitFor();
+  stage.complaints();
+});
+
+test("a launcher with a wrong port is told why, on a page that leads home", async () => {
+  const page = await stage.open({ as: await stage.site.person(), scripts: false });
+  for (const address of ["/auth/launcher?port=80", "/auth/sign-in?launcher=true&port=80"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(400);
+    await page.getByText("The launcher named no port from 1024 to 65535").waitFor();
+    await main(page).getByRole("link", { name: "Back to the home page" }).waitFor();
+    expect(await page.getByText("Uh oh").count()).toBe(0);
+  }
+  stage.complaints();
+});
+
+for (const scripts of [true, false])
+  test(`the welcome page sends the mail again ${scripts ? "with" : "without"} scripts, until the address is confirmed`, async () => {
+    const person = await stage.site.person();
+    const page = await stage.open({ as: person, scripts });
+    await page.goto("/auth/welcome");
+    if (scripts) await alive(page);
+    await main(page).getByRole("link", { name: "Wrong address? Change it" }).waitFor();
+    await button(page, "Send the mail again").press("Enter");
+    await page.getByText("A new link is on its way.").waitFor();
+    const link = `/auth/verify-email?token=${await tokenIn(stage.site, "verify-email", `${person.username}@example.com`)}`;
+    await page.goto(link);
+    if (!scripts) await button(page, "Confirm the address").click();
+    await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+    await page.goto(link);
+    await page.getByRole("heading", { name: "Already confirmed" }).waitFor();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+test("ending a session says so, and the focus stays on the page", async () => {
+  const person = await stage.site.person();
+  const page = await stage.open({ as: person, viewport: phone });
+  const other = await stage.open({ viewport: phone });
+  await visit(other, "/auth/sign-in");
+  await other.getByLabel("E-mail address or username").fill(person.username);
+  await other.getByLabel("Password").fill(person.password);
+  await other.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).press("Enter");
+  await other.waitForURL("/");
+  await visit(page, "/settings/sessions");
+  await main(page)
+    .getByRole("button", { name: /^End the session/ })
+    .first()
+    .press("Enter");
+  await page.getByText("Session ended").last().waitFor();
+  await page.locator("h1:focus").waitFor();
+  expect(stage.complaints()).toEqual([]);
+});
+
+test("every page under Account leads back to it, and the account's menu leads there", async () => {
+  const page = await stage.open({ as: await stage.site.person(), viewport: phone });
+  await visit(page, "/settings/account/passkeys");
+  await main(page).getByRole("link", { name: "Account and security" }).first().press("Enter");
+  await page.getByRole("heading", { name: "Account and security", level: 1 }).waitFor();
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await page.locator("#phone-menu").getByRole("link", { name: "Account and security" }).press("Enter");
+  await page.getByRole("heading", { name: "Account and security", level: 1 }).waitFor();
+  expect(stage.complaints()).toEqual([]);
+});
