@@ -47,15 +47,8 @@ async function organization(...members: TestPerson[]) {
   const id = newId<"organization">();
   const { db } = site.world;
   await insertTeam(db, teamId);
-  await insertOrganization(db, {
-    id,
-    team_id: teamId,
-    slug: fresh("group"),
-    name: "A group",
-    description: "",
-    icon_id: null,
-    color: null,
-  });
+  const words = { slug: fresh("group"), name: "A group", description: "" };
+  await insertOrganization(db, { id, team_id: teamId, ...words, icon_id: null, color: null });
   const rights = { permissions: allProjectPermissions, organization_permissions: 255, accepted: true };
   const rest = { role: "Member", is_owner: false, payouts_split: 0, ordering: 0 };
   for (const { id: user_id } of members) await insertMember(db, { team_id: teamId, user_id, ...rights, ...rest });
@@ -83,12 +76,8 @@ const all: readonly Scope[] = [...limitableScopes];
 async function carrying(only: Partial<Only> | null, who = person, scopes = all): Promise<Context> {
   const expires = new Date(Date.now() + 3_600_000).toISOString();
   const limits = only && { projects: [...(only.projects ?? [])], organizations: [...(only.organizations ?? [])] };
-  const { token } = await perform(createToken, site.as(who), {
-    name: "limited",
-    scopes: [...scopes],
-    expires,
-    only: limits,
-  });
+  const asked = { name: "limited", scopes: [...scopes], expires, only: limits };
+  const { token } = await perform(createToken, site.as(who), asked);
   const actor = await findActor(site.world, token);
   if (!actor) throw new Error("The token is fresh.");
   return { ...site.as(null), actor };
