@@ -1,7 +1,7 @@
 // Signing in through other sites as people do it: by keyboard, with and without scripts, on a phone, and with the wrong browser.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { providerNames, providerTitles } from "#kernel/provider.ts";
 import { startEmulator, type Emulator } from "#tests/provider-emulator.ts";
 import { fresh } from "#tests/things.ts";
@@ -13,8 +13,6 @@ beforeAll(async () => {
   emulator = await startEmulator();
   stage = await setStage(emulator.env);
 });
-// All of it comes from one address, faster than people do.
-beforeEach(() => stage.site.world.db.deleteFrom("rate_limits").execute());
 afterEach(() => {
   emulator.straighten();
   const heard = stage.complaints();

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { mailsTo, tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
 import { changeAddress, signIn, signUp, verifyEmail } from "#features/accounts/contract.ts";
@@ -16,10 +16,6 @@ beforeAll(async () => {
   stage = await setStage({ CAPTCHA: "altcha" });
 });
 afterAll(() => stage.close());
-// The journeys together ask for more than one visitor may in a minute.
-beforeEach(async () => {
-  await stage.site.world.db.deleteFrom("rate_limits").execute();
-});
 
 const another = "a wholly different battery staple";
 const emailOf = ({ username }: TestPerson) => `${username}@example.com`;
