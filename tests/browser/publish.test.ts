@@ -169,8 +169,8 @@ async function find(page: Page, walk: Walk) {
   await page.waitForURL(/[?&]q=/);
   await page.getByRole("heading", { name: walk.title }).waitFor();
   await filter(page, walk, "Fabric");
-  await filter(page, walk, "1.20.1");
   await page.getByRole("link", { name: "Remove filter: Fabric" }).waitFor();
+  await filter(page, walk, "1.20.1");
   await page.getByRole("link", { name: "Remove filter: 1.20.1" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: walk.title }).first().click();
   await page.getByRole("heading", { level: 1, name: walk.title, exact: true }).waitFor();
