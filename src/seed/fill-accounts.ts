@@ -1,9 +1,10 @@
 // The people of the demo content: accounts to try, creators, and one organization.
-import { createToken } from "#features/accounts/contract.ts";
-import { findUserId, hashPassword, insertUser } from "#features/accounts/index.ts";
+import { createToken, signOut } from "#features/accounts/contract.ts";
+import { findActor, findUserId, hashPassword, insertUser, startSession } from "#features/accounts/index.ts";
 import { findOrganization, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { perform } from "#api/perform.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { visitor } from "#kernel/actor.ts";
 import { newId, randomText } from "#kernel/id.ts";
 import { grantableScopes } from "#kernel/scope.ts";
 import type { Context, World } from "#platform/context.ts";
@@ -67,11 +68,10 @@ async function makeDemoAccount(world: World, username: string): Promise<DemoAcco
     created_at: now,
   });
   const expires = new Date(now.getTime() + 365 * day).toISOString();
-  const made = await perform(createToken, contextOfPerson(world, id, username), {
-    name: "Demo token",
-    scopes: [...grantableScopes],
-    expires,
-  });
+  const { token } = await startSession(contextAs(world, visitor), world.db, { id, username }, "sign-up");
+  const person = contextAs(world, (await findActor(world, token)) ?? visitor);
+  const made = await perform(createToken, person, { name: "Demo token", scopes: [...grantableScopes], expires });
+  await perform(signOut, person, {});
   return { id, username, email, password, token: made.token };
 }
 

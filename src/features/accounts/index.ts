@@ -45,6 +45,7 @@ export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
 export { hashPassword } from "#features/accounts/sessions/password.ts";
 export { exchangeCode, revokeAppToken } from "#features/accounts/oauth/exchange-code.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
+export { startSession } from "#features/accounts/sessions/start-session.ts";
 export { describeWaysIn } from "#features/accounts/sessions/describe-ways-in.ts";
 export type { WaysOfPerson } from "#features/accounts/sessions/describe-ways-in.ts";
 export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
