@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { perform } from "#api/perform.ts";
 import { createApp, createToken, listTokens } from "#features/accounts/contract.ts";
-import { addGalleryImage } from "#features/catalog/contract.ts";
+import { addGalleryImage, saveTranslation } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import type { Thing, Things } from "./sample.ts";
@@ -28,6 +28,7 @@ async function thingOf(
     .png()
     .toBuffer();
   const image = await perform(addGalleryImage, site.as(owner), { project: id }, once(bytes));
+  await perform(saveTranslation, site.as(owner), { project: id, locale: "de", title: "Ein Ding" });
   return { id, slug, teamId, version, number: found?.version_number ?? "", sha1: hashOf(jar), image: image.id };
 }
 

@@ -66,6 +66,10 @@ export const samples: Readonly<Record<string, Sample>> = {
     bad: [{ title: "x".repeat(256) }, "title"],
   },
   "gallery.remove": { ...project, input: ({ id, image }) => ({ project: id, image }) },
+  "translations.list": project,
+  "translations.get": more(project, { locale: "de" }, [{ locale: "not a language" }, "locale"]),
+  "translations.save": more(project, { locale: "fr", title: "Une chose" }, [{ locale: "1" }, "locale"]),
+  "translations.remove": more(project, { locale: "de" }, [{ locale: "x".repeat(40) }, "locale"]),
   "uploads.create": { input: () => ({ fileName: "a.jar" }), bad: [{ fileName: "" }, "fileName"] },
   "uploads.get": {
     input: (_, { upload }) => ({ upload }),

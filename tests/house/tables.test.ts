@@ -35,6 +35,7 @@ const owners: Record<string, string[]> = {
     "projects",
     "project_old_slugs",
     "project_donations",
+    "project_translations",
     "gallery_images",
     "versions",
     "published_bytes",

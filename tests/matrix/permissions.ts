@@ -123,6 +123,11 @@ export const permissions: Readonly<Record<string, string>> = {
   "gallery.add": "PROJECT_WRITE changes project: EDIT_DETAILS",
   "gallery.edit": "PROJECT_WRITE changes project: EDIT_DETAILS",
   "gallery.remove": "PROJECT_WRITE changes project: EDIT_DETAILS",
+  "translations.list": "anyone reads project",
+  "translations.get": "anyone reads project",
+  "translations.save": "PROJECT_WRITE changes project: EDIT_DETAILS",
+  "translations.save body": "PROJECT_WRITE changes project: EDIT_BODY",
+  "translations.remove": "PROJECT_WRITE changes project: EDIT_DETAILS",
 
   // Versions and files
   "uploads.create": "VERSION_CREATE changes",
@@ -169,6 +174,7 @@ export const variants: Readonly<Record<string, Readonly<Record<string, unknown>>
   "users.edit emailShown": { emailShown: true },
   "projects.edit body": { body: "New words." },
   "projects.edit moderationMessage": { moderationMessage: "A word from the staff." },
+  "translations.save body": { locale: "fr", body: "Des mots." },
   "uploads.create project": {},
   "projects.create organization": {},
 };

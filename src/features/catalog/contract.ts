@@ -9,6 +9,7 @@ export * from "#features/catalog/projects/shapes.ts";
 export * from "#features/catalog/projects/status.ts";
 export * from "#features/catalog/search/contract.ts";
 export * from "#features/catalog/tags/contract.ts";
+export * from "#features/catalog/translations/contract.ts";
 export * from "#features/catalog/uploads/contract.ts";
 export * from "#features/catalog/versions/contract.ts";
 export * from "#features/catalog/versions/shapes.ts";

@@ -17,6 +17,7 @@ import { reviewProject } from "#features/catalog/projects/review-project.ts";
 import * as icon from "#features/catalog/projects/set-icon.ts";
 import { searchProjects } from "#features/catalog/search/search-projects.ts";
 import * as tags from "#features/catalog/tags/get-tags.ts";
+import * as translations from "#features/catalog/translations/change-translations.ts";
 import * as uploads from "#features/catalog/uploads/create-upload.ts";
 import * as files from "#features/catalog/versions/change-files.ts";
 import { createVersion } from "#features/catalog/versions/create-version.ts";
@@ -57,6 +58,10 @@ export const catalogOperations = [
   implement(contract.addGalleryImage, gallery.addGalleryImage),
   implement(contract.editGalleryImage, gallery.editGalleryImage),
   implement(contract.removeGalleryImage, gallery.removeGalleryImage),
+  implement(contract.listTranslations, translations.listTranslations),
+  implement(contract.getTranslation, translations.getTranslation),
+  implement(contract.saveTranslation, translations.saveTranslation),
+  implement(contract.removeTranslation, translations.removeTranslation),
   implement(contract.createUpload, uploads.createUpload),
   implement(contract.getUpload, uploads.getUpload),
   implement(contract.discardUpload, uploads.discardUpload),

@@ -292,6 +292,16 @@ export interface Projects {
   wiki_url: string | null;
 }
 
+export interface ProjectTranslations {
+  body: string | null;
+  locale: string;
+  project_id: string;
+  source: string;
+  summary: string | null;
+  title: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PublishedBytes {
   project_id: string;
   sha1: Buffer;
@@ -463,6 +473,7 @@ export interface DB {
   passkeys: Passkeys;
   project_donations: ProjectDonations;
   project_old_slugs: ProjectOldSlugs;
+  project_translations: ProjectTranslations;
   projects: Projects;
   published_bytes: PublishedBytes;
   rate_limits: RateLimits;

@@ -68,6 +68,9 @@ export const projectsPage: Page<string> = async (db, userId, after, count) => {
       array(select s.slug from project_old_slugs s where s.project_id = p.id order by s.left_at) as former_slugs,
       (select coalesce(jsonb_agg(jsonb_build_object('platform', d.platform, 'url', d.url) order by d.ordering), '[]')
         from project_donations d where d.project_id = p.id) as donations,
+      (select coalesce(jsonb_agg(jsonb_build_object('locale', t.locale, 'title', t.title, 'summary', t.summary,
+        'body', t.body, 'updated', t.updated_at) order by t.locale), '[]')
+        from project_translations t where t.project_id = p.id) as translations,
       (select coalesce(jsonb_agg(jsonb_build_object('picture', '/media/' || g.full_id || '.webp', 'title', g.title,
         'description', g.description, 'featured', g.featured, 'created', g.created_at) order by g.ordering), '[]')
         from gallery_images g where g.project_id = p.id) as gallery

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { userView } from "#features/accounts/contract.ts";
 import { memberView, organizationView } from "#features/teams/contract.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
+import { locale } from "#features/catalog/translations/contract.ts";
 import { projectCard, projectView } from "#features/catalog/projects/shapes.ts";
 import { channels } from "#features/catalog/projects/status.ts";
 import { shownDependency, versionView } from "#features/catalog/versions/shapes.ts";
@@ -18,6 +19,7 @@ export const homePage = operation({
   says: "The lists of the home page.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({}),
   output: z.object({
     rising: z.array(projectCard),
@@ -54,12 +56,17 @@ export const projectFrame = operation({
   name: "pages.project",
   method: "GET",
   path: "/api/pages/project/{project}",
-  says: "The frame of a project's pages.",
+  says: "The frame of a project's pages, with its title and summary in the reader's language where it has them.",
   needs: "anyone",
   siteOnly: true,
-  input: z.object({ project: projectRef }),
+  kept: true,
+  input: z.object({ project: projectRef, locale: locale.optional() }),
   output: z.object({
     project: projectView.omit({ body: true, versionIds: true, gallery: true }),
+    /** The translation that suits the reader; null when the original does. */
+    translation: z.object({ locale: z.string(), stale: z.boolean() }).nullable(),
+    /** What it can be read in besides its own language. */
+    languages: z.array(z.string()),
     members: z.array(memberView),
     versionCount: z.number().int(),
     galleryCount: z.number().int(),
@@ -79,11 +86,13 @@ export const projectDescription = operation({
   name: "pages.project-description",
   method: "GET",
   path: "/api/pages/project/{project}/description",
-  says: "A project's description as HTML.",
+  says: "A project's description as HTML, in the reader's language where it has one.",
   needs: "anyone",
   siteOnly: true,
-  input: z.object({ project: projectRef }),
-  output: z.object({ html }),
+  kept: true,
+  input: z.object({ project: projectRef, locale: locale.optional() }),
+  /** `locale` is null when these are the original words. */
+  output: z.object({ html, locale: z.string().nullable() }),
 });
 
 export const projectGallery = operation({
@@ -93,6 +102,7 @@ export const projectGallery = operation({
   says: "A project's gallery.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({ project: projectRef }),
   output: projectView.shape.gallery,
 });
@@ -111,6 +121,7 @@ export const projectVersions = operation({
   says: "A page of a project's versions with filters.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({ project: projectRef, ...versionFilterInput }),
   output: z.object({
     items: z.array(versionRow),
@@ -127,6 +138,7 @@ export const projectChangelog = operation({
   says: "A page of a project's changelogs as HTML, newest first.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({ project: projectRef, ...versionFilterInput }),
   output: z.object({
     items: z.array(versionRow.extend({ html, author: z.string(), sameAsPrevious: z.boolean() })),
@@ -145,6 +157,7 @@ export const versionPage = operation({
   says: "One version's page; `address` is where it belongs.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({ project: projectRef, version: z.string().min(1).max(64) }),
   output: z.object({
     version: versionView,
@@ -167,6 +180,7 @@ export const userPage = operation({
   says: "A user's page: the profile and the projects the asker may see.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({ user: z.string().min(1).max(64) }),
   output: z.object({
     user: userView,
@@ -186,6 +200,7 @@ export const organizationPage = operation({
   says: "An organization's page: its people and the projects the asker may see.",
   needs: "anyone",
   siteOnly: true,
+  kept: true,
   input: z.object({ organization: z.string().min(1).max(64) }),
   output: z.object({ organization: organizationView, projects: z.array(projectCard) }),
 });

@@ -12,6 +12,8 @@ import { listProjectMembers } from "#features/catalog/projects/list-members.ts";
 import { presentImage, presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
+import { findTranslation } from "#features/catalog/translations/find-translation.ts";
+import { loadTranslation } from "#features/catalog/translations/store.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { countQuery, loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
@@ -26,8 +28,11 @@ export const projectFrame: Verb<typeof contract.projectFrame> = async (context, 
   if (!view) throw missing("Project");
   const { body: _body, versionIds, gallery, ...project } = view;
   const featured = gallery.find((image) => image.featured) ?? gallery[0];
+  const { chosen, languages } = await findTranslation(context.db, found.row.id, input.locale);
   return {
-    project,
+    project: { ...project, title: chosen?.title ?? project.title, summary: chosen?.summary ?? project.summary },
+    translation: chosen && { locale: chosen.locale, stale: chosen.stale },
+    languages,
     members: await listProjectMembers(context, input, body),
     versionCount: versionIds.length,
     galleryCount: gallery.length,
@@ -53,7 +58,10 @@ async function downloadChoices(context: Context, { row }: Found) {
 
 export const projectDescription: Verb<typeof contract.projectDescription> = async (context, input) => {
   const { row } = await findProject(context, input.project);
-  return { html: renderText(context, row.body) };
+  const { chosen } = input.locale ? await findTranslation(context.db, row.id, input.locale) : { chosen: null };
+  const translated = chosen && (await loadTranslation(context.db, row.id, chosen.locale))?.body;
+  const text = translated ?? row.body;
+  return { html: renderText(context, text), locale: translated ? (chosen?.locale ?? null) : null };
 };
 
 export const projectGallery: Verb<typeof contract.projectGallery> = async (context, input) => {

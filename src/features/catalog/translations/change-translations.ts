@@ -1,0 +1,82 @@
+// Reads, writes and removes what creators write about a project in other languages.
+import type * as contract from "#features/catalog/translations/contract.ts";
+import { translationsPerProject } from "#features/catalog/translations/contract.ts";
+import type { TranslationRow, TranslationTexts } from "#features/catalog/translations/store.ts";
+import {
+  deleteTranslation,
+  loadTranslation,
+  loadTranslations,
+  writeTranslation,
+} from "#features/catalog/translations/store.ts";
+import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
+import { demand, findLocked, findProject } from "#features/catalog/projects/find-project.ts";
+import type { Found } from "#features/catalog/projects/find-project.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+
+const present = ({ locale, title, summary, body, stale, updated_at }: TranslationRow) => ({
+  locale,
+  title,
+  summary,
+  body,
+  stale,
+  updated: updated_at.toISOString(),
+});
+
+export const listTranslations: Verb<typeof contract.listTranslations> = async (context, input) => {
+  const { row } = await findProject(context, input.project);
+  return (await loadTranslations(context.db, [row.id])).map(present);
+};
+
+export const getTranslation: Verb<typeof contract.getTranslation> = async (context, input) => {
+  const { row } = await findProject(context, input.project);
+  const found = await loadTranslation(context.db, row.id, input.locale);
+  if (!found) throw missing("Translation");
+  return present(found);
+};
+
+const nothing: TranslationTexts = { title: null, summary: null, body: null };
+
+/** A part that changes needs the permission that the original part needs; where nothing does, what is there counts. */
+function demandParts(found: Found, before: TranslationTexts, after: TranslationTexts): void {
+  const details = before.title !== after.title || before.summary !== after.summary;
+  const body = before.body !== after.body || (!details && after.body !== null);
+  if (body) demand(found, "EDIT_BODY");
+  if (details || !body) demand(found, "EDIT_DETAILS");
+}
+
+/** Does it to the project while nobody else changes it, and tells whoever shows the project. */
+async function change(
+  context: Context,
+  { project, locale }: { readonly project: string; readonly locale: string },
+  verb: "save" | "remove",
+  work: (db: Db, found: Found, before: TranslationRow | undefined) => Promise<void>,
+): Promise<void> {
+  await transaction(context.db, async (db) => {
+    const found = await findLocked(context, db, project);
+    await work(db, found, await loadTranslation(db, found.row.id, locale));
+    await auditStaff(db, found, `translation.${verb}`, { locale });
+    await emit(db, "project.changed", { projectId: found.row.id });
+  });
+}
+
+export const saveTranslation: Verb<typeof contract.saveTranslation> = (context, input) =>
+  change(context, input, "save", async (db, found, before) => {
+    const { title, summary, body } = input;
+    demandParts(found, before ?? nothing, input);
+    const says = "Write a title, a summary or a description, or remove the translation.";
+    if (title === null && summary === null && body === null) throw new Problem("invalid", says, { body: says });
+    const there = before ? 0 : (await loadTranslations(db, [found.row.id])).length;
+    if (there >= translationsPerProject)
+      throw new Problem("refused", `A project has at most ${translationsPerProject} translations. Remove one first.`);
+    await writeTranslation(db, found.row.id, input.locale, input, context.clock.now());
+  });
+
+export const removeTranslation: Verb<typeof contract.removeTranslation> = (context, input) =>
+  change(context, input, "remove", async (db, found, before) => {
+    demandParts(found, before ?? nothing, nothing);
+    if (!(await deleteTranslation(db, found.row.id, input.locale))) throw missing("Translation");
+  });

@@ -1,0 +1,99 @@
+// The operations on what creators write about a project in other languages.
+import { z } from "zod";
+import { projectRef } from "#features/catalog/projects/contract.ts";
+import { operation } from "#kernel/operation.ts";
+
+/** A project can be read in so many languages besides its own. */
+export const translationsPerProject = 64;
+
+const unknownLocale = "Name a language by its tag, like de or pt-BR.";
+
+/** A language tag in its usual spelling: `PT-br` is read as `pt-BR`. */
+export const locale = z
+  .string()
+  .trim()
+  .max(35, unknownLocale)
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i, unknownLocale)
+  .transform((given, refuse) => {
+    try {
+      return Intl.getCanonicalLocales(given)[0] ?? given;
+    } catch {
+      refuse.addIssue({ code: "custom", message: unknownLocale });
+      return z.NEVER;
+    }
+  });
+
+/** A form's empty field says that the original words stand. */
+const words = (least: number, most: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} has at most ${most} characters.`)
+    .transform((text) => (text === "" ? null : text))
+    .refine(
+      (text) => text === null || text.length >= least,
+      `${what} has at least ${least} characters. Leave it empty to show the original.`,
+    )
+    .nullable()
+    .default(null);
+
+const texts = {
+  title: z.string().nullable(),
+  summary: z.string().nullable(),
+  /** Markdown. */
+  body: z.string().nullable(),
+};
+
+export const translationView = z.object({
+  locale: z.string(),
+  ...texts,
+  /** The original words changed since: what is translated here may say something else. */
+  stale: z.boolean(),
+  updated: z.string(),
+});
+
+export const listTranslations = operation({
+  name: "translations.list",
+  method: "GET",
+  path: "/api/projects/{project}/translations",
+  says: "The languages that a project can be read in besides its own, without the descriptions.",
+  needs: "anyone",
+  input: z.object({ project: projectRef }),
+  output: z.array(translationView.omit({ body: true })),
+});
+
+export const getTranslation = operation({
+  name: "translations.get",
+  method: "GET",
+  path: "/api/projects/{project}/translations/{locale}",
+  says: "A project's words in one language; null where the original words stand.",
+  needs: "anyone",
+  input: z.object({ project: projectRef, locale }),
+  output: translationView,
+});
+
+export const saveTranslation = operation({
+  name: "translations.save",
+  method: "PUT",
+  path: "/api/projects/{project}/translations/{locale}",
+  says: "Writes a project's title, summary and description in one language. What is empty shows the original words; a changed description needs EDIT_BODY, the others EDIT_DETAILS.",
+  needs: "PROJECT_WRITE",
+  input: z.object({
+    project: projectRef,
+    locale,
+    title: words(3, 64, "A title"),
+    summary: words(3, 256, "A summary"),
+    body: words(1, 65_536, "A description"),
+  }),
+  output: z.void(),
+});
+
+export const removeTranslation = operation({
+  name: "translations.remove",
+  method: "DELETE",
+  path: "/api/projects/{project}/translations/{locale}",
+  says: "Removes a project's words in one language; readers of it see the original.",
+  needs: "PROJECT_WRITE",
+  input: z.object({ project: projectRef, locale }),
+  output: z.void(),
+});

@@ -1,0 +1,17 @@
+// The translation that a reader of a project is shown, and the languages there are.
+import { chooseTranslation } from "#features/catalog/translations/choose-translation.ts";
+import type { TranslationRow } from "#features/catalog/translations/store.ts";
+import { loadTranslations } from "#features/catalog/translations/store.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** `chosen` comes without its description; null when the original suits the reader, or nobody said who reads. */
+export async function findTranslation(
+  db: Db,
+  projectId: string,
+  wanted: string | undefined,
+): Promise<{ readonly chosen: TranslationRow | null; readonly languages: string[] }> {
+  const rows = await loadTranslations(db, [projectId]);
+  const languages = rows.map((row) => row.locale);
+  const best = wanted === undefined ? null : chooseTranslation(languages, wanted);
+  return { chosen: rows.find((row) => row.locale === best) ?? null, languages };
+}

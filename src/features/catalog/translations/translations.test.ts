@@ -1,0 +1,101 @@
+// Guarantees of translations: which one a reader gets, what is refused, and when one is out of date.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import * as catalog from "#features/catalog/contract.ts";
+import { chooseTranslation } from "#features/catalog/translations/choose-translation.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, refused } from "#tests/things.ts";
+
+describe("a reader of", () => {
+  test.each([
+    ["de", ["de", "fr"], "de"],
+    ["de-AT", ["de"], "de"],
+    ["zh-Hant-HK", ["zh-Hant", "zh"], "zh-Hant"],
+    ["zh-TW", ["zh-CN"], null],
+    ["zh-TW", ["zh-CN", "zh-HK"], "zh-HK"],
+    ["pt-PT", ["pt-BR"], "pt-BR"],
+    ["en-US", ["de"], null],
+    ["sr", ["sr-Latn"], null],
+    ["ja", [], null],
+  ])("%s is given, of %j, %s", (wanted, there, chosen) => {
+    expect(chooseTranslation(there, wanted)).toBe(chosen);
+  });
+});
+
+let site: TestSite;
+let owner: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+});
+afterAll(() => site.stop());
+
+const save = (project: string, locale: string, words: object) =>
+  perform(catalog.saveTranslation, site.as(owner), { project, locale, ...words });
+const list = (project: string) => perform(catalog.listTranslations, site.as(owner), { project });
+const german = { title: "Laternen", summary: "Laternen, die nie ausgehen.", body: "Viele **Laternen**." };
+
+describe("a project", () => {
+  test("is read in its reader's language, and in its own where nothing is translated", async () => {
+    const { id } = await draftProject(site, owner, { title: "Lanterns", body: "Many *lanterns*." });
+    await save(id, "de", { ...german, summary: "" });
+    await save(id, "fr", { title: "Lanternes" });
+    const frame = async (locale?: string) =>
+      perform(catalog.projectFrame, site.as(owner), { project: id, ...(locale && { locale }) });
+    const { project, translation, languages } = await frame("de-CH");
+    expect(project.title).toBe("Laternen");
+    expect(project.summary).toBe((await frame()).project.summary);
+    expect(translation).toEqual({ locale: "de", stale: false });
+    expect(languages).toEqual(["de", "fr"]);
+    expect((await frame()).project.title).toBe("Lanterns");
+    expect((await frame("ja")).translation).toBeNull();
+    const description = async (locale: string) =>
+      perform(catalog.projectDescription, site.as(owner), { project: id, locale });
+    expect(await description("de")).toEqual({
+      html: expect.stringContaining("<strong>Laternen</strong>"),
+      locale: "de",
+    });
+    expect(await description("fr")).toEqual({ html: expect.stringContaining("<em>lanterns</em>"), locale: null });
+  });
+
+  test("tells that a translation is out of date once what it was made from changes, and only then", async () => {
+    const { id } = await draftProject(site, owner, { body: "One." });
+    await save(id, "de", german);
+    await save(id, "fr", { title: "Autre" });
+    await perform(catalog.editProject, site.as(owner), { project: id, body: "Two." });
+    expect((await list(id)).map(({ locale, stale }) => [locale, stale])).toEqual([
+      ["de", true],
+      ["fr", false],
+    ]);
+    await save(id, "de", { ...german, body: "Zwei." });
+    expect((await list(id)).map(({ stale }) => stale)).toEqual([false, false]);
+    const { body, updated } = await perform(catalog.getTranslation, site.as(owner), { project: id, locale: "DE" });
+    expect(body).toBe("Zwei.");
+    expect(Date.parse(updated)).not.toBeNaN();
+  });
+
+  test("has one translation for each spelling of a tag, and none without words", async () => {
+    const { id } = await draftProject(site, owner);
+    await save(id, "pt-br", { title: "Lanternas" });
+    await save(id, "PT-BR", { title: "Lanternas novas" });
+    expect((await list(id)).map(({ locale, title }) => [locale, title])).toEqual([["pt-BR", "Lanternas novas"]]);
+    expect(await refused(save(id, "pt-BR", { title: " ", summary: "", body: "" }))).toBe("invalid body");
+    expect(await refused(save(id, "pt-BR", { title: "ab" }))).toBe("invalid title");
+    expect(await refused(save(id, "pt-BR", { body: "x".repeat(65_537) }))).toBe("invalid body");
+    await perform(catalog.removeTranslation, site.as(owner), { project: id, locale: "pt-BR" });
+    expect(await list(id)).toEqual([]);
+    expect(await refused(perform(catalog.removeTranslation, site.as(owner), { project: id, locale: "pt-BR" }))).toBe(
+      "missing",
+    );
+  });
+
+  test("has at most 64 of them, also when they come at once", async () => {
+    const { id } = await draftProject(site, owner);
+    const letters = [..."abcdefghijklmnop"];
+    const tags = letters.flatMap((a) => letters.slice(0, 5).map((b) => `${a}${b}z`)).slice(0, 70);
+    const saved = await Promise.allSettled(tags.map((tag) => save(id, tag, { title: "Words" })));
+    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(64);
+    expect(await list(id)).toHaveLength(64);
+  });
+});
