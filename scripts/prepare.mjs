@@ -119,7 +119,9 @@ function hashOfPageSources() {
     ...filesBelow("locales"),
     ...filesBelow("public"),
     ...filesBelow("src/features").filter((path) => path.endsWith("contract.ts")),
-    ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"].map((name) => at(name)),
+    ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "CHANGELOG.md"].map((name) =>
+      at(name),
+    ),
   ];
   const hash = createHash("sha256");
   for (const file of files) {

@@ -1,0 +1,44 @@
+// The changelog is read by day and product, and what breaks its form is named with its line.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readChangelog } from "./changelog.ts";
+
+const read = (text: string) => readChangelog(text, (line) => `<b>${line}</b>`);
+
+test("each product of each day is an entry, in the order of the file", () => {
+  const text =
+    "# Changelog\n\nWhat changed.\n\n## 2026-11-21\n\n### Web\n\n- One.\n- Two.\n\n### API\n\n- Three.\n\n## 2026-11-20\n\n### Web\n\n- Four.\n";
+  expect(read(text)).toEqual([
+    { product: "web", date: "2026-11-21", changes: ["<b>One.</b>", "<b>Two.</b>"] },
+    { product: "api", date: "2026-11-21", changes: ["<b>Three.</b>"] },
+    { product: "web", date: "2026-11-20", changes: ["<b>Four.</b>"] },
+  ]);
+});
+
+test("a changelog without a day has no entries", () => {
+  expect(read("# Changelog\n\nNothing yet.\n")).toEqual([]);
+});
+
+test.each([
+  ["## 2026-13-01\n\n### Web\n\n- A.\n", "CHANGELOG.md:1: 2026-13-01 is no day."],
+  [
+    "## 2026-11-20\n\n### Web\n\n- A.\n\n## 2026-11-21\n",
+    "CHANGELOG.md:7: 2026-11-21 stands below 2026-11-20: the newest day comes first.",
+  ],
+  ["## 2026-11-20\n\n### Added\n", 'CHANGELOG.md:3: "Added" is not one of Web, API, Servers, Operators.'],
+  ["### Web\n", "CHANGELOG.md:1: a product stands under a day, such as ## 2026-11-20."],
+  ["## 2026-11-20\n\n- A.\n", "CHANGELOG.md:3: a change stands under a product, such as ### Web."],
+  [
+    "## 2026-11-20\n\n### Web\n\n- A.\n  More.\n",
+    'CHANGELOG.md:6: below a day stand "### Product" and "- change" only, one line each.',
+  ],
+  ["## 2026-11-20\n\n### Web\n", "CHANGELOG.md: Web on 2026-11-20 says nothing."],
+  ["## 2026-11-20\n\n### Web\n\n- A.\n\n### Web\n\n- B.\n", "CHANGELOG.md: Web on 2026-11-20 stands there twice."],
+])("%j is refused", (text, says) => {
+  expect(() => read(text)).toThrow(says);
+});
+
+test("the changelog of this site keeps to the form", () => {
+  const text = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
+  expect(read(text).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,82 @@
+// CHANGELOG.md as data: by date and product, each line as HTML. Read when the pages are built, never in a browser.
+
+/** What the site consists of for those who read the news; a heading of the changelog is one of these names. */
+export const products = { web: "Web", api: "API", servers: "Servers", operators: "Operators" } as const;
+export type Product = keyof typeof products;
+
+/** What changed in one product on one day. */
+export interface ChangelogEntry {
+  readonly product: Product;
+  /** `2026-11-20`. */
+  readonly date: string;
+  /** One line each, as HTML of trusted text. */
+  readonly changes: readonly string[];
+}
+
+const dateLine = /^## (\d{4}-\d{2}-\d{2})$/;
+const productLine = /^### (.+)$/;
+const changeLine = /^- (.+)$/;
+
+function productNamed(heading: string): Product | undefined {
+  return (Object.keys(products) as Product[]).find((product) => products[product] === heading);
+}
+
+function isDay(date: string): boolean {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+}
+
+function refuse(line: number, says: string): never {
+  throw new Error(`CHANGELOG.md:${line}: ${says}`);
+}
+
+interface Section {
+  readonly product: Product;
+  readonly date: string;
+  readonly changes: string[];
+}
+
+/** Reads the lines under one another; throws with the line's number where the form is broken. */
+function readSections(text: string): Section[] {
+  const sections: Section[] = [];
+  let date: string | null = null;
+  let current: Section | null = null;
+  for (const [at, line] of text.split("\n").entries()) {
+    const [day, heading, change] = [dateLine, productLine, changeLine].map((form) => form.exec(line)?.[1]);
+    if (day !== undefined) {
+      if (!isDay(day)) refuse(at + 1, `${day} is no day.`);
+      if (date !== null && day >= date) refuse(at + 1, `${day} stands below ${date}: the newest day comes first.`);
+      [date, current] = [day, null];
+    } else if (heading !== undefined) {
+      const product = productNamed(heading);
+      const known = Object.values(products).join(", ");
+      if (product === undefined) return refuse(at + 1, `"${heading}" is not one of ${known}.`);
+      if (date === null) return refuse(at + 1, "a product stands under a day, such as ## 2026-11-20.");
+      current = { product, date, changes: [] };
+      sections.push(current);
+    } else if (change !== undefined) {
+      if (current === null) return refuse(at + 1, "a change stands under a product, such as ### Web.");
+      current.changes.push(change);
+    } else if (line.trim() !== "" && date !== null) {
+      refuse(at + 1, 'below a day stand "### Product" and "- change" only, one line each.');
+    }
+  }
+  return sections;
+}
+
+/**
+ * @param text the file: `## <day>`, below it `### <product>`, below that one `- line` for each change
+ * @param render one line of Markdown as HTML
+ * @returns one entry for each product of each day, newest first, products in the order of the file
+ */
+export function readChangelog(text: string, render: (line: string) => string): ChangelogEntry[] {
+  const sections = readSections(text);
+  const seen = new Set<string>();
+  for (const { product, date, changes } of sections) {
+    const name = `${products[product]} on ${date}`;
+    if (seen.has(name)) throw new Error(`CHANGELOG.md: ${name} stands there twice.`);
+    if (changes.length === 0) throw new Error(`CHANGELOG.md: ${name} says nothing.`);
+    seen.add(name);
+  }
+  return sections.map(({ product, date, changes }) => ({ product, date, changes: changes.map(render) }));
+}
