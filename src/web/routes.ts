@@ -1,5 +1,15 @@
 // Every address of the site and the file that answers it.
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { serverParts } from "./pages/servers-manage/server-parts.ts";
+
+/** `…/overview` leads to the page of the group itself. */
+const overview = (group: string) => [
+  route(`${group}/overview`, "pages/redirects/overview.ts", { id: `${group}/overview` }),
+];
+
+/** Addresses whose contents come with later features; one file draws several of them and knows which by its id. */
+const later = (file: string, group: string, paths: readonly string[]) =>
+  paths.map((path) => route(`${group}/${path}`, file, { id: `${group}/${path}` }));
 
 export default [
   index("pages/home/home.tsx"),
@@ -15,11 +25,17 @@ export default [
     route("version/:version", "pages/project/version.tsx"),
     route("moderation", "pages/review/project-review.tsx"),
   ]),
+  ...overview(":type/:id"),
   route("user/:id/:projectType?", "pages/user/user.tsx"),
   route("organization/:id/:projectType?", "pages/organization/organization.tsx"),
+  route("organization/:id/settings", "pages/organization-settings/layout.tsx", [
+    index("pages/organization-settings/general.tsx"),
+    ...["members", "projects", "analytics"].map((part) => route(part, `pages/organization-settings/${part}.tsx`)),
+  ]),
+  route("collection/:id/:projectType?", "pages/collection/collection.ts"),
   layout("pages/project-settings/layout.tsx", [
     route(":type/:id/settings", "pages/project-settings/general.tsx"),
-    ...["description", "tags", "links", "license", "gallery", "members"].map((part) =>
+    ...["description", "tags", "links", "license", "gallery", "translations", "members", "analytics"].map((part) =>
       route(`:type/:id/settings/${part}`, `pages/project-settings/${part}.tsx`),
     ),
   ]),
@@ -27,6 +43,8 @@ export default [
   route(":type/:id/version/:version/edit", "pages/versions-edit/edit-version.tsx"),
   route("create/project", "pages/create/project.tsx"),
   route("markdown/preview", "pages/create/preview-markdown.tsx"),
+  route("report", "pages/report/report.tsx"),
+  route("auth", "pages/redirects/auth.ts"),
   route("auth/sign-in", "pages/auth/sign-in.tsx"),
   route("auth/sign-up", "pages/auth/sign-up.tsx"),
   route("auth/welcome", "pages/auth/welcome.tsx"),
@@ -55,8 +73,36 @@ export default [
   route("settings/account/password", "pages/settings/account/password.tsx"),
   route("settings/pats", "pages/settings/tokens.tsx"),
   route("admin/user_email", "pages/admin/user-email.tsx"),
+  ...later("pages/dashboard/later.tsx", "settings", ["billing", "billing/charges"]),
+  ...overview("settings"),
+  route("dashboard", "pages/dashboard/overview.tsx"),
+  ...overview("dashboard"),
   route("dashboard/projects", "pages/dashboard/projects.tsx"),
+  route("dashboard/organizations", "pages/dashboard/organizations.tsx"),
+  route("dashboard/report/:id", "pages/dashboard/report.tsx"),
+  ...later("pages/dashboard/later.tsx", "dashboard", [
+    "analytics",
+    "collections",
+    "notifications",
+    "notifications/history",
+    "reports",
+    "revenue",
+    "revenue/transfers",
+    "revenue/withdraw",
+  ]),
+  route("moderation", "pages/moderation/overview.tsx"),
+  ...overview("moderation"),
   route("moderation/review", "pages/review/queue.tsx"),
+  route("moderation/reports", "pages/moderation/reports.tsx"),
+  route("moderation/report/:id", "pages/moderation/report.tsx"),
+  route("admin/billing/:id", "pages/admin/billing.tsx"),
+  ...later("pages/admin/later.tsx", "admin", ["servers/notices"]),
+  ...later("pages/admin/later.tsx", "servers", ["admin"]),
+  route("servers/manage", "pages/servers-manage/servers.tsx"),
+  ...overview("servers/manage/:id"),
+  ...serverParts.map(({ path }) =>
+    route(`servers/manage/:id${path}`, "pages/servers-manage/server.tsx", { id: `server${path}` }),
+  ),
   route("admin/mails", "pages/admin/mails.tsx"),
   route("preferences", "frame/preferences.ts"),
   route("*", "pages/errors/not-found.ts"),

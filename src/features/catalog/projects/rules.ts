@@ -60,5 +60,6 @@ export function whatCan(status: ProjectStatus, standing: Standing): ProjectCan {
     manageMembers: may("MANAGE_INVITES"),
     submit: may("EDIT_DETAILS") && standing.member && !isApproved(status) && status !== "processing",
     review: isStaff(standing.actor),
+    viewAnalytics: may("VIEW_ANALYTICS"),
   };
 }

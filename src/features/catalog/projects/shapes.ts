@@ -48,6 +48,7 @@ export const projectCan = z.object({
   manageMembers: z.boolean(),
   submit: z.boolean(),
   review: z.boolean(),
+  viewAnalytics: z.boolean(),
 });
 export type ProjectCan = z.output<typeof projectCan>;
 

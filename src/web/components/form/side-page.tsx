@@ -1,26 +1,32 @@
-// Pages with a list of their siblings at the side: settings, dashboards.
-import { useEffect, useRef, type ReactNode } from "react";
+// Pages with a list of their siblings at the side: dashboard, settings, moderation, administration.
+import type { ReactNode } from "react";
+import ListTree from "lucide-react/icons/list-tree";
 import { useLocation } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Icon, type Glyph } from "#web/ui/icon.tsx";
 import styles from "./side-page.module.css";
-import { Toasts } from "./toasts.tsx";
 
 export interface Section {
   readonly heading?: string;
-  readonly links: readonly { readonly href: string; readonly label: string }[];
+  readonly links: readonly { readonly href: string; readonly label: string; readonly icon?: Glyph }[];
 }
 
 type SidePageProps = {
   label: string;
   head: ReactNode;
   sections: readonly Section[];
+  /** The link of the open page, where its address does not say it. */
+  current?: string;
   wide?: boolean;
   children: ReactNode;
 };
 
+/** The address without a slash at its end. */
+export const plainPath = (pathname: string) => pathname.replace(/(?<=.)\/$/, "");
+
 /** The link of the page that is open, or of the page that it belongs to. */
-function currentOf(sections: readonly Section[], pathname: string): string | undefined {
+export function currentOf(sections: readonly Section[], pathname: string): string | undefined {
   const hrefs = sections.flatMap(({ links }) => links.map(({ href }) => href));
   return hrefs.filter((href) => `${pathname}/`.startsWith(`${href}/`)).sort((a, b) => b.length - a.length)[0];
 }
@@ -32,6 +38,7 @@ function Links(props: { section: Section; pathname: string; current: string | un
       {props.section.links.map((link) => (
         <li key={link.href}>
           <A href={link.href} className={styles.link} aria-current={link.href === props.current ? mark : undefined}>
+            {link.icon && <Icon icon={link.icon} />}
             {link.label}
           </A>
         </li>
@@ -40,27 +47,21 @@ function Links(props: { section: Section; pathname: string; current: string | un
   );
 }
 
-/** Where the list is one line to be pushed sideways, the link of the open page is in sight. */
-function useCurrentInSight(current: string | undefined) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
-    if (!nav.current || !link) return;
-    const [line, box] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    nav.current.scrollBy({ left: box.left + box.width / 2 - line.left - line.width / 2, behavior: "instant" });
-  }, [current]);
-  return nav;
-}
-
-/** `head` stands above both columns; the one `h1` belongs into it. */
-export function SidePage({ label, head, sections, wide, children }: SidePageProps) {
-  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
-  const current = currentOf(sections, pathname);
-  const nav = useCurrentInSight(current);
+/**
+ * `head` stands above both columns; the one `h1` belongs into it. Where there is no room at the side, a button opens
+ * the list; the browser itself does that, before and without scripts.
+ */
+export function SidePage({ label, head, sections, current: given, wide, children }: SidePageProps) {
+  const pathname = plainPath(useLocation().pathname);
+  const current = given ?? currentOf(sections, pathname);
   return (
     <div className={styles.page}>
       {head}
-      <nav ref={nav} aria-label={label} className={styles.side}>
+      <button type="button" popoverTarget="side-list" className={styles.open}>
+        <Icon icon={ListTree} size={20} />
+        {label}
+      </button>
+      <nav id="side-list" popover="auto" data-frame-menu="" aria-label={label} className={styles.side}>
         {sections.map((section) => (
           <div key={section.heading ?? ""}>
             {section.heading && <p className={styles.heading}>{section.heading}</p>}
@@ -69,7 +70,6 @@ export function SidePage({ label, head, sections, wide, children }: SidePageProp
         ))}
       </nav>
       <div className={classNames(styles.content, wide && styles.wide)}>{children}</div>
-      <Toasts />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // One account as admins see it: what is known of it, and its suspension, role and badges.
-import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { roles } from "#kernel/actor.ts";
@@ -7,6 +6,7 @@ import { badges, badgesIn } from "#kernel/badge.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/admin.ts";
 import { useText as useUserText } from "#web/i18n/user.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,14 +21,14 @@ type ChangeProps = Props & { refused: KeptForm | null };
 
 function useWays({ factors, providers }: StaffUserView): string {
   const t = useText();
-  const { formatList } = useIntl();
+  const formats = useFormats();
   const ways = [
     factors.password && t("admin.way.password"),
     factors.passkeys > 0 && t("admin.way.passkeys", { count: factors.passkeys }),
     factors.totp && t("admin.way.app", { codes: factors.backupCodes }),
     ...providers.map(({ provider, name }) => t("admin.way.provider", { provider, name })),
   ].filter((way) => way !== false);
-  return ways.length === 0 ? t("admin.user.ways.none") : formatList(ways);
+  return ways.length === 0 ? t("admin.user.ways.none") : formats.list(ways);
 }
 
 function Facts({ user }: Props) {
@@ -60,15 +60,13 @@ function Facts({ user }: Props) {
 
 function Suspension({ user, refused }: ChangeProps) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const { suspended, username: name } = user;
   return (
     <section className={styles.part}>
       <h3>{t("admin.suspension")}</h3>
       {suspended && (
-        <Callout kind="warn">
-          {t("admin.suspended", { day: formatDate(suspended.at, { dateStyle: "medium" }), why: suspended.why })}
-        </Callout>
+        <Callout kind="warn">{t("admin.suspended", { day: formats.date(suspended.at), why: suspended.why })}</Callout>
       )}
       {user.role === "admin" ? (
         <p className={styles.small}>{t("admin.suspend.admin")}</p>

@@ -1,7 +1,16 @@
 // The frame of a project's settings: which project, the list of parts, and the way back.
-import { Outlet } from "react-router";
+import ChartLine from "lucide-react/icons/chart-line";
+import FileText from "lucide-react/icons/file-text";
+import Images from "lucide-react/icons/images";
+import Languages from "lucide-react/icons/languages";
+import Link from "lucide-react/icons/link";
+import Scale from "lucide-react/icons/scale";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Tags from "lucide-react/icons/tags";
+import Users from "lucide-react/icons/users";
+import { Outlet, useLocation } from "react-router";
 import { projectChecklist } from "#features/catalog/contract.ts";
-import { SidePage } from "#web/components/form/side-page.tsx";
+import { currentOf, plainPath, SidePage } from "#web/components/form/side-page.tsx";
 import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { ProjectTitle } from "#web/components/publish/project-title.tsx";
@@ -13,7 +22,9 @@ import type { Route } from "./+types/layout.ts";
 import type { SettingsContext } from "./use-project.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const project = await openProject(args, (can) => can.edit);
+  const figures = /\/settings\/analytics\/?$/.test(args.url.pathname);
+  const project = await openProject(args, (can) => (figures ? can.viewAnalytics : can.edit));
+  if (!project.can.edit) return { project, checklist: { items: [], canSubmit: false } };
   const checklist = await from(args.context).call(projectChecklist, { project: project.id });
   return { project, checklist };
 }
@@ -23,15 +34,24 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const { project } = loaderData;
   const path = `/${project.type}/${project.slug}`;
   const at = (part: string) => `${path}/settings${part}`;
-  const links = [
-    { href: at(""), label: t("publish.part.general") },
-    { href: at("/description"), label: t("publish.part.description") },
-    { href: at("/tags"), label: t("publish.part.tags") },
-    { href: at("/links"), label: t("publish.part.links") },
-    { href: at("/license"), label: t("publish.part.license") },
-    { href: at("/gallery"), label: t("publish.part.gallery") },
-    { href: at("/members"), label: t("publish.part.members") },
+  const edit = [
+    { href: at(""), label: t("publish.part.general"), icon: SlidersHorizontal },
+    { href: at("/description"), label: t("publish.part.description"), icon: FileText },
+    { href: at("/tags"), label: t("publish.part.tags"), icon: Tags },
+    { href: at("/links"), label: t("publish.part.links"), icon: Link },
+    { href: at("/license"), label: t("publish.part.license"), icon: Scale },
+    { href: at("/gallery"), label: t("publish.part.gallery"), icon: Images },
+    { href: at("/translations"), label: t("publish.part.translations"), icon: Languages },
+    { href: at("/members"), label: t("publish.part.members"), icon: Users },
   ];
+  const links = [
+    ...(project.can.edit ? edit : []),
+    ...(project.can.viewAnalytics
+      ? [{ href: at("/analytics"), label: t("publish.part.analytics"), icon: ChartLine }]
+      : []),
+  ];
+  const current = currentOf([{ links }], plainPath(useLocation().pathname));
+  const part = links.find(({ href }) => href === current)?.label ?? "";
   const head = (
     <ProjectTitle project={project}>
       <h1>{t("publish.settings")}</h1>
@@ -41,7 +61,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   );
   return (
     <SidePage label={t("publish.settings")} head={head} sections={[{ links }]}>
-      <PageHead title={t("publish.settings.of", { title: project.title })} hidden />
+      <PageHead title={t("publish.settings.part", { part, title: project.title })} hidden />
       <Outlet context={{ ...loaderData, path } satisfies SettingsContext} />
     </SidePage>
   );

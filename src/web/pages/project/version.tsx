@@ -10,6 +10,7 @@ import { useProject } from "#web/components/use-project.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { useText } from "#web/i18n/project.ts";
+import { isMissing } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,10 +20,15 @@ import { loadVersion, type VersionData } from "./load-version.ts";
 import { Dependencies, Details, Files } from "./version-parts.tsx";
 import styles from "./version.module.css";
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  // `version/{anything}-new` is where a version is made; no version has such an address.
-  if (params.version.endsWith("-new")) throw redirect(`/${params.type}/${params.id}/version/new`);
-  return loadVersion(context, url, params);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  try {
+    return await loadVersion(context, url, params);
+  } catch (error) {
+    if (!isMissing(error) || !params.version.endsWith("-new")) throw error;
+    // `version/1.2.0-new` is where a version like 1.2.0 is made, unless a version is called so.
+    const like = params.version.slice(0, -"-new".length);
+    throw redirect(`/${params.type}/${params.id}/version/new?${new URLSearchParams({ from: like })}`);
+  }
 }
 
 function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: string }) {

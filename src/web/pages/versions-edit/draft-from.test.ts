@@ -1,6 +1,7 @@
 // A new version's form is filled from its file first, and from the version before where the file is silent.
 import { expect, test } from "vitest";
 import type { Suggestion, VersionView } from "#features/catalog/contract.ts";
+import type { VersionDraft } from "#web/components/publish/version-fields.tsx";
 import { draftFrom } from "./draft-from.ts";
 
 const silent: Suggestion = {
@@ -30,25 +31,49 @@ test("the file's own word counts", () => {
     environment: "server_only",
     sources: { versionNumber: "quilt.mod.json", loaders: "quilt.mod.json" },
   };
-  const { draft, sources } = draftFrom({ suggestion: said, previous, loaders, runs: true });
+  const { draft, sources } = draftFrom({ suggestion: said, previous, loaders, runs: true, like: null });
   expect(draft).toMatchObject({ versionNumber: "1.2", name: "1.2", loaders: ["quilt"], gameVersions: ["1.21.4"] });
   expect(draft.environment).toBe("server_only");
   expect(sources).toEqual(said.sources);
 });
 
 test("a silent file takes after the version before, and says so", () => {
-  const { draft, sources } = draftFrom({ suggestion: silent, previous, loaders, runs: true });
+  const { draft, sources } = draftFrom({ suggestion: silent, previous, loaders, runs: true, like: null });
   expect(draft).toMatchObject({ loaders: ["fabric"], gameVersions: ["1.21"], environment: "client_only" });
   expect(sources).toEqual({ loaders: "version 1.1", gameVersions: "version 1.1", environment: "version 1.1" });
 });
 
 test("a first version with a single possible loader has it", () => {
-  const { draft } = draftFrom({ suggestion: silent, previous: null, loaders: ["minecraft"], runs: false });
+  const { draft } = draftFrom({ suggestion: silent, previous: null, loaders: ["minecraft"], runs: false, like: null });
   expect(draft.loaders).toEqual(["minecraft"]);
   expect(draft.environment).toBeNull();
 });
 
 test("loaders that the project cannot have are not chosen", () => {
   const said = { ...silent, loaders: ["paper", "fabric"] };
-  expect(draftFrom({ suggestion: said, previous: null, loaders, runs: true }).draft.loaders).toEqual(["fabric"]);
+  expect(draftFrom({ suggestion: said, previous: null, loaders, runs: true, like: null }).draft.loaders).toEqual([
+    "fabric",
+  ]);
+});
+
+test("a version that is to be like another has what that one has, and its number from its file", () => {
+  const said: Suggestion = { ...silent, versionNumber: "1.3", loaders: ["quilt"], gameVersions: ["1.21.4"] };
+  const like: VersionDraft = {
+    versionNumber: "1.0",
+    name: "The first",
+    channel: "beta",
+    loaders: ["fabric"],
+    gameVersions: ["1.20.1"],
+    environment: "server_only",
+    changelog: "Old words.",
+    status: "archived",
+    dependencies: [{ kind: "required", projectId: "AbCd1234", versionId: null, fileName: null, title: "Library" }],
+  };
+  const { draft, sources } = draftFrom({ suggestion: said, previous, loaders, runs: true, like });
+  const { channel, loaders: on, gameVersions, environment, dependencies } = like;
+  expect(draft).toEqual({
+    ...{ channel, loaders: on, gameVersions, environment, dependencies },
+    ...{ versionNumber: "1.3", name: "1.3", changelog: "", status: "listed" },
+  });
+  expect(sources).toMatchObject({ loaders: "version 1.0", dependencies: "version 1.0" });
 });

@@ -10,10 +10,30 @@ interface Given {
   readonly loaders: readonly string[];
   /** Whether this type of project says where it runs. */
   readonly runs: boolean;
+  /** The version that this one is to be like; null for none. */
+  readonly like: VersionDraft | null;
+}
+
+/** What one version takes over from another whatever its file says; number, name and changelog are its own. */
+const taken = ["loaders", "gameVersions", "channel", "environment", "dependencies"] as const;
+
+/** The draft with what it takes over from the version it is to be like. */
+function alike(begin: Draft, like: VersionDraft): Draft {
+  const { channel, loaders, gameVersions, environment, dependencies } = like;
+  const source = `version ${like.versionNumber}`;
+  return {
+    draft: { ...begin.draft, channel, loaders, gameVersions, environment, dependencies },
+    sources: { ...begin.sources, ...Object.fromEntries(taken.map((field) => [field, source])) },
+  };
+}
+
+interface Draft {
+  readonly draft: VersionDraft;
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 /** The draft, and for each field where its value comes from: a file inside the upload, or "version 1.2". */
-export function draftFrom({ suggestion, previous, loaders, runs }: Given) {
+export function draftFrom({ suggestion, previous, loaders, runs, like }: Given): Draft {
   const sources: Record<string, string> = { ...suggestion.sources };
   const before = previous && `version ${previous.versionNumber}`;
   const orBefore = <T>(field: string, found: readonly T[], last: readonly T[] | undefined): readonly T[] => {
@@ -40,5 +60,5 @@ export function draftFrom({ suggestion, previous, loaders, runs }: Given) {
       title: title ?? dependency.fileName ?? dependency.projectId ?? "",
     })),
   };
-  return { draft, sources };
+  return like === null ? { draft, sources } : alike({ draft, sources }, like);
 }

@@ -11,12 +11,11 @@ import {
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
-import { Toasts } from "#web/components/form/toasts.tsx";
 import { loadTags } from "#web/components/load-tags.ts";
 import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectTitle } from "#web/components/publish/project-title.tsx";
 import { readVersion } from "#web/components/publish/read-version.ts";
-import { VersionFields, type VersionDraft } from "#web/components/publish/version-fields.tsx";
+import { VersionFields } from "#web/components/publish/version-fields.tsx";
 import { versionOptions } from "#web/components/publish/version-options.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -24,6 +23,7 @@ import { Text, useText } from "#web/i18n/publish.ts";
 import { from } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/edit-version.ts";
+import { draftOf } from "./draft-of.ts";
 import { VersionFiles } from "./version-files.tsx";
 import styles from "./versions-edit.module.css";
 
@@ -32,16 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   const project = await openProject(args, (can) => can.upload);
   const ofVersion = { project: project.id, version: args.params.version };
   const [page, tags] = await Promise.all([call(versionPage, ofVersion), loadTags(call)]);
-  const { version, dependencies, address } = page;
-  const runs = project.types.includes("mod") || project.types.includes("modpack");
-  const draft: VersionDraft = {
-    ...version,
-    environment: runs ? version.environment : null,
-    dependencies: dependencies.map(({ project: on, versionNumber, ...dependency }) => ({
-      ...dependency,
-      title: [on?.title ?? dependency.fileName ?? dependency.projectId, versionNumber].filter(Boolean).join(" "),
-    })),
-  };
+  const { version, address } = page;
+  const draft = draftOf(page, project.types.includes("mod") || project.types.includes("modpack"));
   const { id, slug, type, title, icon, can } = project;
   const options = versionOptions(tags, type);
   return { project: { id, slug, type, title, icon, can }, version, draft, options, address };
@@ -134,6 +126,9 @@ export default function EditVersion({ loaderData, actionData }: Route.ComponentP
           <A href={page}>
             <Text id="publish.version.view" />
           </A>
+          <A href={`/${project.type}/${project.slug}/version/new?${new URLSearchParams({ from: address })}`}>
+            <Text id="publish.version.like" />
+          </A>
         </ProjectTitle>
         <div>
           <FormAnswer answer={actionData} />
@@ -144,7 +139,6 @@ export default function EditVersion({ loaderData, actionData }: Route.ComponentP
         </div>
         {project.can.deleteVersion && <DeleteVersion name={`${project.title} ${version.versionNumber}`} />}
       </div>
-      <Toasts />
     </div>
   );
 }

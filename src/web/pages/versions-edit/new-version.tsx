@@ -10,6 +10,7 @@ import {
   listVersions,
   projectChecklist,
   projectPath,
+  versionPage,
   type FileType,
   type UploadView,
 } from "#features/catalog/contract.ts";
@@ -31,8 +32,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/new-version.ts";
 import { draftFrom } from "./draft-from.ts";
+import { draftOf } from "./draft-of.ts";
 import { ReceivedFiles, UploadZone } from "./upload-files.tsx";
 import styles from "./versions-edit.module.css";
+import { withUploads } from "./with-uploads.ts";
 
 /** Files of the address that are still there, in its order. */
 async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
@@ -49,30 +52,44 @@ async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): P
   return found.filter((upload) => upload !== null);
 }
 
+/** The version that the new one is to be like, where the address names one. */
+async function likeOf({ context, url }: Route.LoaderArgs, project: { id: string }, runs: boolean) {
+  const version = url.searchParams.get("from");
+  if (version === null) return null;
+  return draftOf(await from(context).call(versionPage, { project: project.id, version }), runs);
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { call } = from(context);
   const project = await openProject(args, (can) => can.upload);
   const ofProject = { project: project.id };
-  const [uploads, tags, [previous = null], checklist] = await Promise.all([
+  const runs = project.type === "mod" || project.type === "modpack";
+  const [uploads, like, tags, [previous = null], checklist] = await Promise.all([
     uploadsOf(args, project.id),
+    likeOf(args, project, runs),
     loadTags(call),
     call(listVersions, { ...ofProject, limit: 1, includeChangelog: false }),
     project.can.edit && project.can.submit ? call(projectChecklist, ofProject) : null,
   ]);
   const options = versionOptions(tags, project.type);
   const loaders = options.loaders.map(({ name }) => name);
-  const runs = project.type === "mod" || project.type === "modpack";
   const [main] = uploads;
-  const begin = main ? draftFrom({ suggestion: main.suggestion, previous, loaders, runs }) : null;
+  const begin = main ? draftFrom({ suggestion: main.suggestion, previous, loaders, runs, like }) : null;
   const { id, slug, type, title, icon } = project;
-  return { project: { id, slug, type, title, icon }, uploads, options, begin, checklist };
+  return {
+    project: { id, slug, type, title, icon },
+    uploads,
+    options,
+    begin,
+    checklist,
+    like: like?.versionNumber ?? null,
+  };
 }
 
 /** The page's address with these files. */
-function withUploads(url: URL, change: (ids: string[]) => string[]): string {
-  const ids = change(url.searchParams.getAll("upload"));
-  const query = new URLSearchParams(ids.map((id) => ["upload", id])).toString();
+function addressWith(url: URL, change: (ids: string[]) => string[]): string {
+  const query = withUploads(url.searchParams, change(url.searchParams.getAll("upload"))).toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
 }
 
@@ -83,7 +100,7 @@ function receive({ context, params, request, url }: Route.ActionArgs) {
     context,
     request,
     (file) => call(createUpload, { fileName: file.filename, project: params.id }, file.stream),
-    async ({ id }) => redirect(withUploads(url, (ids) => [...ids, id])),
+    async ({ id }) => redirect(addressWith(url, (ids) => [...ids, id])),
   );
 }
 
@@ -115,7 +132,7 @@ export async function action(args: Route.ActionArgs) {
   if (discarded === "") return keepForm(form, () => publish(args, form));
   return keepForm(form, async () => {
     await from(context).call(discardUpload, { upload: discarded });
-    return redirect(withUploads(url, (ids) => ids.filter((id) => id !== discarded)));
+    return redirect(addressWith(url, (ids) => ids.filter((id) => id !== discarded)));
   });
 }
 
@@ -141,7 +158,7 @@ function VersionForm(props: { loaded: Loaded; answer: Route.ComponentProps["acti
 
 export default function NewVersion({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { project, uploads, checklist } = loaderData;
+  const { project, uploads, checklist, like } = loaderData;
   const [dirty, setDirty] = useState(false);
   const sent = useNavigation().formMethod === "POST";
   const path = `/${project.type}/${project.slug}`;
@@ -154,6 +171,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
         </ProjectTitle>
         <div>
           <FormAnswer answer={actionData} />
+          {like !== null && <p className={styles.like}>{t("publish.upload.like", { number: like })}</p>}
           <UploadZone project={project} uploads={uploads} />
         </div>
         {uploads.length > 0 && (

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { FileType, UploadView } from "#features/catalog/contract.ts";
-import { showSize } from "#kernel/display.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useFileTypes } from "#web/components/publish/file-types.ts";
 import { secondsLeft } from "#web/components/publish/upload-progress.ts";
@@ -14,16 +14,18 @@ import { DropZone } from "#web/ui/drop-zone.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { FileProgress } from "#web/ui/file-progress.tsx";
 import styles from "./versions-edit.module.css";
+import { withUploads } from "./with-uploads.ts";
 
 const accepted = ".jar,.zip,.litemod,.mrpack,.asc,.gpg,.sig";
 
 function OnItsWay({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
   const t = useText();
+  const { size } = useFormats();
   const { progress, failed, name } = sending;
   const whole = progress.sent >= progress.total;
   const left = secondsLeft(progress);
-  const speed = progress.speed === null ? null : `${showSize(Math.round(progress.speed))}/s`;
-  const figures = { sent: showSize(progress.sent), total: showSize(progress.total) };
+  const speed = progress.speed === null ? null : `${size(Math.round(progress.speed))}/s`;
+  const figures = { sent: size(progress.sent), total: size(progress.total) };
   const wait =
     left === null || left <= 90
       ? t("publish.sending.seconds", { left: left ?? 0 })
@@ -35,7 +37,7 @@ function OnItsWay({ sending, onCancel }: { sending: Sending; onCancel: () => voi
   return (
     <FileProgress
       name={name}
-      size={showSize(progress.total)}
+      size={size(progress.total)}
       value={whole || progress.total === 0 ? undefined : progress.sent / progress.total}
       status={whole ? t("publish.reading") : going}
       error={failed === undefined ? undefined : failed || t("publish.sending.broke")}
@@ -65,8 +67,7 @@ export function UploadZone(props: { project: { id: string }; uploads: readonly U
   }, [params]);
   const { list, send, cancel } = useUploads(props.project.id, (id) => {
     ids.current = [...ids.current, id];
-    const query = ids.current.map((one) => ["upload", one]);
-    setParams(new URLSearchParams(query), { replace: true, preventScrollReset: true });
+    setParams((query) => withUploads(query, ids.current), { replace: true, preventScrollReset: true });
   });
   useStay(list.some(({ failed }) => failed === undefined));
   const busy = useNavigation().formEncType === "multipart/form-data";
@@ -111,7 +112,7 @@ function ReceivedFile({ upload, first, several, refused }: RowProps) {
     <li className={styles.file}>
       <input type="hidden" name="upload" value={id} />
       <div className={styles.fileName}>
-        <b>{fileName}</b> <span title={t("publish.bytes", { size })}>{showSize(size)}</span>
+        <b>{fileName}</b> <span title={t("publish.bytes", { size })}>{useFormats().size(size)}</span>
       </div>
       {several && (
         <>

@@ -1,6 +1,6 @@
 // The files of a published version: which one is primary, and what the others are.
 import type { FileView } from "#features/catalog/contract.ts";
-import { showSize } from "#kernel/display.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useFileTypes } from "#web/components/publish/file-types.ts";
 import { useText } from "#web/i18n/publish.ts";
@@ -9,6 +9,7 @@ import styles from "./versions-edit.module.css";
 
 export function VersionFiles(props: { files: readonly FileView[]; refused: KeptForm | null }) {
   const t = useText();
+  const formats = useFormats();
   const kept = props.refused?.values;
   const options = useFileTypes();
   return (
@@ -18,7 +19,8 @@ export function VersionFiles(props: { files: readonly FileView[]; refused: KeptF
         {props.files.map((file) => (
           <li key={file.sha1} className={styles.file}>
             <div className={styles.fileName}>
-              <b>{file.fileName}</b> <span title={t("publish.bytes", { size: file.size })}>{showSize(file.size)}</span>
+              <b>{file.fileName}</b>{" "}
+              <span title={t("publish.bytes", { size: file.size })}>{formats.size(file.size)}</span>
             </div>
             <label className={styles.primary}>
               <input

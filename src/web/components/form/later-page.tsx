@@ -1,0 +1,26 @@
+// A page of a person's own whose contents come with a later feature: what will stand here, and what can be done today.
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { Glyph } from "#web/ui/icon.tsx";
+import { AccountPage } from "./account-page.tsx";
+
+type Props = {
+  title: string;
+  icon?: Glyph;
+  /** What there is none of, in a few words. */
+  none: string;
+  says: string;
+  /** Where to go on today. */
+  next?: { readonly href: string; readonly label: string };
+  under?: string;
+};
+
+export function LaterPage({ title, icon, none, says, next, under }: Props) {
+  return (
+    <AccountPage title={title} says={says} under={under}>
+      <EmptyState icon={icon} title={none} actions={next && <LinkButton href={next.href}>{next.label}</LinkButton>}>
+        <p>{says}</p>
+      </EmptyState>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,5 @@
+// Words of the settings of organizations.
+import organization from "#locales/en-US/organization.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(organization);

@@ -1,0 +1,30 @@
+// Who may open pages that no operation guards yet.
+import { data, type RouterContextProvider } from "react-router";
+import { from, requireViewer, type Refusal, type Viewer } from "./context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A page of one's own account may not be this; `says` is the reason in one sentence. */
+export function forbidden(says: string) {
+  const refusal: Refusal = { kind: "forbidden", says, fields: {} };
+  return data(refusal, { status: 403 });
+}
+
+/** A moderator or admin; visitors are sent to sign in and come back. */
+export function requireStaff(context: Context): Viewer {
+  const viewer = requireViewer(context);
+  if (viewer.role === "developer") throw forbidden("Only moderators open this page.");
+  return viewer;
+}
+
+/** An admin; whoever is none is not told that there is such a page. */
+export function requireAdmin(context: Context): Viewer {
+  const { viewer } = from(context);
+  if (viewer?.role !== "admin") throw data(null, { status: 404 });
+  return viewer;
+}
+
+/** Whether a call was refused because what it asked for is not there. */
+export function isMissing(error: unknown): boolean {
+  return (error as { data?: { kind?: unknown } | null }).data?.kind === "missing";
+}

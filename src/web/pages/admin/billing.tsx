@@ -1,0 +1,45 @@
+// What one person subscribes to and has paid, for admins.
+import CreditCard from "lucide-react/icons/credit-card";
+import { data } from "react-router";
+import { getUser } from "#features/accounts/contract.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { LaterPage } from "#web/components/form/later-page.tsx";
+import { useText } from "#web/i18n/staff.ts";
+import { from } from "#web/lib/context.ts";
+import { isMissing, requireAdmin } from "#web/lib/guards.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { Route } from "./+types/billing.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context);
+  try {
+    const { id, username } = await from(context).call(getUser, { user: params.id });
+    return data({ id, username });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return data(null, { status: 404 });
+  }
+}
+
+export default function Billing({ loaderData: user }: Route.ComponentProps) {
+  const t = useText();
+  if (user === null)
+    return (
+      <AccountPage title={t("staff.billing.missing")} under="/admin/user_email">
+        <p>{t("staff.billing.missing.says")}</p>
+        <div>
+          <LinkButton href="/admin/user_email">{t("staff.billing.find")}</LinkButton>
+        </div>
+      </AccountPage>
+    );
+  return (
+    <LaterPage
+      title={t("staff.billing", { name: user.username })}
+      icon={CreditCard}
+      none={t("staff.billing.none")}
+      says={t("staff.billing.none.says", { name: user.username })}
+      next={{ href: `/admin/user_email?user=${user.id}`, label: t("staff.billing.next") }}
+      under="/admin/user_email"
+    />
+  );
+}

@@ -1,0 +1,10 @@
+// A collection's page; there are none yet, so the root's error boundary says why it may not be found.
+import { data } from "react-router";
+
+export function loader(): never {
+  throw data(null, { status: 404 });
+}
+
+export default function Collection() {
+  return null;
+}

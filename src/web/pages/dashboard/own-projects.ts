@@ -1,0 +1,38 @@
+// The signed-in person's projects with what each needs next. Never imported by what runs in browsers.
+import type { RouterContextProvider } from "react-router";
+import { listUserProjects } from "#features/catalog/contract.ts";
+import type { ProjectStatus, ProjectType } from "#features/catalog/contract.ts";
+import { from, requireViewer } from "#web/lib/context.ts";
+import { nextStep, type Step } from "./next-step.ts";
+
+export interface OwnProject {
+  readonly id: string;
+  readonly title: string;
+  readonly iconUrl: string | null;
+  readonly type: ProjectType;
+  readonly path: string;
+  readonly status: ProjectStatus;
+  readonly updated: string;
+  readonly downloads: number;
+  readonly followers: number;
+  readonly step: Step;
+}
+
+/** Last changed first. */
+export async function loadOwnProjects(context: Readonly<RouterContextProvider>): Promise<OwnProject[]> {
+  const { id } = requireViewer(context);
+  const projects = await from(context).call(listUserProjects, { user: id });
+  const own = projects.map((project): OwnProject => ({
+    id: project.id,
+    title: project.title,
+    iconUrl: project.icon?.smallUrl ?? null,
+    type: project.type,
+    path: `/${project.type}/${project.slug}`,
+    status: project.status,
+    updated: project.updated,
+    downloads: project.downloads,
+    followers: project.followers,
+    step: nextStep({ status: project.status, versions: project.versionIds.length, can: project.can }),
+  }));
+  return own.toSorted((a, b) => b.updated.localeCompare(a.updated));
+}

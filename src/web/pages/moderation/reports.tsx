@@ -1,0 +1,24 @@
+// Where reports will wait for moderators.
+import Flag from "lucide-react/icons/flag";
+import { LaterPage } from "#web/components/form/later-page.tsx";
+import { useText } from "#web/i18n/staff.ts";
+import { requireStaff } from "#web/lib/guards.ts";
+import type { Route } from "./+types/reports.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context);
+  return null;
+}
+
+export default function Reports() {
+  const t = useText();
+  return (
+    <LaterPage
+      title={t("staff.reports")}
+      icon={Flag}
+      none={t("staff.reports.none")}
+      says={t("staff.reports.none.says")}
+      next={{ href: "/report", label: t("staff.reports.next") }}
+    />
+  );
+}

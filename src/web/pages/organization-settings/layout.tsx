@@ -1,0 +1,77 @@
+// The frame of an organization's settings: which one it is, the list of parts, and who may read them.
+import Building from "lucide-react/icons/building-2";
+import ChartLine from "lucide-react/icons/chart-line";
+import Package from "lucide-react/icons/package";
+import Users from "lucide-react/icons/users";
+import { Outlet, redirect } from "react-router";
+import { organizationPage } from "#features/catalog/contract.ts";
+import { listTeamMembers } from "#features/teams/contract.ts";
+import form from "#web/components/form/form.module.css";
+import { SidePage } from "#web/components/form/side-page.tsx";
+import { useText } from "#web/i18n/organization.ts";
+import { useText as useSettingsText } from "#web/i18n/settings.ts";
+import { from, requireViewer } from "#web/lib/context.ts";
+import { forbidden } from "#web/lib/guards.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import type { Route } from "./+types/layout.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const viewer = requireViewer(context);
+  const { call } = from(context);
+  const { organization, projects } = await call(organizationPage, { organization: params.id });
+  const { id, teamId, slug, name, description, iconUrl } = organization;
+  const members = await call(listTeamMembers, { team: teamId });
+  const belongs = members.some(({ user, accepted }) => accepted && user.id === viewer.id);
+  if (!belongs && viewer.role === "developer") throw forbidden("Only members of the organization open its settings.");
+  if (slug !== params.id) throw redirect(`/organization/${slug}/${url.pathname.split("/").slice(3).join("/")}`);
+  return {
+    organization: { id, slug, name, description, iconUrl },
+    members: members.map(({ user, role, isOwner, accepted }) => ({
+      username: user.username,
+      avatarUrl: user.avatarUrl,
+      role,
+      isOwner,
+      accepted,
+    })),
+    projects: projects.map(({ id: project, title, type, slug: at, icon, downloads, followers }) => ({
+      id: project,
+      title,
+      type,
+      path: `/${type}/${at}`,
+      iconUrl: icon?.smallUrl ?? null,
+      downloads,
+      followers,
+    })),
+  };
+}
+
+export type OrganizationData = Route.ComponentProps["loaderData"];
+
+export default function OrganizationSettings({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const settings = useSettingsText();
+  const { slug, name } = loaderData.organization;
+  const path = `/organization/${slug}`;
+  const links = [
+    { href: `${path}/settings`, label: t("organization.part.general"), icon: Building },
+    { href: `${path}/settings/members`, label: t("organization.part.members"), icon: Users },
+    { href: `${path}/settings/projects`, label: t("organization.part.projects"), icon: Package },
+    { href: `${path}/settings/analytics`, label: t("organization.part.analytics"), icon: ChartLine },
+  ];
+  const crumbs = [
+    { href: "/dashboard", label: settings("settings.dashboard") },
+    { href: "/dashboard/organizations", label: settings("settings.organizations") },
+    { href: path, label: name },
+  ];
+  const head = (
+    <div className={form.head}>
+      <Breadcrumbs label={settings("settings.crumbs")} crumbs={crumbs} />
+      <h1>{t("organization.settings")}</h1>
+    </div>
+  );
+  return (
+    <SidePage label={t("organization.settings")} head={head} sections={[{ links }]}>
+      <Outlet context={loaderData satisfies OrganizationData} />
+    </SidePage>
+  );
+}

@@ -1,0 +1,29 @@
+// Who belongs to an organization, invited people too.
+import { PersonLink } from "#web/components/person-link.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useText } from "#web/i18n/organization.ts";
+import { Status } from "#web/ui/chip.tsx";
+import styles from "./organization-settings.module.css";
+import { useOrganization } from "./use-organization.ts";
+
+export default function Members() {
+  const t = useText();
+  const { organization, members } = useOrganization();
+  const { name } = organization;
+  return (
+    <section className={styles.part}>
+      <PageHead title={t("organization.members.of", { name })} says={t("organization.members.later")} hidden />
+      <h2>{t("organization.part.members")}</h2>
+      <ul className={styles.rows}>
+        {members.map(({ username, avatarUrl, role, isOwner, accepted }) => (
+          <li key={username}>
+            <PersonLink href={`/user/${username}`} name={username} picture={avatarUrl} says={role} round />
+            {!accepted && <Status kind="warn">{t("organization.members.invited")}</Status>}
+            {isOwner && <Status kind="info">{t("organization.members.owner")}</Status>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.later}>{t("organization.members.later")}</p>
+    </section>
+  );
+}

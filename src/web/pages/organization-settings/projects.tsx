@@ -1,0 +1,78 @@
+// The projects that an organization owns.
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
+import { useText } from "#web/i18n/organization.ts";
+import { useText as usePublishText } from "#web/i18n/publish.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Table } from "#web/ui/table.tsx";
+import type { OrganizationData } from "./layout.tsx";
+import styles from "./organization-settings.module.css";
+import { useOrganization } from "./use-organization.ts";
+
+type Project = OrganizationData["projects"][number];
+
+function Name({ project: { title, path, iconUrl } }: { project: Project }) {
+  return (
+    <A href={path} className={styles.name}>
+      <Avatar name={title} src={iconUrl} size={36} />
+      {title}
+    </A>
+  );
+}
+
+function Settings({ project: { title, path } }: { project: Project }) {
+  const t = useText();
+  return (
+    <A href={`${path}/settings`} aria-label={t("organization.projects.settings.named", { title })}>
+      {t("organization.projects.settings")}
+    </A>
+  );
+}
+
+/** What stands in each cell, kept apart from the page so that cells are not made anew with it. */
+const cells = {
+  name: (project: Project) => <Name project={project} />,
+  settings: (project: Project) => <Settings project={project} />,
+};
+
+export default function Projects() {
+  const t = useText();
+  const words = usePublishText();
+  const formats = useFormats();
+  const { organization, projects } = useOrganization();
+  const title = t("organization.projects.of", { name: organization.name });
+  return (
+    <section className={styles.part}>
+      <PageHead title={title} says={t("organization.projects.none.says")} hidden />
+      <h2>{t("organization.part.projects")}</h2>
+      {projects.length === 0 ? (
+        <EmptyState title={t("organization.projects.none")}>
+          <p>{t("organization.projects.none.says")}</p>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={t("organization.projects.count", { count: projects.length })}
+          rows={projects}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "name", header: t("organization.projects.project"), bare: true, cell: cells.name },
+            {
+              key: "type",
+              header: t("organization.projects.type"),
+              cell: ({ type }) => words(`publish.type.${type}`),
+            },
+            {
+              key: "downloads",
+              header: t("organization.projects.downloads"),
+              number: true,
+              cell: ({ downloads }) => formats.number(downloads),
+            },
+            { key: "settings", header: t("organization.projects.settings"), bare: true, cell: cells.settings },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+// The servers that a person looks after.
+import Server from "lucide-react/icons/server";
+import { LaterPage } from "#web/components/form/later-page.tsx";
+import { useText } from "#web/i18n/hosting.ts";
+import { requireViewer } from "#web/lib/context.ts";
+import type { Route } from "./+types/servers.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireViewer(context);
+  return null;
+}
+
+export default function Servers() {
+  const t = useText();
+  return (
+    <LaterPage
+      title={t("hosting.all")}
+      icon={Server}
+      none={t("hosting.none")}
+      says={t("hosting.none.says")}
+      next={{ href: "/servers", label: t("hosting.about") }}
+    />
+  );
+}
