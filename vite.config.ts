@@ -1,30 +1,9 @@
 // How the pages are bundled: React Router's framework build, with message catalogues compiled on the way.
-import { createRequire } from "node:module";
-import { parse } from "@formatjs/icu-messageformat-parser";
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-
-/** Turns `locales/<code>/<area>.json` (id → ICU text) into parsed messages, so that no parser travels to browsers. */
-function catalogues(): Plugin {
-  return {
-    name: "tessera:catalogues",
-    enforce: "pre",
-    transform: {
-      filter: { id: /\/locales\/[A-Za-z-]+\/[a-z]+\.json$/ },
-      handler(source, id) {
-        const texts = JSON.parse(source) as Record<string, string>;
-        const parsed = Object.entries(texts).map(([key, text]) => {
-          try {
-            return [key, parse(text, { captureLocation: false })];
-          } catch (error) {
-            throw new Error(`${id}: "${key}" is not a valid message: ${String(error)}`, { cause: error });
-          }
-        });
-        return JSON.stringify(Object.fromEntries(parsed));
-      },
-    },
-  };
-}
+import { buildWords } from "./src/platform/words/build-words.ts";
+import { siteTexts } from "./src/web/texts/vite-plugin.ts";
 
 /** Fails the build when validation is about to travel to browsers: contracts are for loaders and actions only. */
 function serverOnly(): Plugin {
@@ -43,21 +22,47 @@ function serverOnly(): Plugin {
   };
 }
 
-/** The formatter's build without a parser: every catalogue is parsed above. */
-const withoutParser = createRequire(import.meta.url).resolve("@formatjs/icu-messageformat-parser/no-parser.js");
+/** Draws lucide's icons by our own few lines: theirs work out every attribute anew at each drawing. */
+function plainIcons(): Plugin {
+  return {
+    name: "tessera:plain-icons",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => fileURLToPath(new URL("src/web/icons/draw-icon.ts", import.meta.url)),
+    },
+  };
+}
 
-const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-intl|intl-messageformat|@formatjs)\//;
+/** Where the router would load a page anew again and again when a part of it is gone, src/web/lib/reload-guard.ts decides. */
+function guardedReload(): Plugin {
+  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+  return {
+    name: "tessera:guarded-reload",
+    enforce: "pre",
+    transform: {
+      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
+      handler(source) {
+        if (!reload.test(source)) this.error("The router loads missing parts in another way than before.");
+        return source.replace(reload, "if (window.tesseraRecover?.()) return new Promise(() => {}); throw error;");
+      },
+    },
+  };
+}
+
+const locales = fileURLToPath(new URL("locales", import.meta.url));
+
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
 /** What every read page needs travels in one piece: as dozens of little files the same would weigh 9 KB more. */
 const site = new RegExp(
   [
-    String.raw`/src/web/(?:frame/(?!error-page)|lib/|icons/|root\.|entry\.client)`,
-    String.raw`/src/web/i18n/(?:area|core|cards)\.`,
-    String.raw`/src/web/ui/(?:avatar|button|chip|class-names|icon|image|link|relative-time|stat|visually-hidden)\.`,
+    String.raw`/src/web/(?:frame/(?!error-page|later/)|lib/|icons/|root\.|entry\.client)`,
+    String.raw`/src/web/i18n/(?:area|words|formats|core|cards|tags)\.`,
+    String.raw`/src/web/ui/(?:avatar|button|chip|class-names|icon|image|link|relative-time|stat|timings|toast-state|toast-store|visually-hidden)\.`,
     String.raw`/src/web/components/(?:project-row|project-figures|tag-line|tag-name)\.`,
-    String.raw`/src/(?:kernel/display|features/catalog/projects/(?:project-type|status))\.`,
-    String.raw`/locales/en-US/(?:core|cards)\.json`,
-    String.raw`/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|defaultAttributes|shared/)`,
+    String.raw`/src/(?:kernel/(?:display|locale|message)|features/catalog/projects/(?:project-type|status))\.`,
+    String.raw`/locales/en-US/(?:core|cards|tags)\.json|virtual:words$`,
   ].join("|"),
 );
 
@@ -72,13 +77,7 @@ const project = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [catalogues(), serverOnly(), reactRouter()],
-  resolve: {
-    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: withoutParser }],
-  },
-  ssr: {
-    noExternal: ["react-intl", "intl-messageformat", /^@formatjs\//],
-  },
+  plugins: [buildWords(locales), serverOnly(), guardedReload(), siteTexts(), reactRouter()],
   json: { stringify: false },
   build: {
     target: "es2023",

@@ -16,6 +16,8 @@ test("with nothing set the program runs on this machine with its own database", 
     downloadHosts: ["cdn.modrinth.com", "github.com", "raw.githubusercontent.com", "localhost"],
     smtpUrl: null,
     mailFrom: { name: "Tessera", address: "noreply@localhost" },
+    operator: { name: null, email: null },
+    site: { staging: false, statusUrl: "/status", chatUrl: null },
     providers: {},
     captcha: { kind: "altcha" },
   });
@@ -38,6 +40,11 @@ test("settings are read as they are written", () => {
     DOWNLOAD_HOSTS: "Files.example.org,example.org",
     SMTP_URL: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
     MAIL_FROM: "The example site <hello@example.org>",
+    STAGING: "1",
+    STATUS_URL: "https://status.example.org",
+    CHAT_URL: "https://chat.example.org/invite/x",
+    OPERATOR_NAME: "The Example Foundation",
+    CONTACT_EMAIL: "people@example.org",
   });
   expect(config).toEqual({
     port: 8080,
@@ -51,6 +58,8 @@ test("settings are read as they are written", () => {
     downloadHosts: ["files.example.org", "example.org"],
     smtpUrl: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
     mailFrom: { name: "The example site", address: "hello@example.org" },
+    operator: { name: "The Example Foundation", email: "people@example.org" },
+    site: { staging: true, statusUrl: "https://status.example.org/", chatUrl: "https://chat.example.org/invite/x" },
     providers: {},
     captcha: { kind: "altcha" },
   });
@@ -72,6 +81,8 @@ test.each([
   ["DOWNLOAD_HOSTS", "https://example.org"],
   ["SMTP_URL", "smtp.example.org"],
   ["SMTP_URL", "https://smtp.example.org"],
+  ["OPERATOR_NAME", "x".repeat(101)],
+  ["CONTACT_EMAIL", "nobody"],
   ["MAIL_FROM", "nobody"],
   ["MAIL_FROM", "A <a@example.org>, B <b@example.org>"],
   ["MAIL_FROM", "a@example.org\r\nBcc: b@example.org"],

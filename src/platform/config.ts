@@ -2,6 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isAddress } from "#kernel/address.ts";
 import type { CaptchaSettings } from "#platform/config-captcha.ts";
 import { readCaptcha } from "#platform/config-captcha.ts";
 import type { Providers } from "#platform/config-providers.ts";
@@ -31,6 +32,9 @@ const environment = z.object({
   BASE_URL: setting("BASE_URL must be the site's address without a path, such as https://example.org.", readBaseUrl),
   DATABASE_URL: setting("DATABASE_URL must look like postgres://user:password@host:5432/name.", readDatabaseUrl, true),
   DEMO: setting("DEMO must be 1 (fill an empty site with demo content) or 0.", readSwitch),
+  PSEUDO_LOCALES: setting("PSEUDO_LOCALES must be 1 (offer the two made-up languages of tests) or 0.", (text = "0") =>
+    readSwitch(text),
+  ),
   LOG_LEVEL: setting(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`, (text = "info") =>
     logLevels.find((level) => level === text),
   ),
@@ -47,6 +51,15 @@ const environment = z.object({
     "MAIL_FROM must be an e-mail address, such as noreply@example.org or Example <noreply@example.org>.",
     (text) => (text === undefined ? null : readSender(text)),
   ),
+  STAGING: setting("STAGING must be 1 (say on every page that this is a test site) or 0.", (text = "0") => readSwitch(text)),
+  STATUS_URL: setting("STATUS_URL must be the http or https address of a status page.", readPageUrl),
+  CHAT_URL: setting("CHAT_URL must be the http or https address of the community's chat.", readPageUrl),
+  OPERATOR_NAME: setting("OPERATOR_NAME must name who runs the site, in at most 100 characters.", (text) =>
+    text === undefined ? null : text.length <= 100 ? text : undefined,
+  ),
+  CONTACT_EMAIL: setting("CONTACT_EMAIL must be an e-mail address, such as hello@example.org.", (text) =>
+    text === undefined ? null : isAddress(text) ? text : undefined,
+  ),
 });
 
 /** What the program runs with. `databaseUrl` is null when it starts a PostgreSQL of its own in `dataDir`. */
@@ -60,6 +73,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Whether an empty site is filled with demo content. */
   demo: boolean;
+  /** Whether the made-up languages en-XA and ar-XB, which tests look through, are among those of the site. */
+  pseudoLocales: boolean;
   logLevel: LogLevel;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
@@ -68,6 +83,13 @@ export type Config = Readonly<{
   /** The mail server, with how to sign in there; null keeps mails for `/dev/mail`. */
   smtpUrl: string | null;
   mailFrom: Sender;
+  /** Who runs the site and how to reach them, as the legal pages say; null where nobody has said. */
+  operator: Readonly<{ name: string | null; email: string | null }>;
+  /**
+   * What pages say of the site: whether it is for trying things, where people see how it fares (its own page unless
+   * said), and where its community talks.
+   */
+  site: Readonly<{ staging: boolean; statusUrl: string; chatUrl: string | null }>;
   /** Other sites whose accounts sign people in here. */
   providers: Providers;
   /** What keeps machines from filling in forms. */
@@ -92,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     baseUrl,
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO,
+    pseudoLocales: values.PSEUDO_LOCALES,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     downloadHosts: [...new Set([...values.DOWNLOAD_HOSTS, hostname])],
@@ -100,6 +123,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       name: "Tessera",
       address: `noreply@${isIP(hostname) || hostname.startsWith("[") ? "localhost" : hostname}`,
     },
+    operator: { name: values.OPERATOR_NAME, email: values.CONTACT_EMAIL },
+    site: { staging: values.STAGING, statusUrl: values.STATUS_URL ?? "/status", chatUrl: values.CHAT_URL },
     providers,
     captcha,
   };
@@ -118,6 +143,12 @@ function readBaseUrl(text: string | undefined): string | null | undefined {
   const url = URL.parse(text);
   const plain = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
   return plain ? url.origin : undefined;
+}
+
+function readPageUrl(text: string | undefined): string | null | undefined {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "" ? url.href : undefined;
 }
 
 function readDatabaseUrl(text: string | undefined): string | null | undefined {

@@ -104,6 +104,13 @@ export default [
     route(`servers/manage/:id${path}`, "pages/servers-manage/server.tsx", { id: `server${path}` }),
   ),
   route("admin/mails", "pages/admin/mails.tsx"),
+  route("legal", "pages/legal/list.tsx"),
+  route("legal/:text", "pages/legal/legal.tsx"),
+  route(".well-known/security.txt", "pages/legal/security-txt.ts"),
+  route("news", "pages/news/news.ts"),
+  route("news/changelog", "pages/news/changelog.tsx"),
+  route("news/changelog.xml", "pages/news/feed.ts"),
+  route("news/changelog/:product/:date", "pages/news/entry.tsx"),
   route("preferences", "frame/preferences.ts"),
   route("*", "pages/errors/not-found.ts"),
 ] satisfies RouteConfig;

@@ -1,0 +1,24 @@
+// Puts who runs this site, and where, into a legal text.
+import type { Operator } from "#web/lib/context.ts";
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/**
+ * @param html a text with `{operator}`, `{contact}`, `{host}` and `{origin}` in it
+ * @returns HTML in which they are filled; where the operator has said nothing, words that say so stand in
+ */
+export function fillText(html: string, operator: Operator, url: URL): string {
+  const { name, email } = operator;
+  const address = escape(email ?? "");
+  const filled: Readonly<Record<string, string>> = {
+    operator: escape(name ?? `the operator of ${url.host}`),
+    contact: email
+      ? `<a href="mailto:${address}">${address}</a>`
+      : "the operator (who has not published an address yet)",
+    host: escape(url.host),
+    origin: escape(url.origin),
+  };
+  return html.replaceAll(/\{(operator|contact|host|origin)\}/g, (found, name: string) => filled[name] ?? found);
+}

@@ -1,0 +1,124 @@
+// One legal text: what version is in force, what it says, what it said before, and the texts beside it.
+import { data } from "react-router";
+import { useIntl } from "react-intl";
+import texts from "virtual:legal-texts";
+import { SidePage } from "#web/components/form/side-page.tsx";
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { Text, useText } from "#web/i18n/legal.ts";
+import { from } from "#web/lib/context.ts";
+import { Callout } from "#web/ui/callout.tsx";
+import { Markdown } from "#web/ui/markdown.tsx";
+import type { Route } from "./+types/legal.ts";
+import { fillText } from "./fill-text.ts";
+import styles from "./legal.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { url, operator } = from(context);
+  const text = texts.find(({ name }) => name === params.text);
+  if (!text) throw data({ kind: "missing", says: "There is no such text.", fields: {} }, { status: 404 });
+  return {
+    ...text,
+    html: fillText(text.html, operator, url),
+    canonical: `${url.origin}/legal/${text.name}`,
+    unsigned: operator.name === null || operator.email === null,
+    siblings: texts.map(({ name, title }) => ({ href: `/legal/${name}`, label: title })),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** Legal texts exist in English only; whoever reads the site in another language is told so in theirs. */
+function Notices({ unsigned }: { unsigned: boolean }) {
+  const t = useText();
+  const { locale } = useIntl();
+  return (
+    <>
+      {!locale.startsWith("en") && <Callout>{t("legal.english")}</Callout>}
+      {unsigned && <Callout kind="warn">{t("legal.unsigned")}</Callout>}
+    </>
+  );
+}
+
+function Contents({ contents }: Pick<Loaded, "contents">) {
+  const t = useText();
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <h2 id="contents">{t("legal.contents")}</h2>
+      <ol lang="en" dir="ltr">
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Versions({ versions }: Pick<Loaded, "versions">) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  return (
+    <section aria-labelledby="versions" className={styles.versions}>
+      <h2 id="versions">{t("legal.versions")}</h2>
+      <dl>
+        {versions.map(({ version, date, says }) => (
+          <div key={version}>
+            <dt>{t("legal.version", { version: String(version), date: formatDate(date, { dateStyle: "long" }) })}</dt>
+            <dd lang="en" dir="ltr">
+              {says}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  const { title, summary, versions, contents, html, canonical, siblings, unsigned } = loaderData;
+  const [current] = versions;
+  const date = current && formatDate(current.date, { dateStyle: "long" });
+  const head = (
+    <div className={styles.head}>
+      <h1 lang="en">{title}</h1>
+      {current && (
+        <p className={styles.meta}>
+          <Text
+            id="legal.in-force"
+            values={{
+              version: String(current.version),
+              date: (
+                <time key="date" dateTime={current.date}>
+                  {date}
+                </time>
+              ),
+              a: (words) => (
+                <a key="versions" href="#versions">
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </div>
+  );
+  return (
+    <SidePage label={t("legal.nav")} head={head} sections={[{ heading: t("legal.nav"), links: siblings }]}>
+      <PageHead title={title} says={summary} canonical={canonical} />
+      <Notices unsigned={unsigned} />
+      <Contents contents={contents} />
+      <div lang="en" dir="ltr" className={styles.text}>
+        <Markdown html={html} />
+      </div>
+      <Versions versions={versions} />
+      <p className={styles.all}>
+        <A href="/legal">{t("legal.all")}</A>
+      </p>
+    </SidePage>
+  );
+}

@@ -1,0 +1,43 @@
+// All legal texts with what each is about.
+import { useIntl } from "react-intl";
+import texts from "virtual:legal-texts";
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useText } from "#web/i18n/legal.ts";
+import { from } from "#web/lib/context.ts";
+import type { Route } from "./+types/list.ts";
+import styles from "./legal.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    canonical: `${from(context).url.origin}/legal`,
+    texts: texts.map(({ name, title, summary, versions }) => ({ name, title, summary, date: versions[0]?.date })),
+  };
+}
+
+export default function LegalList({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  return (
+    <>
+      <PageHead title={t("legal.title")} says={t("legal.says")} canonical={loaderData.canonical} />
+      <div className={styles.head}>
+        <h1>{t("legal.title")}</h1>
+        <p className={styles.meta}>{t("legal.says")}</p>
+      </div>
+      <ul className={styles.list}>
+        {loaderData.texts.map(({ name, title, summary, date }) => (
+          <li key={name}>
+            <h2 lang="en">
+              <A href={`/legal/${name}`}>{title}</A>
+            </h2>
+            <p lang="en">{summary}</p>
+            {date && (
+              <p className={styles.meta}>{t("legal.since", { date: formatDate(date, { dateStyle: "long" }) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

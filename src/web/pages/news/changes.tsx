@@ -1,0 +1,13 @@
+// The lines of one entry of the changelog.
+import { useMemo } from "react";
+import { Markdown } from "#web/ui/markdown.tsx";
+
+/** Lines are HTML of our own, written in English. */
+export function Changes({ changes }: { changes: readonly string[] }) {
+  const html = useMemo(() => `<ul>${changes.map((line) => `<li>${line}</li>`).join("")}</ul>`, [changes]);
+  return (
+    <div lang="en" dir="ltr">
+      <Markdown html={html} compact />
+    </div>
+  );
+}

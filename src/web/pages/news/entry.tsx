@@ -1,0 +1,71 @@
+// What changed in one product on one day.
+import { useIntl } from "react-intl";
+import { data } from "react-router";
+import changelog from "virtual:changelog";
+import { A } from "#web/frame/a.tsx";
+import { PageHead } from "#web/frame/page-head.tsx";
+import { useText } from "#web/i18n/news.ts";
+import { from } from "#web/lib/context.ts";
+import type { ChangelogEntry } from "#web/texts/changelog.ts";
+import type { Route } from "./+types/entry.ts";
+import { Changes } from "./changes.tsx";
+import { entryPath, findEntry } from "./entries.ts";
+import styles from "./news.module.css";
+
+type Place = Pick<ChangelogEntry, "product" | "date">;
+
+const placeOf = (entry: ChangelogEntry | null): Place | null => entry && { product: entry.product, date: entry.date };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = findEntry(changelog, params.product, params.date);
+  if (!found) throw data({ kind: "missing", says: "Nothing changed there on that day.", fields: {} }, { status: 404 });
+  const { entry, newer, older } = found;
+  return {
+    entry,
+    newer: placeOf(newer),
+    older: placeOf(older),
+    canonical: from(context).url.origin + entryPath(entry),
+  };
+}
+
+/** "Website, 20 November 2026". */
+function useName() {
+  const t = useText();
+  const { formatDate } = useIntl();
+  return ({ product, date }: Place) =>
+    t("news.entry", {
+      product: t(`news.product.${product}`),
+      date: formatDate(date, { dateStyle: "long", timeZone: "UTC" }),
+    });
+}
+
+export default function Entry({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const nameOf = useName();
+  const { entry, newer, older, canonical } = loaderData;
+  return (
+    <>
+      <PageHead title={nameOf(entry)} says={t("news.says")} canonical={canonical} />
+      <p className={styles.up}>
+        <span aria-hidden="true">‹ </span>
+        <A href="/news/changelog">{t("news.title")}</A>
+      </p>
+      <h1>{nameOf(entry)}</h1>
+      <div className={styles.single}>
+        <Changes changes={entry.changes} />
+      </div>
+      <nav aria-label={t("news.neighbours")} className={styles.neighbours}>
+        {newer && (
+          <p>
+            {t("news.newer")} <A href={entryPath(newer)}>{nameOf(newer)}</A>
+          </p>
+        )}
+        {older && (
+          <p>
+            {t("news.older")} <A href={entryPath(older)}>{nameOf(older)}</A>
+          </p>
+        )}
+      </nav>
+    </>
+  );
+}

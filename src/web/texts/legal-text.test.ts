@@ -1,0 +1,71 @@
+// Legal texts are compiled with anchors and a table of contents, and none of their links is dead.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { anchorOf, readLegalText } from "./legal-text.ts";
+
+const head = (versions: string) => `---\ntitle: Terms\nsummary: What holds.\nversions:\n${versions}---\n`;
+const first = head('  - version: 1\n    date: "2026-11-21"\n    says: The first one.\n');
+
+test("headings become anchors, those of the first level the contents", () => {
+  const text = readLegalText("terms", `${first}\n## Who we are\n\nWe, {operator}.\n\n### Your name & mine\n\n## End\n`);
+  expect(text).toMatchObject({ name: "terms", title: "Terms", summary: "What holds." });
+  expect(text.versions).toEqual([{ version: 1, date: "2026-11-21", says: "The first one." }]);
+  expect(text.contents).toEqual([
+    { id: "who-we-are", title: "Who we are" },
+    { id: "end", title: "End" },
+  ]);
+  expect(text.html).toContain('<h2 id="who-we-are">Who we are</h2>\n<p>We, {operator}.</p>');
+  expect(text.html).toContain('<h3 id="your-name-mine">Your name &amp; mine</h3>');
+});
+
+test("anchors are what is left of a title in small letters", () => {
+  expect(anchorOf("What we store, and why")).toBe("what-we-store-and-why");
+  expect(anchorOf("§ 5. Law & courts")).toBe("5-law-courts");
+});
+
+test("what a text says is text: markup in it is shown, not run", () => {
+  expect(readLegalText("terms", `${first}\n## A\n\n<script>alert(1)</script>\n`).html).not.toContain("<script>");
+});
+
+test.each([
+  ["## A\n", "needs a title and a summary"],
+  [head(""), "versions are listed newest first"],
+  [head('  - version: 2\n    date: "2026-11-21"\n    says: x\n'), "versions are listed newest first"],
+  [head("  - version: 1\n    date: today\n    says: x\n"), "versions are listed newest first"],
+  [`${first}\n# A\n`, "headings begin at ##"],
+  [`${first}\n## A b\n\n## A, b\n`, "two headings have the anchor a-b"],
+  [`${first}\nOwned by {company}.\n`, "nothing fills {company}"],
+])("%j is refused", (source, says) => {
+  expect(() => readLegalText("terms", source)).toThrow(says);
+});
+
+const folder = new URL("legal/", import.meta.url);
+const texts = readdirSync(folder).map((file) =>
+  readLegalText(file.replace(".md", ""), readFileSync(new URL(file, folder), "utf8")),
+);
+const anchors = new Map(
+  texts.map(({ name, html }) => [name, [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)]),
+);
+
+test("the eight texts of the site are there", () => {
+  expect([...anchors.keys()].toSorted()).toEqual(
+    ["ccpa", "cmp", "cmp-info", "copyright", "privacy", "rules", "security", "terms"].toSorted(),
+  );
+});
+
+describe.each(texts)("$name", ({ name, html, contents }) => {
+  test("has something to say under every heading", () => {
+    expect(contents.length).toBeGreaterThan(4);
+    expect(html).not.toMatch(/<\/h2>\s*(?:<h2|$)/);
+  });
+
+  test("links to texts and anchors that exist, and to nothing outside the site", () => {
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+    const dead = links.filter((href) => {
+      const [, text = name, anchor] = /^(?:\/legal\/([a-z-]+))?(?:#([a-z0-9-]+))?$/.exec(href) ?? [];
+      if (!/^(?:\/legal\/|#)/.test(href)) return !href.startsWith("/");
+      return !anchors.has(text) || (anchor !== undefined && !anchors.get(text)?.includes(anchor));
+    });
+    expect(dead).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+// Legal texts as data: what their Markdown files say, as HTML with a table of contents. Read when the pages are built.
+import MarkdownIt from "markdown-it";
+import { parse } from "yaml";
+
+/** One version of a text: its number, the day it takes effect, and what it changed. */
+export interface LegalVersion {
+  readonly version: number;
+  /** `2026-11-21`. */
+  readonly date: string;
+  readonly says: string;
+}
+
+export interface LegalText {
+  /** What stands after `/legal/`. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly summary: string;
+  /** Newest first; the first is in force. */
+  readonly versions: readonly LegalVersion[];
+  /** Headings of the first level, in order. */
+  readonly contents: readonly { readonly id: string; readonly title: string }[];
+  /** Trusted HTML in which `{operator}`, `{contact}`, `{host}` and `{origin}` are still to be filled in. */
+  readonly html: string;
+}
+
+const placeholders = new Set(["operator", "contact", "host", "origin"]);
+
+/** "What we store, and why" → "what-we-store-and-why". */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+function readHead(name: string, head: string): Omit<LegalText, "contents" | "html"> {
+  const given = (parse(head) ?? {}) as Partial<Omit<LegalText, "versions"> & { versions: LegalVersion[] }>;
+  const { title, summary } = given;
+  const versions = given.versions ?? [];
+  if (!title || !summary) throw new Error(`${name}.md: its head needs a title and a summary.`);
+  const ordered = versions.every(
+    ({ version, date, says }, i) =>
+      version === versions.length - i && /^\d{4}-\d\d-\d\d$/.test(String(date)) && Boolean(says),
+  );
+  if (versions.length === 0 || !ordered)
+    throw new Error(`${name}.md: versions are listed newest first, down to 1, each with its date and what it says.`);
+  return { name, title, summary, versions };
+}
+
+/** Compiles one file: a head between `---` lines, then Markdown whose headings begin at `##`. */
+export function readLegalText(name: string, source: string): LegalText {
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const about = readHead(name, head);
+  for (const [, found = ""] of body.matchAll(/\{([^}]*)\}/g))
+    if (!placeholders.has(found)) throw new Error(`${name}.md: nothing fills {${found}}.`);
+  const markdown = new MarkdownIt("default", { html: false, linkify: false, typographer: false });
+  const tokens = markdown.parse(body, {});
+  const contents: { id: string; title: string }[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.type === "table_open") token.attrSet("class", "md-table");
+    if (token.type !== "heading_open") continue;
+    if (token.tag === "h1") throw new Error(`${name}.md: the title stands in the head; headings begin at ##.`);
+    const title = tokens[at + 1]?.content ?? "";
+    const id = anchorOf(title);
+    if (tokens.slice(0, at).some((earlier) => earlier.attrGet("id") === id))
+      throw new Error(`${name}.md: two headings have the anchor ${id}.`);
+    token.attrSet("id", id);
+    if (token.tag === "h2") contents.push({ id, title });
+  }
+  return { ...about, contents, html: markdown.renderer.render(tokens, markdown.options, {}) };
+}
