@@ -132,7 +132,7 @@ describe("a project", () => {
     "loaders gameVersions environments gallery downloads followers created published updated teamId threadId",
     "organization monetizationStatus versionIds",
   ].join(" ");
-  const all = "can.edit can.editBody can.upload can.deleteVersion can.delete can.manageMembers";
+  const all = "can.edit can.editBody can.upload can.deleteVersion can.delete can.manageMembers can.viewAnalytics";
   const inside: Shown = [
     [`${project} moderatorMessage can.edit can.editBody can.upload can.review`, staff],
     [`${project} moderatorMessage ${all} can.review`, admins],

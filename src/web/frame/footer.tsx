@@ -1,6 +1,8 @@
 // The end of every page: where else to go, how the site looks, which release answers.
+import Languages from "lucide-react/icons/languages";
 import type { ReactNode } from "react";
 import { Text, useText } from "#web/i18n/core.ts";
+import type { CoreId } from "#web/i18n/area.tsx";
 import { listPath, typeOrder } from "#web/lib/project-types.ts";
 import { A } from "./a.tsx";
 import styles from "./footer.module.css";
@@ -16,33 +18,44 @@ function Column(props: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-function AccountLinks() {
-  const { viewer } = useFrame();
-  const links = viewer
-    ? ([
-        [`/user/${viewer.username}`, "core.account.profile"],
-        ["/settings/pats", "core.account.tokens"],
-      ] as const)
-    : ([
-        ["/auth/sign-in", "core.sign-in"],
-        ["/auth/sign-up", "core.sign-up"],
-      ] as const);
-  return (
-    <ul>
-      {links.map(([href, id]) => (
-        <li key={href}>
-          <A href={href}>
-            <Text id={id} />
-          </A>
-        </li>
-      ))}
-    </ul>
-  );
+type Links = readonly (readonly [href: string, id: CoreId])[];
+
+const product: Links = [
+  ["/app", "core.footer.app"],
+  ["/plus", "core.footer.plus"],
+  ["/servers", "core.footer.servers"],
+];
+const site: Links = [
+  ["/legal/terms", "core.footer.terms"],
+  ["/legal/privacy", "core.footer.privacy"],
+  ["/legal/rules", "core.footer.rules"],
+  ["/legal/copyright", "core.footer.copyright"],
+  ["/legal/security", "core.footer.security"],
+  ["/report", "core.footer.report"],
+  ["/news/changelog", "core.footer.changelog"],
+];
+const own: Links = [
+  ["/dashboard", "core.account.dashboard"],
+  ["/settings/pats", "core.account.tokens"],
+];
+const visitors: Links = [
+  ["/auth/sign-in", "core.sign-in"],
+  ["/auth/sign-up", "core.sign-up"],
+];
+
+function Items({ links }: { links: Links }) {
+  return links.map(([href, id]) => (
+    <li key={href}>
+      <A href={href}>
+        <Text id={id} />
+      </A>
+    </li>
+  ));
 }
 
 export function Footer() {
   const t = useText();
-  const { buildId } = useFrame();
+  const { buildId, viewer } = useFrame();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -53,27 +66,37 @@ export function Footer() {
                 <A href={listPath(type)}>{t(`core.types.${type}`)}</A>
               </li>
             ))}
+            <Items links={product} />
           </ul>
         </Column>
-        <Column title={<Text id="core.footer.publish" />}>
-          <ul>
-            <li>
-              <A href="/create/project">
-                <Text id="core.create.project" />
-              </A>
-            </li>
-            <li>
-              <a href="/docs">
-                <Text id="core.footer.api" />
-              </a>
-            </li>
+        <div className={styles.stack}>
+          <Column title={<Text id="core.footer.publish" />}>
+            <ul>
+              <Items links={[["/create/project", "core.create.project"]]} />
+              <li>
+                <a href="/docs">
+                  <Text id="core.footer.api" />
+                </a>
+              </li>
+            </ul>
+          </Column>
+          <Column title={<Text id="core.footer.account" />}>
+            <ul>
+              <Items links={viewer ? own : visitors} />
+            </ul>
+          </Column>
+        </div>
+        <Column title={<Text id="core.footer.site" />}>
+          <ul className={styles.pairs}>
+            <Items links={site} />
           </ul>
-        </Column>
-        <Column title={<Text id="core.footer.account" />}>
-          <AccountLinks />
         </Column>
         <Column title={<Text id="core.footer.looks" />}>
           <ThemePicker />
+          <A href="/settings/language" className={styles.language}>
+            <Languages size={16} strokeWidth={1.75} aria-hidden />
+            <Text id="core.footer.language" />
+          </A>
         </Column>
       </div>
       <p className={styles.small}>

@@ -2,6 +2,7 @@
 import {
   ChevronDown,
   KeyRound,
+  LayoutDashboard,
   LogIn,
   LogOut,
   Menu,
@@ -66,6 +67,10 @@ function AccountItems(props: { viewer: Viewer }) {
       <p className={styles.who}>
         <Text id="core.account.signed-in" values={{ name, b: bold }} />
       </p>
+      <A href="/dashboard" className={styles.item}>
+        <LayoutDashboard {...icon} />
+        <Text id="core.account.dashboard" />
+      </A>
       <A href={`/user/${name}`} className={styles.item}>
         <UserRound {...icon} />
         <Text id="core.account.profile" />
@@ -182,7 +187,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <A href="/" aria-label={t("core.home")} className={styles.home}>
+        <A href="/" aria-label={t("core.home")} className={styles.home} data-logo="">
           <Logo />
         </A>
         <nav aria-label={t("core.nav.types")} className={styles.types}>
