@@ -102,6 +102,11 @@ export async function contextOfApi(world: World, request: FastifyRequest): Promi
   return contextWith(world, request, actor);
 }
 
+/** For what is the same for everyone, whoever asks: a visitor's. */
+export function contextOfVisitor(world: World, request: FastifyRequest): Context {
+  return contextWith(world, request, visitor);
+}
+
 /** For the compatible API: the `Authorization` header only; a bad token is a visitor's. */
 export async function contextOfToken(world: World, request: FastifyRequest): Promise<Context> {
   const secret = readAuthorization(request.headers.authorization);

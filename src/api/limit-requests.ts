@@ -11,7 +11,8 @@ import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createSharedLimiter, publicRate } from "#platform/limits/index.ts";
 
 /** Answers that programs ask for, from anywhere. */
-const isPublicApi = (path: string) => /^\/(?:v[123]|api|updates|maven|img|_internal)(?:\/|$)/.test(path);
+const isPublicApi = (path: string) =>
+  /^\/(?:v[123]|api|updates|maven|img|oembed|opensearch|sitemaps|feeds|_internal)(?:\/|$)/.test(path);
 
 const crossOrigin = {
   "access-control-allow-origin": "*",

@@ -3,10 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Fastify, { LogController } from "fastify";
+import { mountBadges } from "#api/badges.ts";
+import { mountCards } from "#api/cards/mount-cards.ts";
 import { mountDocs } from "#api/docs.ts";
 import { mountDownloads } from "#api/downloads.ts";
 import { contextOfApi, contextOfPage, contextOfToken } from "#api/find-context.ts";
-import { everyAnswer } from "#api/headers.ts";
+import { mountFeeds } from "#api/feeds.ts";
+import { everyAnswer, everyPage } from "#api/headers.ts";
 import { mountExport } from "#api/export.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
@@ -15,8 +18,12 @@ import { limitAccounts, limitRequests } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
 import { mountMedia } from "#api/media.ts";
 import { mountDiscovery } from "#api/oauth/discovery.ts";
+import { mountOembed } from "#api/oembed.ts";
+import { mountOpenSearch } from "#api/opensearch.ts";
 import { mountPages } from "#api/pages.ts";
+import { asksForPage, plainPage, plainPagePolicy } from "#api/plain-page.ts";
 import { mountPolicyReports } from "#api/policy-reports.ts";
+import { mountSitemap } from "#api/sitemap/mount-sitemap.ts";
 import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -51,11 +58,17 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Refusals in our own API's words; anything else is a bug: 500 with the request's id, logged once. */
+function sendPlainPage(reply: FastifyReply, status: number, says: string): FastifyReply {
+  reply.headers({ ...everyPage, "cache-control": "no-store", "content-security-policy": plainPagePolicy });
+  return reply.code(status).type("text/html; charset=utf-8").send(plainPage(status, says));
+}
+
+/** Refusals in our own API's words, as a page for who opens one; anything else is a bug: 500 with the request's id, logged once. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ ...everyAnswer, "cache-control": "no-store" });
   if (error instanceof Problem) {
     if (error.kind === "unavailable") reply.header("retry-after", "5");
+    if (asksForPage(request)) return sendPlainPage(reply, error.status, error.message);
     return reply.code(error.status).send(problemBody(error));
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
@@ -65,11 +78,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (request.raw.errored && error === request.raw.errored) return reply.code(400).send();
   request.log.error({ err: error }, "a request failed");
   const description = `Something went wrong on our side. The request's id is ${request.id}.`;
+  if (asksForPage(request)) return sendPlainPage(reply, 500, description);
   return reply.code(500).send({ error: "internal_error", description });
 }
 
 /** Everything under these answers in JSON, known or not. */
-const apiPrefixes = ["/api", "/health", "/media", "/data"];
+const apiPrefixes = ["/api", "/health", "/media", "/data", "/cards", "/badges", "/feeds", "/sitemaps"];
 
 function mountUnknownApi(app: FastifyInstance): void {
   for (const prefix of apiPrefixes)
@@ -123,6 +137,12 @@ export async function createServer(world: World, options: ServerOptions): Promis
   mountDocs(app, world);
   mountMailbox(app, world);
   mountPolicyReports(app, world);
+  mountSitemap(app, world);
+  mountOpenSearch(app, world);
+  mountCards(app, world);
+  mountOembed(app, world);
+  mountBadges(app, world);
+  mountFeeds(app, world);
   mountUnknownApi(app);
   if (options.build) {
     mountStatic(app, `${options.build}/client`);

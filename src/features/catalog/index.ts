@@ -33,6 +33,10 @@ export { keepProjectIcon, readProjectIcon } from "#features/catalog/projects/set
 export { exportCatalog } from "#features/catalog/erasure/export-catalog.ts";
 export { releaseEverything } from "#features/catalog/erasure/release-projects.ts";
 export { contentTypeOf } from "#features/catalog/files/content-type.ts";
+export { cutListed, listedKinds } from "#features/catalog/listing/store.ts";
+export type { ListedKind, ListedStretch, Stretch } from "#features/catalog/listing/store.ts";
+export { walkListed } from "#features/catalog/listing/walk-listed.ts";
+export type { ListedPage } from "#features/catalog/listing/walk-listed.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";
 export type { SideType } from "#features/catalog/projects/side-types.ts";
 export { runSearch } from "#features/catalog/search/run-search.ts";

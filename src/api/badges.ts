@@ -1,0 +1,107 @@
+// Badges of projects as small SVG pictures, for the pages that creators keep elsewhere.
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { makeBadge } from "badge-maker";
+import { z } from "zod";
+import { contextOfVisitor } from "#api/find-context.ts";
+import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { perform } from "#api/perform.ts";
+import type { ProjectView } from "#features/catalog/contract.ts";
+import { getProject, listVersions } from "#features/catalog/contract.ts";
+import { showCount } from "#kernel/display.ts";
+import { invalid, Problem } from "#kernel/problem.ts";
+import type { Context, World } from "#platform/context.ts";
+
+interface Badge {
+  readonly label: string;
+  readonly message: string;
+}
+
+const accent = "#6b3fd4";
+const unknown = "#9f9f9f";
+
+/** What can be chosen in the address; everything else in it is left alone. */
+const looks = z.object({
+  label: z.string().max(40).optional(),
+  color: z.string().regex(/^(?:[0-9a-f]{3}|[0-9a-f]{6}|[a-z]{3,20})$/i).optional(),
+  style: z.enum(["flat", "flat-square", "plastic", "for-the-badge"]).default("flat"),
+}); // prettier-ignore
+type Looks = z.output<typeof looks>;
+
+/** The newest version for everyone; a dash when there is none. */
+async function newestVersion(context: Context, project: string): Promise<string> {
+  const [version] = await perform(listVersions, context, { project, limit: 1, includeChangelog: false });
+  return version?.versionNumber ?? "–";
+}
+
+/** "1.20.1–1.21.4"; the versions come oldest first. */
+function spanOf(versions: readonly string[]): string {
+  const [first, last] = [versions[0], versions.at(-1)];
+  if (first === undefined || last === undefined) return "–";
+  return first === last ? first : `${first}–${last}`;
+}
+
+const kinds: Readonly<Record<string, (project: ProjectView, context: Context) => Badge | Promise<Badge>>> = {
+  downloads: ({ downloads }) => ({ label: "downloads", message: showCount(downloads) }),
+  followers: ({ followers }) => ({ label: "followers", message: showCount(followers) }),
+  license: ({ license }) => ({ label: "license", message: license.id || "–" }),
+  "game-versions": ({ gameVersions }) => ({ label: "game versions", message: spanOf(gameVersions) }),
+  version: async ({ id }, context) => ({ label: "version", message: await newestVersion(context, id) }),
+};
+
+type Looked = { readonly badge: Badge; readonly found: boolean };
+
+async function lookUp(context: Context, kind: string, project: string): Promise<Looked> {
+  try {
+    const make = kinds[kind];
+    if (!make) return { badge: { label: "badge", message: "not found" }, found: false };
+    return { badge: await make(await perform(getProject, context, { project }), context), found: true };
+  } catch (error) {
+    if (!(error instanceof Problem) || (error.kind !== "missing" && error.kind !== "invalid")) throw error;
+    return { badge: { label: "project", message: "not found" }, found: false };
+  }
+}
+
+function draw({ badge, found }: Looked, { label, color, style }: Looks): string {
+  return makeBadge({
+    label: label ?? badge.label,
+    message: badge.message,
+    color: found ? (color ?? accent) : unknown,
+    style,
+  });
+}
+
+/** How long a badge stays as it is, in seconds; what was not found may appear any minute. */
+const foundSeconds = 600;
+const missingSeconds = 60;
+
+interface Address {
+  Params: { kind: string; file: string };
+  Querystring: Record<string, unknown>;
+}
+
+/**
+ * `GET /badges/{kind}/{project}.svg?label=&color=&style=`: what it says is read at most once a minute, as a visitor
+ * sees it.
+ */
+export function mountBadges(app: FastifyInstance, world: World): void {
+  const kept = new LRUCache<string, Looked>({ max: 5000, ttl: missingSeconds * 1000 });
+  app.get<Address>("/badges/:kind/:file", async (request, reply) => {
+    const project = /^([^/]{1,64})\.svg$/.exec(request.params.file)?.[1] ?? "";
+    const read = looks.safeParse(request.query);
+    if (!read.success) {
+      const field = String(read.error.issues[0]?.path[0] ?? "style");
+      throw invalid(field, "Give label (40 characters), color (a name or hexadecimal) and style (flat, flat-square, plastic or for-the-badge) once each, or leave them out."); // prettier-ignore
+    }
+    const key = JSON.stringify([request.params.kind, project]);
+    const looked = kept.get(key) ?? (await lookUp(contextOfVisitor(world, request), request.params.kind, project));
+    kept.set(key, looked);
+    reply.headers({
+      ...everyAnswer,
+      ...untrustedFile,
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": `public, max-age=${looked.found ? foundSeconds : missingSeconds}`,
+    });
+    return reply.code(looked.found ? 200 : 404).send(draw(looked, read.data));
+  });
+}

@@ -1,0 +1,119 @@
+// Draws the picture that stands for a page where its address is shared: 1200 by 630 px.
+import sharp from "sharp";
+import type { DrawnText, Fonts, TextStyle } from "#platform/drawing/index.ts";
+import { drawText, keepDrawable } from "#platform/drawing/index.ts";
+import { backdrop, cardHeight, cardWidth, colorsOf, figureIcon, iconMask, letterTile } from "./card-shapes.ts";
+import type { CardColors, FigureKind } from "./card-shapes.ts";
+
+/** What a card shows. */
+export interface Card {
+  readonly title: string;
+  /** Shown instead of a title that cannot be drawn. */
+  readonly name: string;
+  readonly says: string;
+  /** Beneath the title: who made it, or nothing. */
+  readonly by: string;
+  readonly figures: readonly { readonly kind: FigureKind; readonly text: string }[];
+  /** The colour of the icon as 0xrrggbb; null for ours. */
+  readonly color: number | null;
+  /** Bytes of the icon. */
+  readonly icon: Buffer | null;
+  readonly round: boolean;
+}
+
+const margin = 64;
+const iconSize = 216;
+const gap = 40;
+
+/** Changes when cards look different, so that kept ones are drawn anew. */
+export const cardLook = 1;
+
+interface Layer {
+  readonly input: Buffer;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where a layer stands; cards of right-to-left titles are mirrored. */
+type Place = (drawn: { readonly width: number }, left: number) => number;
+
+async function iconLayer(card: Card, letter: string, colors: CardColors, fonts: Fonts): Promise<Buffer> {
+  const mask = iconMask(iconSize, card.round);
+  if (card.icon) {
+    const icon = sharp(card.icon, { pages: 1 }).resize(iconSize, iconSize, { fit: "cover" }).ensureAlpha();
+    return icon
+      .composite([{ input: mask, blend: "dest-in" }])
+      .png()
+      .toBuffer();
+  }
+  const style = { sizes: [120], weight: 600, color: colors.onTile, width: iconSize, height: iconSize };
+  const drawn = await drawText(await keepDrawable(fonts, letter), style);
+  const tile = sharp(letterTile(iconSize, colors));
+  const layers = drawn ? [{ input: drawn.bytes }] : [];
+  return tile.composite([...layers, { input: mask, blend: "dest-in" as const }]).png().toBuffer(); // prettier-ignore
+}
+
+async function figureLayers(card: Card, colors: CardColors, place: Place): Promise<Layer[]> {
+  const layers: Layer[] = [];
+  let left = margin;
+  const style = { sizes: [32], weight: 500, color: colors.text, width: 400, height: 60 };
+  for (const { kind, text } of card.figures) {
+    const drawn = await drawText(text, style);
+    if (!drawn) continue;
+    const icon = figureIcon(kind, colors);
+    layers.push({ input: icon, left: place({ width: 36 }, left), top: cardHeight - margin - 38 });
+    left += 36 + 12;
+    layers.push({ input: drawn.bytes, left: place(drawn, left), top: cardHeight - margin - 20 - Math.round(drawn.height / 2) }); // prettier-ignore
+    left += drawn.width + 40;
+  }
+  return layers;
+}
+
+/** Whether a text is read from the right: its first letter that has a direction says so. */
+export function readsFromRight(text: string): boolean {
+  const first = /[\p{L}]/u.exec(text)?.[0] ?? "";
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(first);
+}
+
+async function textLayers(card: Card, title: string, says: string, by: string, colors: CardColors, place: Place) {
+  const beside = margin + iconSize + gap;
+  const draw = async (text: string, style: TextStyle, left: number, at: (drawn: DrawnText) => number) => {
+    const drawn = await drawText(text, style);
+    return drawn ? [{ input: drawn.bytes, left: place(drawn, left), top: at(drawn), height: drawn.height }] : [];
+  };
+  const room = cardWidth - beside - margin;
+  const byRoom = by === "" ? 0 : 52;
+  const titleStyle = { sizes: [76, 64, 54], weight: 700, color: colors.text, width: room, height: iconSize - byRoom };
+  const inMiddle = (height: number) => margin + Math.max(0, Math.round((iconSize - byRoom - height) / 2));
+  const titles = await draw(title, titleStyle, beside, ({ height }) => inMiddle(height));
+  const below = titles[0] ? titles[0].top + titles[0].height + 14 : margin;
+  const byStyle = { sizes: [32], weight: 500, color: colors.muted, width: room, height: 46 };
+  const saysStyle = { sizes: [38, 34], weight: 400, color: colors.muted, width: cardWidth - 2 * margin, height: 152 };
+  return [
+    ...titles,
+    ...(await draw(by, byStyle, beside, () => below)),
+    ...(await draw(says, saysStyle, margin, () => margin + iconSize + 40)),
+  ];
+}
+
+/** The card as PNG. Drawing happens in the threads of the library, never in the one that answers requests. */
+export async function composeCard(card: Card, fonts: Fonts): Promise<Buffer> {
+  const colors = colorsOf(card.color);
+  const drawable = await keepDrawable(fonts, card.title);
+  // Half of a name is worse than the one in the address.
+  const title = drawable.length * 2 > card.title.trim().length ? drawable : await keepDrawable(fonts, card.name);
+  const says = await keepDrawable(fonts, card.says);
+  const by = await keepDrawable(fonts, card.by);
+  for (const { text } of card.figures) await keepDrawable(fonts, text);
+  await keepDrawable(fonts, "…");
+  const mirrored = readsFromRight(title);
+  const place: Place = ({ width }, left) => (mirrored ? cardWidth - left - width : left);
+  const icon = await iconLayer(card, [...new Intl.Segmenter().segment(title)][0]?.segment.toUpperCase() ?? "", colors, fonts); // prettier-ignore
+  const layers: Layer[] = [
+    { input: icon, left: place({ width: iconSize }, margin), top: margin },
+    ...(await textLayers(card, title, says, by, colors, place)),
+    ...(await figureLayers(card, colors, place)),
+  ];
+  const shown = layers.map(({ input, left, top }) => ({ input, left, top }));
+  return sharp(backdrop(colors, mirrored)).composite(shown).png({ palette: true, quality: 92, effort: 4 }).toBuffer();
+}

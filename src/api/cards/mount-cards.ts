@@ -1,0 +1,88 @@
+// The door of the pictures that link previews show.
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { contextOfVisitor } from "#api/find-context.ts";
+import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { cardKinds } from "#kernel/card.ts";
+import type { CardKind } from "#kernel/card.ts";
+import { missing, Problem } from "#kernel/problem.ts";
+import type { Context, World } from "#platform/context.ts";
+import { openFonts } from "#platform/drawing/index.ts";
+import { makeQueue } from "#platform/images/index.ts";
+import { clientKey, createLimiter } from "#platform/limits/index.ts";
+import { composeCard } from "./compose-card.ts";
+import type { FoundCard } from "./find-card.ts";
+import { findCard, readIcon } from "./find-card.ts";
+import { keepCards, nameCard } from "./keep-cards.ts";
+
+/** One is drawn at a time, a fifth of a second each; so many wait, and the rest is shown the site's own card. */
+const waitingMost = 40;
+/** New cards that one client may have drawn. */
+const drawRate = { limit: 60, windowSeconds: 60, burst: 60 };
+const ownCard = "/share.png";
+
+/** Draws what is not kept yet; `null` when too many wait. */
+function createCards(world: World) {
+  const fonts = openFonts(join(world.config.dataDir, "fonts"));
+  const kept = keepCards(join(world.config.dataDir, "cards"));
+  const takeTurns = makeQueue(1, waitingMost);
+  const drawing = new Map<string, Promise<Buffer>>();
+  const limiter = createLimiter(drawRate);
+
+  async function draw(context: Context, kind: CardKind, found: FoundCard, name: string): Promise<Buffer> {
+    const taken = await limiter.take(clientKey(context.origin.ip));
+    if (!taken.allowed)
+      throw new Problem("tooMany", `Too many new pictures. Try again in ${taken.resetSeconds} seconds.`);
+    return takeTurns(async () => {
+      const picture = await composeCard({ ...found.card, icon: await readIcon(context, found.iconUrl) }, fonts);
+      await kept.write(kind, found.id, name, picture);
+      return picture;
+    });
+  }
+
+  return async (context: Context, kind: CardKind, found: FoundCard, name: string): Promise<Buffer | null> => {
+    const there = await kept.read(kind, found.id, name);
+    if (there) return there;
+    const started = drawing.get(name) ?? draw(context, kind, found, name).finally(() => drawing.delete(name));
+    drawing.set(name, started);
+    try {
+      return await started;
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "unavailable") return null;
+      throw error;
+    }
+  };
+}
+
+function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting: boolean): FastifyReply {
+  return reply
+    .headers({
+      ...everyAnswer,
+      ...untrustedFile,
+      etag: `"${name}"`,
+      "content-type": "image/png",
+      // With what it shows in its address a picture stays the same for as long as anyone should keep it.
+      "cache-control": `public, max-age=${lasting ? 604_800 : 600}`,
+    })
+    .send(picture);
+}
+
+/** `GET /cards/{project|user|organization}/{id}.png?v={what it shows}` */
+export function mountCards(app: FastifyInstance, world: World): void {
+  const cardOf = createCards(world);
+  app.get<{ Params: { kind: string; file: string }; Querystring: { v?: unknown } }>(
+    "/cards/:kind/:file",
+    async (request, reply) => {
+      const kind = cardKinds.find((one) => one === request.params.kind);
+      const ref = /^([0-9A-Za-z]{8})\.png$/.exec(request.params.file)?.[1];
+      if (!kind || !ref) throw missing("Picture");
+      const context = contextOfVisitor(world, request);
+      const found = await findCard(context, kind, ref);
+      const name = nameCard(found);
+      if (request.headers["if-none-match"] === `"${name}"`) return reply.code(304).send();
+      const picture = await cardOf(context, kind, found, name);
+      if (picture) return sendPicture(reply, picture, name, request.query.v !== undefined);
+      return reply.header("cache-control", "no-store").redirect(ownCard, 302);
+    },
+  );
+}

@@ -1,0 +1,129 @@
+// Atom feeds: a project's versions, a person's projects, and what is new of each type. Only what is listed.
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { contextOfVisitor } from "#api/find-context.ts";
+import { perform } from "#api/perform.ts";
+import { element, xmlDocument, type Xml } from "#api/xml.ts";
+import type { ProjectCard } from "#features/catalog/contract.ts";
+import { getProject, isListed, listVersions, projectPath, projectTypes, searchProjects, userPage } from "#features/catalog/contract.ts"; // prettier-ignore
+import { missing } from "#kernel/problem.ts";
+import type { Context, World } from "#platform/context.ts";
+
+interface Entry {
+  readonly title: string;
+  /** Path of its page. */
+  readonly path: string;
+  readonly says: string;
+  readonly author: string;
+  readonly published: string;
+  readonly updated: string;
+}
+
+interface Feed {
+  readonly title: string;
+  /** Path of the page that shows the same. */
+  readonly path: string;
+  readonly entries: readonly Entry[];
+}
+
+const entriesMost = 50;
+
+function entryOf(origin: string, { title, path, says, author, published, updated }: Entry): Xml {
+  return element(
+    "entry",
+    {},
+    element("id", {}, origin + path),
+    element("title", {}, title),
+    element("link", { rel: "alternate", type: "text/html", href: origin + path }),
+    element("author", {}, element("name", {}, author)),
+    element("published", {}, published),
+    element("updated", {}, updated),
+    element("summary", { type: "text" }, says),
+  );
+}
+
+function write(origin: string, self: string, { title, path, entries }: Feed, now: Date): string {
+  const newest = entries.map(({ updated }) => updated).toSorted().at(-1) ?? now.toISOString(); // prettier-ignore
+  return xmlDocument(
+    element(
+      "feed",
+      { xmlns: "http://www.w3.org/2005/Atom" },
+      element("id", {}, origin + self),
+      element("title", {}, title),
+      element("link", { rel: "self", type: "application/atom+xml", href: origin + self }),
+      element("link", { rel: "alternate", type: "text/html", href: origin + path }),
+      element("updated", {}, newest),
+      element("generator", {}, "Tessera"),
+      ...entries.map((entry) => entryOf(origin, entry)),
+    ),
+  );
+}
+
+/** Text of a changelog as far as a feed shows it. */
+const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000).trimEnd()}…` : text);
+
+async function versionsFeed(context: Context, ref: string): Promise<Feed> {
+  const project = await perform(getProject, context, { project: ref });
+  if (!isListed(project.status)) throw missing("Feed");
+  const path = projectPath(project);
+  const versions = await perform(listVersions, context, { project: project.id, limit: entriesMost });
+  const entries = versions.map((version) => ({
+    title: `${project.title}: ${version.name}`,
+    path: `${path}/version/${version.id}`,
+    says: shorten(version.changelog) || version.versionNumber,
+    author: project.organization?.name ?? project.title,
+    published: version.published,
+    updated: version.published,
+  }));
+  return { title: `${project.title} – versions`, path: `${path}/versions`, entries };
+}
+
+const entryOfCard = (card: ProjectCard): Entry => ({
+  title: card.title,
+  path: projectPath(card),
+  says: card.summary,
+  author: card.author,
+  published: card.published,
+  updated: card.updated,
+});
+
+async function userFeed(context: Context, user: string): Promise<Feed> {
+  const page = await perform(userPage, context, { user });
+  const listed = page.projects.filter(({ status }) => isListed(status));
+  const newest = listed.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, entriesMost);
+  const { username } = page.user;
+  return { title: `${username} – projects`, path: `/user/${username}`, entries: newest.map(entryOfCard) };
+}
+
+async function newestFeed(context: Context, list: string): Promise<Feed> {
+  const type = projectTypes.find((one) => `${one}s` === list);
+  if (!type) throw missing("Feed");
+  const facets = JSON.stringify([[`project_type:${type}`]]);
+  const { hits } = await perform(searchProjects, context, { facets, sort: "newest", limit: entriesMost });
+  return { title: `Tessera – new ${list}`, path: `/${list}`, entries: hits.map(entryOfCard) };
+}
+
+/** `GET /feeds/project/{id}.atom`, `/feeds/user/{name}.atom` and `/feeds/{mods, …}.atom`. */
+export function mountFeeds(app: FastifyInstance, world: World): void {
+  const origin = world.config.baseUrl;
+  const send = (reply: FastifyReply, self: string, feed: Feed) =>
+    reply
+      .headers({ "content-type": "application/atom+xml; charset=utf-8", "cache-control": "public, max-age=600" })
+      .send(write(origin, self, feed, world.clock.now()));
+  const nameIn = (file: string): string => {
+    const name = /^([^/]{1,64})\.atom$/.exec(file)?.[1];
+    if (!name) throw missing("Feed");
+    return name;
+  };
+  app.get<{ Params: { file: string } }>("/feeds/:file", async (request, reply) => {
+    const list = nameIn(request.params.file);
+    return send(reply, `/feeds/${list}.atom`, await newestFeed(contextOfVisitor(world, request), list));
+  });
+  app.get<{ Params: { of: string; file: string } }>("/feeds/:of/:file", async (request, reply) => {
+    const { of, file } = request.params;
+    const feed = { project: versionsFeed, user: userFeed }[of];
+    const name = nameIn(file);
+    if (!feed) throw missing("Feed");
+    const self = `/feeds/${of}/${encodeURIComponent(name)}.atom`;
+    return send(reply, self, await feed(contextOfVisitor(world, request), name));
+  });
+}

@@ -1,0 +1,122 @@
+// Tells other sites how to show a project, a person or an organization of ours: a small card without scripts or frames.
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { contextOfVisitor } from "#api/find-context.ts";
+import { perform } from "#api/perform.ts";
+import { readAddress, type PublicThing } from "#api/read-address.ts";
+import { element, escapeXml, xmlDocument } from "#api/xml.ts";
+import { getProject, organizationPage, projectPath, userPage, versionPage } from "#features/catalog/contract.ts";
+import { showCount } from "#kernel/display.ts";
+import { invalid, missing } from "#kernel/problem.ts";
+import type { Context, World } from "#platform/context.ts";
+
+const size = z.coerce.number().int().min(1).max(10_000).optional();
+const asked = z.object({
+  url: z.string().min(1).max(2048),
+  format: z.string().max(16).default("json"),
+  maxwidth: size,
+  maxheight: size,
+});
+
+/** What there is to show of a thing. */
+interface Shown {
+  readonly title: string;
+  readonly says: string;
+  readonly path: string;
+  readonly author: { readonly name: string; readonly path: string } | null;
+  /** Path of a square of 192 px. */
+  readonly picture: string | null;
+}
+
+async function showProject(context: Context, ref: string, version: string | null): Promise<Shown> {
+  const project = await perform(getProject, context, { project: ref });
+  const path = projectPath(project);
+  const { organization } = project;
+  const author = organization ? { name: organization.name, path: `/organization/${organization.slug}` } : null;
+  const picture = project.icon?.url ?? null;
+  if (version === null) {
+    const says = `${project.summary} – ${showCount(project.downloads)} downloads`;
+    return { title: project.title, says, path, author, picture };
+  }
+  const page = await perform(versionPage, context, { project: project.id, version });
+  return {
+    title: `${page.version.name} – ${project.title}`,
+    says: project.summary,
+    path: `${path}/version/${encodeURIComponent(page.address)}`,
+    author: { name: page.author.username, path: `/user/${page.author.username}` },
+    picture,
+  };
+}
+
+async function show(context: Context, thing: PublicThing): Promise<Shown> {
+  if (thing.kind === "project") return showProject(context, thing.project, thing.version);
+  if (thing.kind === "user") {
+    const { user } = await perform(userPage, context, { user: thing.user });
+    const says = `${user.projectCount} projects – ${showCount(user.downloads)} downloads`;
+    return { title: user.username, says, path: `/user/${user.username}`, author: null, picture: user.avatarUrl };
+  }
+  const { organization } = await perform(organizationPage, context, { organization: thing.organization });
+  const { name, description, slug, iconUrl } = organization;
+  return { title: name, says: description || name, path: `/organization/${slug}`, author: null, picture: iconUrl };
+}
+
+const widest = 560;
+const pictureSize = 192;
+
+/** The card as HTML of its own: plain links and one picture, every text escaped. */
+function cardOf(origin: string, { title, says, path, picture }: Shown, width: number): string {
+  const to = escapeXml(origin + path);
+  const image = picture
+    ? `<img src="${escapeXml(origin + picture)}" alt="" width="64" height="64" style="float:left;margin-right:12px;border-radius:10px">`
+    : "";
+  return `<blockquote style="box-sizing:border-box;max-width:${width}px;min-height:98px;margin:0;padding:16px;border:1px solid #857f93;border-radius:10px;font:15px/22px system-ui,sans-serif;overflow:hidden">${image}<a href="${to}"><strong>${escapeXml(title)}</strong></a><br>${escapeXml(says)}<br><a href="${escapeXml(origin)}/">Tessera</a></blockquote>`;
+}
+
+type Answer = Readonly<Record<string, string | number>>;
+
+function answer(origin: string, shown: Shown, maxwidth = widest, maxheight = 10_000): Answer {
+  const width = Math.min(widest, maxwidth);
+  // Longer words take more lines where the card is narrow.
+  const height = Math.min(maxheight, width < 360 ? 220 : 140);
+  const fits = shown.picture !== null && pictureSize <= maxwidth && pictureSize <= maxheight;
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: "Tessera",
+    provider_url: `${origin}/`,
+    title: shown.title,
+    ...(shown.author && { author_name: shown.author.name, author_url: origin + shown.author.path }),
+    ...(fits && {
+      thumbnail_url: `${origin}${shown.picture}`,
+      thumbnail_width: pictureSize,
+      thumbnail_height: pictureSize,
+    }),
+    width,
+    height,
+    html: cardOf(origin, shown, width),
+    cache_age: 3600,
+  };
+}
+
+/** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=`, as https://oembed.com says. */
+export function mountOembed(app: FastifyInstance, world: World): void {
+  const origin = world.config.baseUrl;
+  app.get<{ Querystring: Record<string, unknown> }>("/oembed", async (request, reply) => {
+    const read = asked.safeParse(request.query);
+    if (!read.success) {
+      const field = String(read.error.issues[0]?.path[0] ?? "url");
+      throw invalid(field, field === "url" ? "Give one address of this site as url." : `${field} must be a whole number from 1 to 10000.`); // prettier-ignore
+    }
+    const { url, format, maxwidth, maxheight } = read.data;
+    // The protocol wants 501 for forms that nobody writes here.
+    if (format !== "json" && format !== "xml")
+      return reply.code(501).send({ error: "invalid_input", description: "format is json or xml." });
+    const thing = readAddress(url, origin);
+    if (!thing) throw missing("Page to embed");
+    const told = answer(origin, await show(contextOfVisitor(world, request), thing), maxwidth, maxheight);
+    reply.header("cache-control", "public, max-age=3600");
+    if (format === "json") return reply.type("application/json; charset=utf-8").send(JSON.stringify(told));
+    const parts = Object.entries(told).map(([name, value]) => element(name, {}, value));
+    return reply.type("text/xml; charset=utf-8").send(xmlDocument(element("oembed", {}, ...parts)));
+  });
+}

@@ -1,0 +1,64 @@
+// The doors by which browsers search the site from their address bar, with suggestions while one types.
+import type { FastifyInstance } from "fastify";
+import { contextOfVisitor } from "#api/find-context.ts";
+import { perform } from "#api/perform.ts";
+import { element, xmlDocument } from "#api/xml.ts";
+import { projectPath, searchProjects } from "#features/catalog/contract.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { World } from "#platform/context.ts";
+
+const suggestionsMost = 8;
+const longestQuery = 200;
+
+/** The description that browsers read; `{searchTerms}` is theirs to fill in. */
+function describe(origin: string): string {
+  const url = (type: string, path: string, rel: string) =>
+    element("Url", { type, method: "get", rel, template: `${origin}${path}={searchTerms}` });
+  return xmlDocument(
+    element(
+      "OpenSearchDescription",
+      { xmlns: "http://a9.com/-/spec/opensearch/1.1/" },
+      element("ShortName", {}, "Tessera"),
+      element("Description", {}, "Search game add-ons on Tessera"),
+      element("InputEncoding", {}, "UTF-8"),
+      element("Image", { width: 192, height: 192, type: "image/png" }, `${origin}/icon-192.png`),
+      url("text/html", "/mods?q", "results"),
+      url("application/x-suggestions+json", "/opensearch/suggestions?q", "suggestions"),
+      element("Url", {
+        type: "application/opensearchdescription+xml",
+        rel: "self",
+        template: `${origin}/opensearch.xml`,
+      }),
+    ),
+  );
+}
+
+export function mountOpenSearch(app: FastifyInstance, world: World): void {
+  const origin = world.config.baseUrl;
+  const description = describe(origin);
+  app.get("/opensearch.xml", async (_request, reply) =>
+    reply
+      .headers({
+        "content-type": "application/opensearchdescription+xml; charset=utf-8",
+        "cache-control": "public, max-age=86400",
+      })
+      .send(description),
+  );
+  app.get<{ Querystring: Record<string, unknown> }>("/opensearch/suggestions", async (request, reply) => {
+    const query = request.query.q ?? "";
+    if (typeof query !== "string" || query.length > longestQuery)
+      throw invalid("q", `Give one text of at most ${longestQuery} characters.`);
+    const text = query.trim();
+    const { hits } =
+      text === ""
+        ? { hits: [] }
+        : await perform(searchProjects, contextOfVisitor(world, request), { query: text, limit: suggestionsMost });
+    reply.headers({
+      "content-type": "application/x-suggestions+json; charset=utf-8",
+      "cache-control": "public, max-age=60",
+    });
+    const answer = [query, hits.map(({ title }) => title), hits.map(({ summary }) => summary),
+      hits.map((hit) => origin + projectPath(hit))]; // prettier-ignore
+    return reply.send(JSON.stringify(answer));
+  });
+}

@@ -1,0 +1,73 @@
+// The doors for search engines: what they may read, and a map of everything that is listed.
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { accepts } from "#api/compress.ts";
+import { listedKinds } from "#features/catalog/index.ts";
+import type { ListedKind } from "#features/catalog/index.ts";
+import { missing } from "#kernel/problem.ts";
+import type { World } from "#platform/context.ts";
+import { fixedPages } from "./fixed-pages.ts";
+import { writeFixedPages, writeIndex, writeStretch } from "./write-sitemap.ts";
+
+/** Counting everything costs a second or so where there are a million projects; what is new is found at least hourly. */
+const indexMs = 60 * 60 * 1000;
+const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
+
+const id = /^(?:-|[0-9A-Za-z]{8})$/;
+
+function readStretch(kind: string, after: string, file: string) {
+  const known = listedKinds.find((one): one is ListedKind => one === kind);
+  const to = /^(.+)\.xml$/.exec(file)?.[1] ?? "";
+  if (!known || !id.test(after) || !id.test(to)) throw missing("Sitemap");
+  return { kind: known, stretch: { after: after === "-" ? "" : after, to: to === "-" ? null : to } };
+}
+
+/** Private areas, and addresses that only repeat what others show in another order. */
+function robotsOf(origin: string): string {
+  const closed = ["/api/", "/settings", "/dashboard", "/auth/", "/admin/", "/moderation", "/create/", "/report",
+    "/markdown/", "/preferences", "/img", "/*?*q=", "/*?*g=", "/*?*l=", "/*?*c="]; // prettier-ignore
+  const lines = ["User-agent: *", "Allow: /api/docs", ...closed.map((path) => `Disallow: ${path}`)];
+  return [...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}
+
+/** Sends text that is made while it is sent, packed where the asker can unpack. */
+function stream(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<string>): FastifyReply {
+  const plain = Readable.from(text, { objectMode: false });
+  reply.header("vary", "accept-encoding");
+  if (!accepts(request.headers["accept-encoding"], "gzip")) return reply.send(plain);
+  const packed = createGzip({ level: 6 });
+  plain.on("error", (error) => packed.destroy(error));
+  packed.on("close", () => plain.destroy());
+  return reply.header("content-encoding", "gzip").send(plain.pipe(packed));
+}
+
+export function mountSitemap(app: FastifyInstance, { db, config }: World): void {
+  const origin = config.baseUrl;
+  const indexes = new LRUCache<string, string>({
+    max: 1,
+    ttl: indexMs,
+    fetchMethod: () => writeIndex(db, origin),
+  });
+  app.get("/robots.txt", async (_request, reply) =>
+    reply
+      .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" })
+      .send(robotsOf(origin)),
+  );
+  app.get("/sitemap.xml", async (_request, reply) => reply.headers(headers).send(await indexes.fetch("index")));
+  app.get("/sitemaps/pages.xml", async (_request, reply) =>
+    reply.headers(headers).send(writeFixedPages(origin, fixedPages)),
+  );
+  app.route<{ Params: { kind: string; after: string; file: string } }>({
+    // HEAD by name, so that nothing is read for it.
+    method: ["GET", "HEAD"],
+    url: "/sitemaps/:kind/:after/:file",
+    handler: async (request, reply) => {
+      const { kind, stretch } = readStretch(request.params.kind, request.params.after, request.params.file);
+      reply.headers(headers);
+      if (request.method === "HEAD") return reply.send("");
+      return stream(request, reply, writeStretch(db, origin, kind, stretch));
+    },
+  });
+}

@@ -1,0 +1,88 @@
+// Reads everything that is listed, in the order of ids: for those who want to know the whole site, such as search engines.
+import { sql } from "kysely";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import type { Db } from "#platform/database/open.ts";
+
+/** Some of a list in the order of ids: those after `after` (all when empty) up to `to`, or to the end when it is null. */
+export interface Stretch {
+  readonly after: string;
+  readonly to: string | null;
+}
+
+/** A stretch with when something in it last changed. */
+export interface ListedStretch extends Stretch {
+  readonly changed: Date;
+}
+
+export interface ListedProject {
+  readonly id: string;
+  readonly slug: string;
+  readonly types: readonly ProjectType[];
+  readonly requested_type: ProjectType;
+  readonly updated_at: Date;
+}
+
+/** A person or an organization with listed projects. */
+export interface ListedAuthor {
+  readonly id: string;
+  /** What their page is found by. */
+  readonly name: string;
+  readonly updated_at: Date;
+}
+
+export const listedKinds = ["projects", "users", "organizations"] as const;
+export type ListedKind = (typeof listedKinds)[number];
+
+const isListed = sql`p.status in ('approved', 'archived')`;
+const ofUser = sql`from projects p join team_members m on m.team_id = p.team_id
+  where m.user_id = u.id and m.accepted and p.organization_id is null and ${isListed}`;
+const ofOrganization = sql`from projects p where p.organization_id = o.id and ${isListed}`;
+
+const lists = {
+  projects: sql`select p.id, p.updated_at from projects p where ${isListed}`,
+  users: sql`select u.id, x.updated_at from users u,
+    lateral (select max(p.updated_at) as updated_at ${ofUser}) x where x.updated_at is not null`,
+  organizations: sql`select o.id, x.updated_at from organizations o,
+    lateral (select max(p.updated_at) as updated_at ${ofOrganization}) x where x.updated_at is not null`,
+};
+
+/** The list cut into stretches of `size`; the last one is open, so that what comes later is in it. */
+export async function cutListed(db: Db, kind: ListedKind, size: number): Promise<ListedStretch[]> {
+  const { rows } = await sql<{ last: string; changed: Date }>`
+    select max(id) as last, max(updated_at) as changed
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part from (${lists[kind]}) l) n
+    group by part order by last`.execute(db);
+  return rows.map(({ changed }, i) => {
+    const to = i === rows.length - 1 ? null : (rows[i]?.last ?? null);
+    return { after: rows[i - 1]?.last ?? "", to, changed };
+  });
+}
+
+/** The next `count` listed projects of a stretch. */
+export async function listedProjectsIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedProject[]> {
+  const { rows } = await sql<ListedProject>`
+    select p.id, p.slug, p.types, p.requested_type, p.updated_at from projects p
+    where p.id > ${after} and (${to}::text is null or p.id <= ${to}) and ${isListed}
+    order by p.id limit ${count}`.execute(db);
+  return rows;
+}
+
+/** The next `count` people of a stretch who have listed projects of their own. */
+export async function listedUsersIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedAuthor[]> {
+  const { rows } = await sql<ListedAuthor>`
+    select u.id, u.username as name, x.updated_at
+    from users u, lateral (select max(p.updated_at) as updated_at ${ofUser}) x
+    where u.id > ${after} and (${to}::text is null or u.id <= ${to}) and x.updated_at is not null
+    order by u.id limit ${count}`.execute(db);
+  return rows;
+}
+
+/** The next `count` organizations of a stretch that have listed projects. */
+export async function listedOrganizationsIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedAuthor[]> {
+  const { rows } = await sql<ListedAuthor>`
+    select o.id, o.slug as name, x.updated_at
+    from organizations o, lateral (select max(p.updated_at) as updated_at ${ofOrganization}) x
+    where o.id > ${after} and (${to}::text is null or o.id <= ${to}) and x.updated_at is not null
+    order by o.id limit ${count}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,29 @@
+// The addresses of the pictures that stand for pages where they are shared, pure and safe in a browser.
+
+export const cardKinds = ["project", "user", "organization"] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** The size of every card in px. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** A count as cards show it: with two digits that count, so that a picture does not change with every download. */
+export function roughly(count: number): number {
+  const step = 10 ** Math.max(0, String(Math.floor(count)).length - 2);
+  return Math.floor(count / step) * step;
+}
+
+/** 32 bits that are different for different texts, nearly always (FNV-1a). */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+  return sum >>> 0;
+}
+
+/**
+ * Path of a thing's card. `shown` is what the card shows; with it changes the address, so that whoever keeps pictures
+ * by address asks anew.
+ */
+export function cardPath(kind: CardKind, id: string, shown: readonly (string | number | null)[]): string {
+  const counted = shown.map((part) => (typeof part === "number" ? roughly(part) : part));
+  return `/cards/${kind}/${id}.png?v=${hash(JSON.stringify(counted)).toString(36)}`;
+}

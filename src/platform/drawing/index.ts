@@ -1,0 +1,5 @@
+// Words drawn into pictures.
+export type { DrawnText, TextStyle } from "./draw-text.ts";
+export { drawText, keepDrawable } from "./draw-text.ts";
+export type { Fonts } from "./open-fonts.ts";
+export { openFonts } from "./open-fonts.ts";
