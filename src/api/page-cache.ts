@@ -1,12 +1,13 @@
 // Keeps pages that visitors were shown for a few seconds, so that a crowd costs one rendering. Never anyone's own pages.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import type { PackedOnDemand } from "#api/compress.ts";
 import { readAuthorization, readCookie, sessionCookie } from "#api/find-context.ts";
+import type { Keep } from "#api/keep-until-change.ts";
+import { keepUntilChange } from "#api/keep-until-change.ts";
+import type { PageLanguage } from "#api/page-language.ts";
 import { pathOf } from "#api/path-of.ts";
 import type { World } from "#platform/context.ts";
-import { outboxChannel } from "#platform/jobs/index.ts";
 
 /** An answer as it was made. */
 export interface KeptPage {
@@ -19,8 +20,7 @@ export interface KeptPage {
 export interface PageCache {
   /** What the page may be kept under; null when it is someone's own, changes something, or is no page. */
   keyOf(request: FastifyRequest): string | null;
-  /** The kept page, or what `make` makes; askers of one key wait for one making. */
-  take(key: string, make: () => Promise<KeptPage>): Promise<KeptPage>;
+  readonly take: Keep<KeptPage>;
 }
 
 /**
@@ -29,59 +29,35 @@ export interface PageCache {
  * nothing that is in the page can know it. Who reads the nonce afterwards can change none of the kept bytes; scripts of
  * a running page are held by Trusted Types, not by the nonce; and the pages of signed-in people are never kept.
  */
-const keepMs = 10_000;
-const keepBytes = 64 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
-/** What happens while signing in belongs to one browser, cookies and all, though it has no session yet. */
-const signingIn = /^\/auth(?:[/.]|$)/;
+/** What happens while signing in belongs to one browser, cookies and all, though it has no session yet; how the site fares is seen now. */
+const signingIn = /^\/(?:auth|status)(?:[/.]|$)/;
 
 export function etagOf(bytes: Buffer): string {
   return `"${createHash("sha1").update(bytes).digest("base64url")}"`;
 }
 
-/** Every change of the product empties the cache, in every process, as soon as it is committed. */
-export function createPageCache(world: World): PageCache {
-  const kept = new LRUCache<string, KeptPage>({
-    maxSize: keepBytes,
-    // Both compressed forms together stay below half of the plain one.
-    sizeCalculation: (page) => Math.ceil(page.body.plain.length * 1.5) + 1024,
-    ttl: keepMs,
-  });
-  const making = new Map<string, Promise<KeptPage>>();
-  let changes = 0;
-  world.notifications.on(outboxChannel, () => {
-    changes += 1;
-    kept.clear();
-    making.clear();
-  });
-
-  async function make(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
-    const before = changes;
-    const page = await render();
-    // What was rendered while something changed may already be old.
-    if (page.status === 200 && before === changes) kept.set(key, page);
-    return page;
-  }
-
+export function createPageCache(world: World, language: PageLanguage): PageCache {
   return {
     keyOf(request) {
       if (request.method !== "GET" || signingIn.test(pathOf(request.url))) return null;
       const { cookie, authorization } = request.headers;
       if (readCookie(cookie, sessionCookie(world)) !== null || readAuthorization(authorization) !== null) return null;
+      // What one browser alone is told or shown: that a form was done, and the components of developer mode.
+      if (readCookie(cookie, "follow-up") !== null || readCookie(cookie, "developer-mode") !== null) return null;
       // Preferences are the only other thing that a page looks at.
       const preferences = [readCookie(cookie, "color-mode"), readCookie(cookie, "cosmetics")];
+      // With the address, which is in the key, these two say everything of the page's language.
+      const { saved, automatic } = language(request.headers, null);
+      preferences.push(saved, automatic);
       return JSON.stringify([request.protocol, request.host, request.url, ...preferences]);
     },
-    take(key, render) {
-      const there = kept.get(key);
-      if (there) return Promise.resolve(there);
-      const started = making.get(key);
-      if (started) return started;
-      const page = make(key, render).finally(() => {
-        if (making.get(key) === page) making.delete(key);
-      });
-      making.set(key, page);
-      return page;
-    },
+    take: keepUntilChange<KeptPage>(world, {
+      maxBytes,
+      // Both compressed forms together stay below half of the plain one.
+      bytesOf: (page) => Math.ceil(page.body.plain.length * 1.5) + 1024,
+      mayKeep: (page) => page.status === 200,
+    }),
   };
 }

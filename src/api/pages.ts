@@ -1,20 +1,25 @@
 // The pages' door: hands what no other door takes to the web bundle, with the context it needs.
 import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
+import { mountBuilds, type Release } from "#api/builds.ts";
 import { packOnDemand } from "#api/compress.ts";
 import { deviceCookie, sessionCookie } from "#api/find-context.ts";
 import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
+import { keepAnswers } from "#api/keep-answers.ts";
 import type { KeptPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
+import { pageLanguage } from "#api/page-language.ts";
 import { limitGuesses } from "#api/limit-requests.ts";
 import { pathOf } from "#api/path-of.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
+import { createSiteStatus } from "#api/site-status.ts";
 import { readSmallBody } from "#api/read-json.ts";
 import { captchaHosts, presentViewer } from "#features/accounts/index.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -32,15 +37,20 @@ interface Bundle {
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   readonly entry: WebEntry;
   readonly buildId: string;
+  readonly release: Release;
 }
 
 /** Loads the bundle that `react-router build` left at `file`. */
 async function loadBundle(file: string): Promise<Bundle> {
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  const routes = Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .map(({ id, parentId, path }) => ({ id, parentId: parentId ?? null, path: path ?? null }));
   return {
     handle: createRequestHandler(build, "production"),
     entry: build.entry.module as unknown as WebEntry,
     buildId: build.assets.version,
+    release: { id: build.assets.version, timestamp: Math.round((await stat(file)).mtimeMs), routes },
   };
 }
 
@@ -61,12 +71,15 @@ async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request>
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
+  // What is read may be made for several askers: it goes on when the first of them leaves.
+  if (request.method === "GET" || request.method === "HEAD")
+    return new Request(url, { method: request.method, headers });
   const gone = new AbortController();
   request.raw.on("close", () => {
     if (!request.raw.complete) gone.abort();
   });
   const multipart = /^multipart\//i.test(request.headers["content-type"] ?? "");
-  const small = !multipart && request.method !== "GET" && request.method !== "HEAD" && request.body;
+  const small = !multipart && request.body;
   const body = small ? await readSmallBody(request.body as Readable) : null;
   return new Request(url, { method: request.method, headers, body: body && new Uint8Array(body), signal: gone.signal });
 }
@@ -96,11 +109,23 @@ function readWebForm<T>(request: FastifyRequest, onFile: (file: FormFile) => Pro
   );
 }
 
+interface Rendered {
+  readonly response: Response;
+  /** The page, where the answer is one; other answers have a body. */
+  readonly html: Buffer | null;
+  readonly policy: string;
+}
+
 /** The whole answer as it will be sent, before compression. */
-async function readAnswer(response: Response, policy: string): Promise<KeptPage> {
-  const plain = Buffer.from(await response.arrayBuffer());
+async function readAnswer({ response, html, policy }: Rendered): Promise<KeptPage> {
+  const plain = html ?? Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
-  const headers = { ...everyPage, ...own, "content-security-policy": policy, vary: "accept-encoding, cookie" };
+  const headers = {
+    ...everyPage,
+    ...own,
+    "content-security-policy": policy,
+    vary: "accept-encoding, accept-language, cookie",
+  };
   const body = packOnDemand(plain, response.headers.get("content-type") ?? "");
   return { status: response.status, headers, etag: etagOf(plain), body };
 }
@@ -138,44 +163,52 @@ export async function mountPages(
   const bundle = await loadBundle(bundleFile);
   const secure = world.config.baseUrl.startsWith("https:");
   const hosts = captchaHosts(world.config.captcha);
-  const cache = createPageCache(world);
+  const language = pageLanguage(world.config);
+  const cache = createPageCache(world, language);
   const guessing = limitGuesses(world);
+  const status = createSiteStatus(world);
+  const keeping = keepAnswers(world, clientFor);
 
-  async function render(request: FastifyRequest): Promise<{ response: Response; policy: string }> {
+  async function render(request: FastifyRequest): Promise<Rendered> {
     // The body first: a session that ends while a slow one arrives is not the asker's any more.
     const webRequest = await toWebRequest(addressOf(world, request), request);
     const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");
+    let html: Buffer | null = null;
     const webContext = bundle.entry.createWebContext({
-      call: guessing(context, clientFor(context)),
+      call: guessing(context, keeping(context)),
       url: webRequest.url,
       method: webRequest.method,
       nonce,
       cookies: request.headers.cookie ?? null,
+      language: language(request.headers, new URL(webRequest.url).searchParams.get("hl")),
       viewer: await viewerOf(context),
       buildId: bundle.buildId,
+      operator: world.config.operator,
+      site: world.config.site,
+      status,
       sessionCookie: sessionCookie(world),
       deviceCookie: deviceCookie(world),
       readForm: <T>(_: Request, onFile: (file: FormFile) => Promise<T>) => readWebForm(request, onFile),
+      onHtml: (made: Buffer) => (html = made),
       onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
     });
     const response = await bundle.handle(webRequest, webContext);
     const targets = readFormTargets(response.headers.get(formTargetsHeader));
-    return { response, policy: pagePolicy(nonce, secure, targets, showsPuzzle(request) ? hosts : []) };
+    return { response, html, policy: pagePolicy(nonce, secure, targets, showsPuzzle(request) ? hosts : []) };
   }
 
   async function makeKept(request: FastifyRequest): Promise<KeptPage> {
-    const { response, policy } = await render(request);
-    return readAnswer(response, policy);
+    return readAnswer(await render(request));
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (asksForApi(request)) return reply.header("access-control-allow-origin", "*").send(rootAnswer(world.config));
     const key = cache.keyOf(request);
     if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request)));
-    const { response, policy } = await render(request);
-    const page = await readAnswer(response, policy);
-    for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+    const rendered = await render(request);
+    const page = await readAnswer(rendered);
+    for (const cookie of rendered.response.headers.getSetCookie()) reply.header("set-cookie", cookie);
     reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
     if (page.body.plain.length === 0) return reply.send("");
     const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
@@ -183,5 +216,6 @@ export async function mountPages(
     return reply.send(bytes);
   }
 
+  mountBuilds(app, bundle.release);
   app.all("*", { config: { raw: true, limit: "page" } }, answer);
 }

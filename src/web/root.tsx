@@ -1,15 +1,20 @@
 // The document around every page: head, theme, words, frame, and what shows when a page fails.
 import rubik from "@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2?url";
-import { lazy, Suspense, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import languages from "virtual:languages";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { A } from "#web/frame/a.tsx";
+import { CarryProvider } from "#web/frame/carry-language.ts";
 import { Frame } from "#web/frame/frame.tsx";
 import { PlainError } from "#web/frame/plain-error.tsx";
-import { usePreferences, type FrameData } from "#web/frame/use-frame.ts";
-import { defaultLocale, WordsProvider } from "#web/i18n/area.tsx";
+import { useLanguage, usePreferences, type FrameData, type FrameLanguage } from "#web/frame/use-frame.ts";
+import { LocaleProvider } from "#web/i18n/area.tsx";
+import { loadForServer, showLocale } from "#web/i18n/words.ts";
 import { from } from "#web/lib/context.ts";
+import { followUpCookie, readFollowUp, saidCookie } from "#web/lib/follow-up.ts";
 import "#web/themes/index.css";
 import { LinkProvider } from "#web/ui/link.tsx";
+import type { LanguageChoice } from "#kernel/locale.ts";
 import type { Route } from "./+types/root.ts";
 
 /** Most visits never need it; where it cannot be fetched any more, plain words stand in. */
@@ -26,15 +31,36 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export function loader({ context }: Route.LoaderArgs): FrameData {
-  const { viewer, preferences, buildId } = from(context);
-  return { viewer, preferences, buildId, now: Date.now() };
+/** The page's language, with its words at hand. */
+async function loadLanguage({ locale, asked, saved, automatic }: LanguageChoice): Promise<FrameLanguage> {
+  await loadForServer(locale);
+  const { name, dir } = languages.find((language) => language.locale === locale) ?? {
+    name: locale,
+    dir: locale === "ar-XB" ? "rtl" : "ltr",
+  };
+  return { locale, name, dir, carried: asked === (saved ?? automatic) ? null : asked };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, preferences, buildId, language: choice, site, cookie } = from(context);
+  const language = await loadLanguage(choice);
+  const followUp = readFollowUp(cookie(followUpCookie));
+  const frame: FrameData = { language, viewer, preferences, buildId, site, followUp, now: Date.now() };
+  return followUp === null ? frame : data(frame, { headers: { "Set-Cookie": saidCookie } });
 }
 
 export function Layout(props: { children: ReactNode }) {
   const { colorMode, cosmetics } = usePreferences();
+  const { locale, dir, carried } = useLanguage();
+  useEffect(() => showLocale(locale), [locale]);
   return (
-    <html lang={defaultLocale} dir="ltr" data-theme={colorMode} data-dark={cosmetics.preferredDarkTheme}>
+    <html
+      lang={locale}
+      dir={dir}
+      data-theme={colorMode}
+      data-dark={cosmetics.preferredDarkTheme}
+      data-plain={cosmetics.advancedRendering ? undefined : ""}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,11 +68,13 @@ export function Layout(props: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <WordsProvider>
-          <LinkProvider value={A}>
-            <Frame>{props.children}</Frame>
-          </LinkProvider>
-        </WordsProvider>
+        <LocaleProvider value={locale}>
+          <CarryProvider value={carried}>
+            <LinkProvider value={A}>
+              <Frame>{props.children}</Frame>
+            </LinkProvider>
+          </CarryProvider>
+        </LocaleProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

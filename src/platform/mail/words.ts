@@ -1,6 +1,7 @@
 // The words of mails by language, read once from `locales/<locale>/mail.json`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createIntl } from "react-intl/server";
+import { formatMessage } from "#kernel/message.ts";
+import { compileMessage } from "#platform/words/compile-message.ts";
 
 /** Words of one language; an id without a message throws. */
 export interface MailWords {
@@ -25,21 +26,19 @@ const time = {
 } as const;
 
 function readWords(locale: string): MailWords {
-  const messages = JSON.parse(readFileSync(new URL(`${locale}/mail.json`, folder), "utf8")) as Record<string, string>;
-  const intl = createIntl({
-    locale,
-    messages,
-    timeZone: "UTC",
-    onError(error: unknown) {
-      throw error;
-    },
-  });
+  const texts = JSON.parse(readFileSync(new URL(`${locale}/mail.json`, folder), "utf8")) as Record<string, string>;
+  const messages = new Map(Object.entries(texts).map(([id, text]) => [id, compileMessage(text)]));
+  const times = new Intl.DateTimeFormat(locale, { ...time, timeZone: "UTC" });
   return {
     locale,
     direction: languages[locale]?.dir ?? "ltr",
-    has: (id) => id in messages,
-    say: (id, values = {}) => intl.formatMessage({ id }, values),
-    showTime: (at) => intl.formatDate(at, time),
+    has: (id) => messages.has(id),
+    say: (id, values = {}) => {
+      const message = messages.get(id);
+      if (message === undefined) throw new Error(`No words of mails have the id "${id}".`);
+      return formatMessage(locale, message, values);
+    },
+    showTime: (at) => times.format(at),
   };
 }
 

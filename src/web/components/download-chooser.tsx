@@ -1,9 +1,9 @@
 // Chooses what to download: game version, then loader, then the best version there is for both.
 import Download from "lucide-react/icons/download";
 import { useState, type ChangeEvent } from "react";
-import { showSize } from "#kernel/display.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/project.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/field.tsx";
@@ -19,7 +19,7 @@ import {
 import styles from "./download-chooser.module.css";
 import { FileLink } from "./file-link.tsx";
 import { rememberPick } from "./last-pick.ts";
-import { tagName } from "./tag-name.ts";
+import { useTagName } from "./tag-name.ts";
 
 function Best(props: { version: ChooserVersion; path: string; onDownload: () => void }) {
   const t = useText();
@@ -33,7 +33,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
       <p className={styles.facts}>
         <span>{version.versionNumber}</span>
         <Moment at={version.published} />
-        <span title={`${version.file.size} B`}>{showSize(version.file.size)}</span>
+        <span title={`${version.file.size} B`}>{useFormats().size(version.file.size)}</span>
         {version.requiredDependencies > 0 && (
           <A href={`${href}#dependencies`}>{t("project.download.needs", { count: version.requiredDependencies })}</A>
         )}
@@ -51,6 +51,7 @@ type ChoiceProps = { downloads: Downloads; path: string; platform: boolean; wish
 /** Two selects and what fits them. */
 function Choice({ downloads, path, platform, wish }: ChoiceProps) {
   const t = useText();
+  const tagName = useTagName();
   const [pick, setPick] = useState(() => firstPick(downloads, wish));
   if (!pick) return <p>{t("project.download.nothing")}</p>;
   const take = (change: Partial<Pick>) => setPick(firstPick(downloads, { ...pick, ...change }));

@@ -2,7 +2,8 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
-import { showCount } from "#kernel/display.ts";
+import { useNavigation } from "react-router";
+import { useFormats } from "#web/i18n/area.tsx";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { LoaderIcon } from "#web/icons/loaders.tsx";
@@ -10,9 +11,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
-import { valueName } from "./filter-name.ts";
+import { useValueName } from "./filter-name.ts";
 import styles from "./filter-panel.module.css";
-import { searchHref, sides, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts";
+import { readSearch, searchHref, sides, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts";
 
 export interface FilterOption {
   readonly value: string;
@@ -47,7 +48,8 @@ function Sign({ kind, option }: { kind: FilterKind; option: FilterOption }) {
 function Option({ path, state, kind, option }: Here & { kind: FilterKind; option: FilterOption }) {
   const t = useText();
   const now = standing(state, kind, option.value);
-  const name = valueName(t, kind, option.value);
+  const name = useValueName()(kind, option.value);
+  const formats = useFormats();
   const { count } = option;
   return (
     <li className={styles.option} data-now={now}>
@@ -57,7 +59,7 @@ function Option({ path, state, kind, option }: Here & { kind: FilterKind; option
         {now && <VisuallyHidden>{t(`search.option.${now}`)}</VisuallyHidden>}
         {count !== undefined && (
           <span className={styles.count} title={count >= 10_000 ? t("search.option.count", { count }) : undefined}>
-            {showCount(count)}
+            {formats.count(count)}
           </span>
         )}
       </A>
@@ -158,8 +160,16 @@ type PanelProps = Here & {
   total: number;
 };
 
-export function FilterPanel({ sections, total, environment, ...here }: PanelProps) {
+/** What was last chosen, also while its results are on their way: the next choice adds to it. */
+function useLatest({ path, state }: Here): Here {
+  const { location } = useNavigation();
+  const underway = location?.pathname === path ? readSearch(new URLSearchParams(location.search)) : null;
+  return { path, state: underway ?? state };
+}
+
+export function FilterPanel({ sections, total, environment, ...shown }: PanelProps) {
   const t = useText();
+  const here = useLatest(shown);
   const { path, state } = here;
   return (
     <aside id={filterPanelId} popover="auto" aria-label={t("search.filters")} className={styles.panel}>

@@ -1,9 +1,10 @@
 // Loaders as small marks with their names.
 import { LoaderIcon } from "#web/icons/loaders.tsx";
 import styles from "./loader-tags.module.css";
-import { tagName } from "./tag-name.ts";
+import { useTagName } from "./tag-name.ts";
 
 export function LoaderTags(props: { loaders: readonly string[] }) {
+  const tagName = useTagName();
   return (
     <span className={styles.loaders}>
       {props.loaders.map((name) => (

@@ -1,8 +1,8 @@
 // How often a project was downloaded and followed, and when it last changed.
 import Download from "lucide-react/icons/download";
 import Heart from "lucide-react/icons/heart";
-import { showCount } from "#kernel/display.ts";
 import { Moment } from "#web/frame/moment.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";
 import { Stat } from "#web/ui/stat.tsx";
 
@@ -13,18 +13,20 @@ interface Counted {
 
 export function Downloads(props: { count: number }) {
   const t = useText();
+  const { count } = useFormats();
   return (
     <Stat icon={Download} exact={t("cards.downloads", { count: props.count })}>
-      {showCount(props.count)}
+      {count(props.count)}
     </Stat>
   );
 }
 
 function Followers(props: { count: number }) {
   const t = useText();
+  const { count } = useFormats();
   return (
     <Stat icon={Heart} exact={t("cards.follows", { count: props.count })}>
-      {showCount(props.count)}
+      {count(props.count)}
     </Stat>
   );
 }

@@ -6,7 +6,7 @@ import { LoaderIcon } from "#web/icons/loaders.tsx";
 import { TypeIcon } from "#web/icons/types.tsx";
 import { listPath } from "#web/lib/project-types.ts";
 import type { Side } from "./environment-side.ts";
-import { tagName } from "./tag-name.ts";
+import { useTagName } from "./tag-name.ts";
 import styles from "./tag-line.module.css";
 
 interface Tagged {
@@ -24,6 +24,7 @@ const bare: readonly ProjectType[] = ["resourcepack", "datapack"];
 export function TagLine(props: { of: Tagged; typed?: boolean }) {
   const { of } = props;
   const t = useText();
+  const tagName = useTagName();
   const path = listPath(of.type);
   return (
     <ul className={styles.tags} aria-label={t("cards.tags", { title: of.title })}>

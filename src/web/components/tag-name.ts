@@ -1,12 +1,10 @@
-// How the short names of loaders and categories are written for people.
+// How the short names of loaders and categories are written for people, in their language.
+import { isTagId, useText } from "#web/i18n/tags.ts";
 
-/** Names that are spelled their own way. */
+/** Makers' names that are spelled their own way in every language. */
 const spelled: Readonly<Record<string, string>> = {
   "bta-babric": "BTA Babric",
   bungeecord: "BungeeCord",
-  datapack: "Data pack",
-  gui: "GUI",
-  "java-agent": "Java agent",
   liteloader: "LiteLoader",
   minecraft: "Minecraft",
   modloader: "Risugami's ModLoader",
@@ -14,18 +12,24 @@ const spelled: Readonly<Record<string, string>> = {
   nilloader: "NilLoader",
   optifine: "OptiFine",
   "legacy-fabric": "Legacy Fabric",
-  mrpack: "Modpack file",
-  pbr: "PBR",
-  vanilla: "Vanilla shader",
-  worldgen: "World generation",
-  "kitchen-sink": "Kitchen sink",
 };
 
-/** "game-mechanics" → "Game mechanics", "neoforge" → "NeoForge"; resolutions stay as they are. */
-export function tagName(name: string): string {
-  const own = Object.hasOwn(spelled, name) ? spelled[name] : undefined;
-  const words = own ?? (/^vanilla-|^semi-/.test(name) ? name : name.replaceAll("-", " "));
-  return /^\d/.test(name)
-    ? name.replace(/-$/, " or less").replace(/\+$/, " or more")
-    : words.slice(0, 1).toUpperCase() + words.slice(1);
+/** "8x-" or "512x+", the ends of the scale of resolutions. */
+const resolution = /^(\d+x)([-+])$/;
+
+export type TagName = (name: string) => string;
+
+/** Gives the function: "game-mechanics" → "Game mechanics", "neoforge" → "NeoForge"; resolutions stay as they are. */
+export function useTagName(): TagName {
+  const t = useText();
+  return (name) => {
+    const loader = `tags.loader.${name}`;
+    if (isTagId(loader)) return t(loader);
+    const category = `tags.${name}`;
+    if (isTagId(category)) return t(category);
+    const [, size, end] = resolution.exec(name) ?? [];
+    if (size !== undefined) return t(`tags.resolution.${end === "-" ? "at-most" : "at-least"}`, { size });
+    if (Object.hasOwn(spelled, name)) return spelled[name] ?? name;
+    return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll("-", " ");
+  };
 }

@@ -6,7 +6,7 @@ import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText } from "#web/i18n/project.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { tagName } from "./tag-name.ts";
+import { useTagName } from "./tag-name.ts";
 import { useProject } from "./use-project.ts";
 import { readVersionFilter, versionFilterHref, type VersionFilter } from "./version-filter.ts";
 import styles from "./version-filters.module.css";
@@ -15,6 +15,7 @@ import styles from "./version-filters.module.css";
 export function VersionFilters(props: { path: string; filter: VersionFilter; children?: React.ReactNode }) {
   const t = useText();
   const word = useCardText();
+  const tagName = useTagName();
   const navigate = useNavigate();
   const { downloads } = useProject();
   const { path, filter } = props;

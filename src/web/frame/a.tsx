@@ -1,12 +1,17 @@
 // The link of pages: a plain anchor that the frame turns into a page change without a reload.
 import type { AnchorHTMLAttributes, Ref } from "react";
+import { useCarried, withLanguage } from "./carry-language.ts";
+import { heldInside } from "#web/lib/leaving.ts";
 
 export type AProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
 
-/** Costs nothing per link, so lists of hundreds stay cheap. For addresses of pages only: files and the API use `<a>`. */
-export function A({ children, ...rest }: AProps) {
+/**
+ * Costs nothing per link, so lists of hundreds stay cheap. For addresses of pages only: files and the API use `<a>`,
+ * other sites `ExternalLink`. What leads elsewhere all the same goes by the page that says so.
+ */
+export function A({ children, href, ...rest }: AProps) {
   return (
-    <a data-page="" {...rest}>
+    <a data-page="" {...rest} href={withLanguage(heldInside(href), useCarried())}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 // Says on every page that the account will be erased, when, and how to keep it.
 import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text } from "#web/i18n/core.ts";
 import { A } from "./a.tsx";
 import styles from "./notice.module.css";
@@ -9,12 +9,12 @@ import { useViewer } from "./use-frame.ts";
 const toDelete = (words: ReactNode) => <A href="/settings/account/delete">{words}</A>;
 
 export function ErasureNotice() {
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const at = useViewer()?.eraseAt ?? null;
   if (at === null) return null;
   return (
     <aside className={styles.notice}>
-      <Text id="core.erasure" values={{ day: formatDate(at, { dateStyle: "long" }), link: toDelete }} />
+      <Text id="core.erasure" values={{ day: formats.date(at, "long"), link: toDelete }} />
     </aside>
   );
 }

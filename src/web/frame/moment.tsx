@@ -1,5 +1,5 @@
 // A point in time as people say it: how long ago within a week, the date after that.
-import { useIntl } from "react-intl";
+import { useFormats } from "#web/i18n/area.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFrame } from "./use-frame.ts";
 
@@ -13,16 +13,11 @@ const steps = [
 
 /** `at` is an ISO date or milliseconds; the exact time with its zone is in the title. */
 export function Moment(props: { at: string | number }) {
-  const { formatDate, formatRelativeTime } = useIntl();
+  const formats = useFormats();
   const { now } = useFrame();
   const at = new Date(props.at);
   const ago = Math.max(0, (now - at.getTime()) / 1000);
   const step = steps.find(({ seconds }) => ago >= seconds) ?? steps[3];
-  const text =
-    ago >= week
-      ? formatDate(at, { dateStyle: "medium" })
-      : formatRelativeTime(-Math.floor(ago / step.seconds), step.unit, { numeric: "auto" });
-  return (
-    <RelativeTime iso={at.toISOString()} text={text} exact={formatDate(at, { dateStyle: "long", timeStyle: "long" })} />
-  );
+  const text = ago >= week ? formats.date(at) : formats.ago(Math.floor(ago / step.seconds), step.unit);
+  return <RelativeTime iso={at.toISOString()} text={text} exact={formats.exact(at)} />;
 }

@@ -1,33 +1,44 @@
 // What a page says of itself to tabs, search engines and link previews.
 import { useText } from "#web/i18n/core.ts";
+import { type Share, ShareTags } from "./share-tags.tsx";
+import { type Description, StructuredData } from "./structured-data.tsx";
+import { useLanguage } from "./use-frame.ts";
 
 interface PageHeadProps {
   /** The page's own name, to which the site's is added; the home page has none. */
   title?: string;
   /** One or two sentences; the site's own without it. */
   says?: string;
-  /** Whole address of a picture for link previews. */
-  image?: string;
+  /** What link previews and browsers show of it. */
+  share?: Share;
+  /** What programs that read pages are told of its things; only the server has it. */
+  describes?: readonly Description[];
   /** Whole address under which the page should be found. */
   canonical?: string;
   /** Keeps the page out of search engines. */
   hidden?: boolean;
 }
 
+/** A page in a language that its address names is a page of its own. */
+function inLanguage(address: string, locale: string | null): string {
+  return locale === null ? "" : `${address.includes("?") ? "&" : "?"}hl=${locale}`;
+}
+
 /** Put it anywhere in a page; React lifts the tags into the head. */
-export function PageHead({ title, says, image, canonical, hidden }: PageHeadProps) {
+export function PageHead({ title, says, share, describes = [], canonical, hidden }: PageHeadProps) {
   const t = useText();
+  const { locale, carried } = useLanguage();
   const description = says ?? t("core.site.says");
+  const address = canonical && canonical + inLanguage(canonical, carried);
   return (
     <>
       <title>{title ? t("core.site.title", { page: title }) : "Tessera"}</title>
       <meta name="description" content={description} />
-      <meta property="og:title" content={title ?? "Tessera"} />
-      <meta property="og:description" content={description} />
-      <meta property="og:site_name" content="Tessera" />
-      {image && <meta property="og:image" content={image} />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      <meta property="og:locale" content={locale.replace("-", "_")} />
+      <ShareTags title={title ?? "Tessera"} says={description} address={address} share={share} />
+      {address && <link rel="canonical" href={address} />}
       {hidden && <meta name="robots" content="noindex" />}
+      {(describes.length > 0 || !import.meta.env.SSR) && <StructuredData of={describes} />}
     </>
   );
 }

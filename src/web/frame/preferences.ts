@@ -1,12 +1,25 @@
-// Keeps a person's choice of looks; with `back` it returns to that page, so the form works without scripts.
-import { data, redirect } from "react-router";
+// Keeps a person's choice of looks and language; with `back` it returns to that page, so the form works without scripts.
+import languages from "virtual:languages";
+import { redirect, data } from "react-router";
+import { knownLocale } from "#kernel/locale.ts";
 import { from } from "#web/lib/context.ts";
-import { choosePreferences, colorModeCookie, cosmeticsCookie } from "#web/lib/preferences.ts";
+import { choosePreferences, colorModeCookie, cosmeticsCookie, localeCookie } from "#web/lib/preferences.ts";
 import { stayHere } from "#web/lib/stay-here.ts";
 import type { Route } from "./+types/preferences.ts";
+import { withoutLanguage } from "./carry-language.ts";
+
+const locales = languages.map(({ locale }) => locale);
 
 export function loader() {
   return redirect("/settings");
+}
+
+/** The cookie of the language that a form chooses: a known one is kept, "" leaves it to the browser, others change nothing. */
+function chosenLanguage(form: FormData, secure: boolean): string | null {
+  const wanted = form.get("locale");
+  if (wanted === "") return localeCookie(null, secure);
+  const locale = typeof wanted === "string" ? knownLocale(wanted, locales) : undefined;
+  return locale === undefined ? null : localeCookie(locale, secure);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,5 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A cookie that says what would be so anyway would only keep pages from being shared.
   if (JSON.stringify(cosmetics) !== JSON.stringify(preferences.cosmetics))
     headers.append("Set-Cookie", cosmeticsCookie(cosmetics, secure));
-  return form.has("back") ? redirect(stayHere(form.get("back")), { headers }) : data(null, { headers });
+  const language = chosenLanguage(form, secure);
+  if (language !== null) headers.append("Set-Cookie", language);
+  if (!form.has("back")) return data(null, { headers });
+  const back = stayHere(form.get("back"));
+  return redirect(language === null ? back : withoutLanguage(back), { headers });
 }

@@ -1,9 +1,13 @@
-// How words reach pages: catalogues join by area, and each area hands out helpers that know its ids.
-import { createIntl, RawIntlProvider, useIntl, type IntlShape } from "react-intl";
-import type { ReactNode } from "react";
+// How words reach pages: each area of the catalogue hands out helpers that know its ids, in the language of the page.
+import { Children, createContext, createElement, Fragment, use, useContext, type ReactNode } from "react";
+import { preload } from "react-dom";
 import core from "#locales/en-US/core.json";
+import { defaultLocale } from "#kernel/locale.ts";
+import { formatMessage, formatParts, type Message } from "#kernel/message.ts";
+import { formatsOf, type Formats } from "./formats.ts";
+import { addArea, findMessage, isAtHand, loadArea, wordsPath } from "./words.ts";
 
-type Catalogue = Readonly<Record<string, string>>;
+type Catalogue = Readonly<Record<string, unknown>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;
 
 /** What a text's placeholders take. */
@@ -13,24 +17,61 @@ export type RichValues = Readonly<Record<string, Plain | ReactNode | ((chunks: R
 
 export type CoreId = keyof typeof core;
 
-export const defaultLocale = "en-US";
+addArea("core", core as unknown as Record<string, Message>);
 
-/** Everything loaded so far. A page's area is loaded before the page, because the page imports it. */
-const messages: Record<string, string> = { ...core };
+const LocaleContext = createContext<string>(defaultLocale);
 
-const intl: IntlShape = createIntl({
-  locale: defaultLocale,
-  defaultLocale,
-  messages,
-  timeZone: "UTC",
-  onError(error) {
-    throw error;
-  },
-});
+/** Puts everything below into this language. */
+export const LocaleProvider = LocaleContext.Provider;
 
-/** Gives the words to everything below. */
-export function WordsProvider(props: { children: ReactNode }) {
-  return <RawIntlProvider value={intl}>{props.children}</RawIntlProvider>;
+/** The language of the page, as in "pt-BR". */
+export function useLocale(): string {
+  return useContext(LocaleContext);
+}
+
+/** Numbers, sizes, dates and lists in the language of the page. */
+export function useFormats(): Formats {
+  return formatsOf(useContext(LocaleContext));
+}
+
+/** The language of the page, once the area's words in it are there; the old page stays while they are not. */
+function useWordsOf(area: string): string {
+  const locale = useContext(LocaleContext);
+  if (locale !== defaultLocale) {
+    if (import.meta.env.SSR) askFor(locale, area);
+    else if (!isAtHand(locale, area)) use(loadArea(locale, area));
+  }
+  return locale;
+}
+
+/** Lets the browser fetch the words while it reads the document. */
+function askFor(locale: string, area: string): void {
+  for (const one of ["core", area]) {
+    const path = wordsPath(locale, one);
+    if (path !== null) preload(path, { as: "fetch", crossOrigin: "anonymous" });
+  }
+}
+
+/** Words inside a tag: texts as they are, elements with keys. */
+function chunksOf(within: unknown[]): ReactNode[] {
+  return within.every((one) => typeof one !== "object")
+    ? (within as ReactNode[])
+    : Children.toArray(within as ReactNode[]);
+}
+
+function wrapping(values: RichValues | undefined): Record<string, unknown> | undefined {
+  if (values === undefined) return undefined;
+  const wrapped = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "function" ? (within: unknown[]) => value(chunksOf(within)) : value,
+  ]);
+  return Object.fromEntries(wrapped) as Record<string, unknown>;
+}
+
+function rich(locale: string, message: Message, values: RichValues | undefined): ReactNode {
+  if (typeof message === "string") return message;
+  const parts = formatParts(locale, message, wrapping(values)) as ReactNode[];
+  return parts.length === 1 ? parts[0] : createElement(Fragment, null, ...parts);
 }
 
 /**
@@ -38,17 +79,18 @@ export function WordsProvider(props: { children: ReactNode }) {
  * Both know the ids of the area and of core; an id without a message throws (spec §8).
  */
 export function area<C extends Catalogue>(catalogue: C) {
-  Object.assign(messages, catalogue);
+  const name = Object.keys(catalogue)[0]?.split(".")[0] ?? "";
+  addArea(name, catalogue as unknown as Record<string, Message>);
   type Id = (keyof C & string) | CoreId;
 
   function useText() {
-    const { formatMessage } = useIntl();
-    return (id: Id, values?: PlainValues): string => formatMessage({ id }, values as Record<string, string>);
+    const locale = useWordsOf(name);
+    return (id: Id, values?: PlainValues): string => formatMessage(locale, findMessage(locale, id), values);
   }
 
   function Text(props: { id: Id; values?: RichValues }) {
-    const { formatMessage } = useIntl();
-    return formatMessage({ id: props.id }, props.values as Record<string, ReactNode>) as ReactNode;
+    const locale = useWordsOf(name);
+    return rich(locale, findMessage(locale, props.id), props.values);
   }
 
   return { useText, Text };

@@ -1,11 +1,12 @@
 // What a request brings to loaders and actions: who asks, the in-process client, and the answers to its refusals.
 import { createContext, data, redirect, RouterContextProvider } from "react-router";
 import type { Role } from "#kernel/actor.ts";
+import type { LanguageChoice } from "#kernel/locale.ts";
 import type { AnyOperation, Client, InputOf, OutputOf } from "#kernel/operation.ts";
 import type { FieldProblems, ProblemKind } from "#kernel/problem.ts";
 import { problemKinds } from "#kernel/problem.ts";
 import type { Preferences } from "./preferences.ts";
-import { readPreferences } from "./preferences.ts";
+import { readCookie, readPreferences } from "./preferences.ts";
 
 /** The signed-in person, as far as every page needs to know. */
 export interface Viewer {
@@ -21,6 +22,25 @@ export interface Viewer {
   /** When the account will be erased, as an ISO date; null when nobody asked for it. */
   readonly eraseAt: string | null;
 }
+
+/** Who runs the site, as its legal pages name them. */
+export interface Operator {
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** What the operator says of the site beside its name. */
+export interface SiteFacts {
+  /** A site to try things on, whose contents may be erased. */
+  readonly staging: boolean;
+  /** Where people see whether the site works: our own page, or another site's. */
+  readonly statusUrl: string;
+  /** Where the community talks; null where it has no such place. */
+  readonly chatUrl: string | null;
+}
+
+/** Whether each part of the site works, as its status page shows it. */
+export type SiteStatus = Readonly<Record<"database" | "files" | "search" | "mails", "works" | "slow" | "down">>;
 
 /** One file of a form, to be read to its end. */
 export interface FormFile {
@@ -48,15 +68,24 @@ export interface WebInput {
   readonly nonce: string;
   /** The Cookie header as it came. */
   readonly cookies: string | null;
+  /** Which language the page is asked for in. */
+  readonly language: LanguageChoice;
   readonly viewer: Viewer | null;
   /** Names the release that answers. */
   readonly buildId: string;
+  /** Who runs the site and how to reach them; null where nobody has said. */
+  readonly operator: Operator;
+  readonly site: SiteFacts;
+  /** Looks at the parts of the site, no more often than every few seconds. */
+  readonly status: () => Promise<SiteStatus>;
   /** Name of the cookie that holds the session's secret. */
   readonly sessionCookie: string;
   /** Name of the cookie by which a browser that signed in before is recognised. */
   readonly deviceCookie: string;
   /** Reads a multipart form as it arrives; each file goes to `onFile`, one at a time. */
   readonly readForm: FormReader;
+  /** Takes the page's HTML, past the answer's body, which would carry it through three streams. */
+  readonly onHtml: (html: Buffer) => void;
   /** Told once of everything thrown that is not a refusal. */
   readonly onError: (error: unknown) => void;
 }
@@ -113,7 +142,7 @@ function rethrow(error: unknown, url: URL, viewer: Viewer | null): never {
 export function from(context: Readonly<RouterContextProvider>) {
   const input = context.get(webContext);
   const url = new URL(input.url);
-  const { viewer, buildId, sessionCookie, deviceCookie } = input;
+  const { viewer, buildId, language, operator, site, status, sessionCookie, deviceCookie } = input;
   const call = async <O extends AnyOperation>(
     operation: O,
     given: InputOf<O>,
@@ -135,7 +164,8 @@ export function from(context: Readonly<RouterContextProvider>) {
     }
   };
   const secure = url.protocol === "https:";
-  return { call, readForm, viewer, url, preferences, buildId, sessionCookie, deviceCookie, secure };
+  const cookie = (name: string) => readCookie(input.cookies, name);
+  return { call, readForm, viewer, url, preferences, language, buildId, operator, site, status, cookie, sessionCookie, deviceCookie, secure };
 }
 
 /** The person asking; visitors are sent to sign in and come back. */

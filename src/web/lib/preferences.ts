@@ -90,8 +90,19 @@ export function parseCosmetics(text: string | undefined): Cosmetics {
   };
 }
 
-/** The switches that change something here. */
-export const layoutSwitches = ["rightSearchLayout", "leftContentLayout", "externalLinksNewTab"] as const;
+/** The switches of the appearance page. */
+export const layoutSwitches = [
+  "rightSearchLayout",
+  "leftContentLayout",
+  "externalLinksNewTab",
+  "advancedRendering",
+] as const;
+
+/**
+ * All switches that change something here. Of the contract's other two, `notUsingBlockers` speaks of advertisements and
+ * `hideModrinthAppPromos` of promotions of an app: the site shows neither, and keeps what the cookie says of them.
+ */
+export const switches = [...layoutSwitches, "hideStagingBanner"] as const;
 
 /** What is listed somewhere here, each with a display of its own. */
 export const shownKinds = ["mod", "modpack", "resourcepack", "shader", "plugin", "datapack", "user"] as const;
@@ -102,7 +113,7 @@ export const shownKinds = ["mod", "modpack", "resourcepack", "shader", "plugin",
  */
 export function choosePreferences({ colorMode, cosmetics }: Preferences, form: FormData): Preferences {
   const spokenOf = form.getAll("switch");
-  const switched = layoutSwitches.filter((name) => spokenOf.includes(name)).map((name) => [name, form.has(name)]);
+  const switched = switches.filter((name) => spokenOf.includes(name)).map((name) => [name, form.has(name)]);
   const shown = Object.entries(cosmetics.searchDisplayMode).map(([kind, mode]) => [
     kind,
     oneOf(displayModes, form.get(`display-${kind}`), mode),
@@ -140,8 +151,8 @@ export function readPreferences(header: string | null | undefined): Preferences 
   };
 }
 
-function setCookie(name: string, value: string, seconds: number, secure: boolean): string {
-  const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", `Max-Age=${seconds}`, "SameSite=Lax"];
+function setCookie(name: string, value: string, seconds: number, secure: boolean, sameSite = "Lax"): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, "Path=/", `Max-Age=${seconds}`, `SameSite=${sameSite}`];
   return (secure ? [...parts, "Secure"] : parts).join("; ");
 }
 
@@ -153,4 +164,9 @@ export function colorModeCookie(mode: ColorMode, secure: boolean): string {
 /** The Set-Cookie value that keeps the cosmetics for one year; readable by scripts, as the contract says. */
 export function cosmeticsCookie(cosmetics: Cosmetics, secure: boolean): string {
   return setCookie("cosmetics", JSON.stringify(cosmetics), 31_536_000, secure);
+}
+
+/** The Set-Cookie value that keeps a chosen locale for ten years; null forgets it, which leaves it to the browser. */
+export function localeCookie(locale: string | null, secure: boolean): string {
+  return setCookie("locale", locale ?? "", locale === null ? 0 : 315_360_000, secure, "Strict");
 }

@@ -1,7 +1,7 @@
 // A form of settings: its fields, the bar that says what changed, and the question before leaving.
 import { useState, type ReactNode } from "react";
-import { useIntl } from "react-intl";
 import { Form, useNavigation } from "react-router";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { SaveBar } from "#web/ui/save-bar.tsx";
 import styles from "./form.module.css";
@@ -19,13 +19,13 @@ type SettingsFormProps = {
 /** Sends to the page's own action. */
 export function SettingsForm({ version, names, saveLabel, children }: SettingsFormProps) {
   const t = useText();
-  const { formatList } = useIntl();
+  const formats = useFormats();
   // Until the page has loaded anew what is saved: leaving then loses nothing.
   const busy = useNavigation().formMethod === "POST";
   const [round, setRound] = useState(0);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const say = (fields: readonly string[]) =>
-    t("publish.unsaved", { fields: formatList([...new Set(fields.map((field) => names[field] ?? field))]) });
+    t("publish.unsaved", { fields: formats.list([...new Set(fields.map((field) => names[field] ?? field))]) });
   return (
     <>
       <Form key={`${version} ${round}`} method="post" className={styles.form} onReset={() => setRound(round + 1)}>

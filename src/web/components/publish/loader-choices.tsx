@@ -1,6 +1,6 @@
 // The loaders a version runs on, by what they load.
 import type { Loader } from "#web/components/publish/version-options.ts";
-import { tagName } from "#web/components/tag-name.ts";
+import { useTagName } from "#web/components/tag-name.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { LoaderIcon } from "#web/icons/loaders.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
@@ -11,6 +11,7 @@ type Props = { loaders: readonly Loader[]; chosen: readonly string[]; note?: str
 const groups = ["mod", "plugin", "datapack", "other"] as const;
 
 function Ticks(props: { loaders: readonly Loader[]; chosen: readonly string[] }) {
+  const tagName = useTagName();
   return (
     <div className={styles.ticks}>
       {props.loaders.map(({ name }) => (

@@ -1,6 +1,6 @@
 // An organization's page: its people and their projects.
 import { data, redirect } from "react-router";
-import { showCount } from "#kernel/display.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
@@ -29,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Organization({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
+  const { count: short } = useFormats();
   const path = `/organization/${of.slug}`;
   const downloads = of.projects.reduce((sum, project) => sum + project.downloads, 0);
   return (
@@ -48,7 +49,7 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
           <>
             <span>{t("user.projects", { count: of.projects.length })}</span>
             <span title={t("user.downloads", { count: downloads })}>
-              <Text id="user.downloads.short" values={{ count: downloads, short: showCount(downloads) }} />
+              <Text id="user.downloads.short" values={{ count: downloads, short: short(downloads) }} />
             </span>
           </>
         }

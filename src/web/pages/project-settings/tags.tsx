@@ -7,7 +7,7 @@ import { keepForm, refusedIn, textsIn, type KeptForm } from "#web/components/for
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { loadTags } from "#web/components/load-tags.ts";
 import { chosenTags, mainTags } from "#web/components/publish/chosen-tags.ts";
-import { tagName } from "#web/components/tag-name.ts";
+import { useTagName } from "#web/components/tag-name.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { from } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
@@ -57,7 +57,7 @@ type TagProps = {
 
 function Tag({ choice, chosen, main, full, onChange }: TagProps) {
   const t = useText();
-  const tag = tagName(choice.name);
+  const tag = useTagName()(choice.name);
   const icon = useMemo(() => ({ __html: trustHtml(choice.icon) }), [choice.icon]);
   const label = (
     <span className={styles.tagName}>

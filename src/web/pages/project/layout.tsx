@@ -9,7 +9,7 @@ import { recallPick } from "#web/components/last-pick.ts";
 import { loadProjectFrame, type ProjectFrame } from "#web/components/load-project-frame.ts";
 import { Figures, Updated } from "#web/components/project-figures.tsx";
 import { ProjectIcon } from "#web/components/project-row.tsx";
-import { tagName } from "#web/components/tag-name.ts";
+import { useTagName } from "#web/components/tag-name.ts";
 import { useText } from "#web/i18n/project.ts";
 import { usePreferences } from "#web/frame/use-frame.ts";
 import { listPath } from "#web/lib/project-types.ts";
@@ -47,7 +47,7 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
   const { downloads } = props.of;
   if (downloads.versions.length === 0) return null;
   const only = onlyVersion(downloads);
-  const look = { tone: "primary", size: props.size, icon: DownloadIcon } as const;
+  const look = { tone: "primary", size: props.size, icon: DownloadIcon, "data-key": "d" } as const;
   if (only) {
     return (
       <FileLink href={only.file.url} {...look}>
@@ -68,6 +68,7 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
 }
 
 function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
+  const tagName = useTagName();
   const { project } = props.of;
   // At this size the large picture is the sharp one.
   const icon = project.icon && { ...project.icon, smallUrl: project.icon.url };

@@ -7,7 +7,7 @@ import MessagesSquare from "lucide-react/icons/messages-square";
 import type { ReactNode } from "react";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { PersonLink } from "#web/components/person-link.tsx";
-import { tagName } from "#web/components/tag-name.ts";
+import { useTagName } from "#web/components/tag-name.ts";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
@@ -31,6 +31,7 @@ function Part(props: { title: ReactNode; children: ReactNode }) {
 
 function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
   const t = useText();
+  const tagName = useTagName();
   const path = listPath(project.type);
   const loaders = project.type === "resourcepack" || project.type === "datapack" ? [] : downloads.loaders;
   const environments = project.environments.filter((one) => one !== "unknown");
@@ -162,6 +163,7 @@ function Details({ of: { project } }: { of: ProjectFrame }) {
 
 function MoreTags({ of: { project } }: { of: ProjectFrame }) {
   const t = useText();
+  const tagName = useTagName();
   if (project.additionalCategories.length === 0) return null;
   return (
     <Part title={t("project.tags")}>

@@ -1,6 +1,6 @@
 // The parts of a version's page below its changelog: files, dependencies, details.
 import DownloadIcon from "lucide-react/icons/download";
-import { showSize } from "#kernel/display.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { FileLink } from "#web/components/file-link.tsx";
 import { LoaderTags } from "#web/components/loader-tags.tsx";
@@ -17,6 +17,7 @@ import styles from "./version.module.css";
 
 export function Files({ of: { version, primary } }: { of: VersionData }) {
   const t = useText();
+  const formats = useFormats();
   const copy = useCopyLabels();
   const kindOf = (file: VersionData["version"]["files"][number]) => {
     if (file.fileType) return t(`project.version.kind.${file.fileType}`);
@@ -46,7 +47,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
               </dl>
             </div>
             <span className={styles.size} title={`${file.size} B`}>
-              {showSize(file.size)}
+              {formats.size(file.size)}
             </span>
             <FileLink
               href={file.url}
@@ -142,7 +143,7 @@ export function Details({ of }: { of: VersionData }) {
         <dt>{t("project.version.channel")}</dt>
         <dd>{word(`cards.channel.${version.channel}`)}</dd>
         <dt>{t("project.game-versions")}</dt>
-        <dd>{of.ranges.join(", ")}</dd>
+        <dd>{useFormats().enumerate(of.ranges)}</dd>
         <dt>{t("project.loaders")}</dt>
         <dd>
           <LoaderTags loaders={version.loaders} />

@@ -1,6 +1,6 @@
 // All versions of a project in a table, with filters in one line.
 import Download from "lucide-react/icons/download";
-import { showCount, showSize } from "#kernel/display.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import { projectVersions } from "#features/catalog/pages/contract.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 function useColumns(base: string): Column<ShownVersion>[] {
   const t = useText();
+  const formats = useFormats();
   return [
     {
       key: "name",
@@ -58,7 +59,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
       header: t("project.column.versions"),
       cell: (row) => (
         <span className={styles.fits}>
-          <span>{row.ranges.join(", ")}</span>
+          <span>{formats.enumerate(row.ranges)}</span>
           <LoaderTags loaders={row.loaders} />
         </span>
       ),
@@ -76,7 +77,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
       key: "downloads",
       header: t("project.column.downloads"),
       number: true,
-      cell: (row) => <span title={t("project.downloads", { count: row.downloads })}>{showCount(row.downloads)}</span>,
+      cell: (row) => <span title={t("project.downloads", { count: row.downloads })}>{formats.count(row.downloads)}</span>,
     },
     {
       key: "get",
@@ -87,7 +88,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
           href={row.file.url}
           icon={Download}
           aria-label={t("project.download.file", { file: row.file.fileName })}
-          title={`${row.file.fileName}, ${showSize(row.file.size)}`}
+          title={`${row.file.fileName}, ${formats.size(row.file.size)}`}
         />
       ),
     },

@@ -1,6 +1,6 @@
 // The search page of each kind of project: filters, results and their order, all of it in the address.
 import { data } from "react-router";
-import { filterName } from "#web/components/filter-name.ts";
+import { useFilterName } from "#web/components/filter-name.ts";
 import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
@@ -25,13 +25,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 function Chips({ of: { type, state } }: { of: SearchData }) {
   const t = useText();
+  const filterName = useFilterName();
   const path = listPath(type);
   const filters = activeFilters(state).filter((filter) => filter.kind !== "query");
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t("search.chips")}>
       {filters.map((filter) => {
-        const name = filterName(t, filter);
+        const name = filterName(filter);
         return (
           <li key={name}>
             <FilterChip href={searchHref(path, without(state, filter))} removeLabel={t("search.chip.remove", { name })}>
@@ -50,6 +51,7 @@ function Chips({ of: { type, state } }: { of: SearchData }) {
 /** Nothing was found: which filter to drop and what that would give. */
 function Nothing({ of: { type, state, drops, elsewhere } }: { of: SearchData }) {
   const t = useText();
+  const filterName = useFilterName();
   const path = listPath(type);
   if (activeFilters(state).length === 0) {
     return (
@@ -78,7 +80,7 @@ function Nothing({ of: { type, state, drops, elsewhere } }: { of: SearchData }) 
           </li>
         ))}
         {drops.map(({ filter, total }) => {
-          const name = filterName(t, filter);
+          const name = filterName(filter);
           return (
             <li key={name}>
               <A href={searchHref(path, without(state, filter))}>{t("search.empty.without", { name, total })}</A>

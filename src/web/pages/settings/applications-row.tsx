@@ -1,10 +1,10 @@
 // One of a person's own applications in the list, with its icon, its new secret and its end.
-import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { OwnAppView } from "#features/accounts/contract.ts";
 import styles from "#web/components/form/rows.module.css";
 import { scopeKey } from "#web/components/scopes/scope-groups.ts";
 import { A } from "#web/frame/a.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/oauth.ts";
 import { useText as useScopeText } from "#web/i18n/scopes.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -36,7 +36,7 @@ function Ending({ app, intent }: Ending) {
 function Reach({ app }: { app: OwnAppView }) {
   const t = useText();
   const say = useScopeText();
-  const { formatList } = useIntl();
+  const formats = useFormats();
   return (
     <details className={styles.small}>
       <summary>{t("oauth.app.reach", { addresses: app.redirects.length, scopes: app.scopes.length })}</summary>
@@ -47,7 +47,7 @@ function Reach({ app }: { app: OwnAppView }) {
           </li>
         ))}
       </ul>
-      <p>{formatList(app.scopes.map((scope) => say(`scopes.${scopeKey(scope)}`)))}</p>
+      <p>{formats.list(app.scopes.map((scope) => say(`scopes.${scopeKey(scope)}`)))}</p>
     </details>
   );
 }

@@ -1,5 +1,4 @@
 // Where a person is signed in, and the end of what they do not know.
-import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import { listSessions, revokeOtherSessions, revokeSession } from "#features/accounts/contract.ts";
 import type { SessionView } from "#features/accounts/contract.ts";
@@ -8,6 +7,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { end, keepForm, textIn } from "#web/components/form/keep-form.ts";
 import rows from "#web/components/form/rows.module.css";
 import { Moment } from "#web/frame/moment.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/sessions.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -43,9 +43,9 @@ function useName() {
 /** The country in the language of the page, with the address. */
 function usePlace() {
   const t = useText();
-  const { formatDisplayName } = useIntl();
+  const formats = useFormats();
   return ({ country, ip }: SessionView): string => {
-    const name = country && formatDisplayName(country, { type: "region" });
+    const name = country && formats.region(country);
     return name ? t("sessions.place", { country: name, ip }) : ip;
   };
 }

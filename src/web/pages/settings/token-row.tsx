@@ -1,11 +1,11 @@
 // One access token in the list: what it is, what it may do, when it was used, and its end.
-import { useIntl } from "react-intl";
 import { Form } from "react-router";
 import type { TokenView } from "#features/accounts/contract.ts";
 import styles from "#web/components/form/rows.module.css";
 import { scopeKey } from "#web/components/scopes/scope-groups.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useScopeText } from "#web/i18n/scopes.ts";
 import { Text, useText } from "#web/i18n/settings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,8 +15,8 @@ import { Status } from "#web/ui/chip.tsx";
 function Scopes({ token }: { token: TokenView }) {
   const t = useText();
   const say = useScopeText();
-  const { formatList } = useIntl();
-  const names = formatList(token.scopes.map((scope) => say(`scopes.${scopeKey(scope)}`)));
+  const formats = useFormats();
+  const names = formats.list(token.scopes.map((scope) => say(`scopes.${scopeKey(scope)}`)));
   if (token.scopes.length <= 4) return <p className={styles.small}>{names}</p>;
   return (
     <details className={styles.small}>
@@ -29,22 +29,22 @@ function Scopes({ token }: { token: TokenView }) {
 /** What the token is limited to, by name. */
 function Limits({ only }: Pick<TokenView, "only">) {
   const t = useText();
-  const { formatList } = useIntl();
+  const formats = useFormats();
   if (only === null) return null;
   const names = [...only.organizations.map(({ name }) => name), ...only.projects.map(({ title }) => title)];
   return (
     <p className={styles.small}>
       {names.length === 0
         ? t("settings.token.limited.nothing")
-        : t("settings.token.limited", { things: formatList(names) })}
+        : t("settings.token.limited", { things: formats.list(names) })}
     </p>
   );
 }
 
 function Times({ token, now }: { token: TokenView; now: number }) {
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const over = Date.parse(token.expires) <= now;
-  const day = formatDate(token.expires, { dateStyle: "medium" });
+  const day = formats.date(token.expires);
   return (
     <p className={styles.small}>
       {over ? (

@@ -1,7 +1,7 @@
 // A person's page: who they are, and what they published.
 import { data, replace } from "react-router";
 import { getShownEmail } from "#features/accounts/contract.ts";
-import { showCount } from "#kernel/display.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import { userPage } from "#features/catalog/pages/contract.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
@@ -78,6 +78,7 @@ function Side({ of }: { of: Loaded }) {
 
 export default function User({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
+  const { count: short } = useFormats();
   const { user } = of;
   const { username, projectCount, downloads, followers } = user;
   const path = `/user/${username}`;
@@ -99,10 +100,10 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
           <>
             <span>{t("user.projects", { count: projectCount })}</span>
             <span title={t("user.downloads", { count: downloads })}>
-              <Text id="user.downloads.short" values={{ count: downloads, short: showCount(downloads) }} />
+              <Text id="user.downloads.short" values={{ count: downloads, short: short(downloads) }} />
             </span>
             <span title={t("user.followers", { count: followers })}>
-              <Text id="user.followers.short" values={{ count: followers, short: showCount(followers) }} />
+              <Text id="user.followers.short" values={{ count: followers, short: short(followers) }} />
             </span>
             <span>
               <Text id="user.joined" values={{ when: <Moment at={user.joined} /> }} />

@@ -1,6 +1,5 @@
 // Deletes one's account in 14 days: what happens stands before the question, and the way back after it.
 import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
 import { Form, useNavigation } from "react-router";
 import { cancelErasure, getSecurity, planErasure } from "#features/accounts/contract.ts";
 import { foreseeErasure, type ErasureView } from "#features/catalog/contract.ts";
@@ -9,6 +8,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useFocus } from "#web/components/form/use-focus.ts";
 import { A } from "#web/frame/a.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/profile.ts";
 import { from, requireConfirmed, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -42,12 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function Planned({ at, just }: { at: string; just: boolean }) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const busy = useNavigation().formMethod === "POST";
   const ref = useFocus<HTMLDivElement>(just);
   return (
     <div ref={ref} tabIndex={-1} className={styles.planned}>
-      <Callout kind="warn" title={t("profile.delete.planned", { day: formatDate(at, { dateStyle: "long" }) })} announce>
+      <Callout kind="warn" title={t("profile.delete.planned", { day: formats.date(at, "long") })} announce>
         <p>{t("profile.delete.planned.says")}</p>
         <Form method="post" className={styles.keep}>
           <Button type="submit" name="intent" value="keep" tone="primary" busy={busy}>

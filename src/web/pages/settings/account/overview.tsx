@@ -1,11 +1,11 @@
 // How the account is protected, and where to change each part of it.
-import { useIntl } from "react-intl";
 import type { ReactNode } from "react";
 import { getSecurity } from "#features/accounts/contract.ts";
 import type { SecurityView } from "#features/accounts/contract.ts";
 import { providerTitles, type ProviderName } from "#kernel/provider.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { A } from "#web/frame/a.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { useText } from "#web/i18n/factors.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
@@ -62,18 +62,18 @@ function TwoFactor({ security }: { security: SecurityView }) {
 
 function Providers({ names }: { names: readonly string[] }) {
   const t = useText();
-  const { formatList } = useIntl();
+  const formats = useFormats();
   const titles = names.map((name) => providerTitles[name as ProviderName]);
   return (
     <Row name={t("factors.overview.providers")} page="providers">
-      {titles.length === 0 ? t("factors.overview.providers.none") : formatList(titles)}
+      {titles.length === 0 ? t("factors.overview.providers.none") : formats.list(titles)}
     </Row>
   );
 }
 
 function Deletion({ eraseAt }: { eraseAt: string | null }) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const name = t("factors.overview.delete");
   if (eraseAt === null)
     return (
@@ -83,7 +83,7 @@ function Deletion({ eraseAt }: { eraseAt: string | null }) {
     );
   return (
     <Row name={name} page="delete" leads="open" kind="danger">
-      {t("factors.overview.delete.planned", { day: formatDate(eraseAt, { dateStyle: "long" }) })}
+      {t("factors.overview.delete.planned", { day: formats.date(eraseAt, "long") })}
     </Row>
   );
 }

@@ -1,5 +1,4 @@
 // Two-factor sign-in: setting it up, its backup codes, and turning it off.
-import { useIntl } from "react-intl";
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { addTotp, beginTotp, getSecurity, removeTotp, renewBackupCodes } from "#features/accounts/contract.ts";
 import { BackupCodes } from "#web/components/account/backup-codes.tsx";
@@ -7,6 +6,7 @@ import { CodeField } from "#web/components/account/code-field.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/factors.ts";
 import { from, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
@@ -116,13 +116,13 @@ function Begin() {
 
 function On({ since }: { since: string | null }) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   return (
     <p>
       <Status kind="ok">
         {since === null
           ? t("factors.totp.on")
-          : t("factors.totp.on.since", { day: formatDate(since, { dateStyle: "long" }) })}
+          : t("factors.totp.on.since", { day: formats.date(since, "long") })}
       </Status>
     </p>
   );

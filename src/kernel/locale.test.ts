@@ -1,0 +1,65 @@
+// Guarantees of the choice of a language: what is asked, what was saved, what the browser wants, else English.
+import { describe, expect, test } from "vitest";
+import meta from "#locales/meta.json" with { type: "json" };
+import { chooseLanguage, matchLocale, pseudoLocales } from "#kernel/locale.ts";
+
+const known = [...Object.keys(meta), ...pseudoLocales];
+
+describe("a language that a browser asks for", () => {
+  test.each([
+    ["de", "de"],
+    ["DE-at", "de"],
+    ["de-CH", "de"],
+    ["en", "en-US"],
+    ["en-GB", "en-US"],
+    ["zh", "zh-CN"],
+    ["zh-Hans-SG", "zh-CN"],
+    ["zh-HK", "zh-TW"],
+    ["zh-Hant", "zh-TW"],
+    ["zh-MO", "zh-TW"],
+    ["pt", "pt-BR"],
+    ["pt-AO", "pt-PT"],
+    ["es-MX", "es-419"],
+    ["es-US", "es-419"],
+    ["es-GQ", "es"],
+    ["es", "es"],
+    ["no", "nb"],
+    ["nn", "nb"],
+    ["nn-NO", "nb"],
+    ["tl", "fil"],
+    ["ar-EG", "ar"],
+    ["fr-CA", "fr"],
+    ["sr-RS", "sr"],
+    ["sr-Latn", undefined],
+    ["xx", undefined],
+    ["not a tag", undefined],
+  ])("%s is served %s", (tag, locale) => {
+    expect(matchLocale(tag, known)).toBe(locale);
+  });
+});
+
+describe("a page's language", () => {
+  test.each([
+    ["what the address asks comes first", "fr", "cs", ["de"], "fr"],
+    ["whatever its case", "PT-br", "cs", [], "pt-BR"],
+    ["what is not known is ignored", "tlh", "cs", ["de"], "cs"],
+    ["and so is what only resembles a known one", "de-AT", "cs", [], "cs"],
+    ["the saved choice comes before the browser's", null, "ja", ["de"], "ja"],
+    ["a saved choice that is not known any more does not count", null, "../x", ["de"], "de"],
+    ["languages that nobody speaks here are passed over", null, null, ["xx", "gsw", "it-CH"], "it"],
+    ["English is for everyone else", null, null, ["xx"], "en-US"],
+    ["and for those who ask for nothing", null, null, [], "en-US"],
+    ["the joke is for those who name it", "en-ud", null, ["de"], "en-UD"],
+  ])("%s", (_, hl, saved, browser, locale) => {
+    expect(chooseLanguage({ hl, saved, browser }, known).locale).toBe(locale);
+  });
+
+  test("tells apart what was asked, saved and left to the browser", () => {
+    expect(chooseLanguage({ hl: "FR", saved: "cs", browser: ["de-AT", "en"] }, known)).toEqual({
+      locale: "fr",
+      asked: "fr",
+      saved: "cs",
+      automatic: "de",
+    });
+  });
+});

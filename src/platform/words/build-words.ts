@@ -1,0 +1,68 @@
+// Brings words into the built pages: English with the pages, every other language as files of its own.
+import type { Plugin } from "vite";
+import { compileAll, readCatalogues, type Catalogues } from "./read-catalogues.ts";
+
+const names = ["virtual:words", "virtual:languages"];
+const ofLocale = /^virtual:words\/([\w-]+)$/;
+
+/** Which locales say something in each area, so that no browser asks in vain. */
+function heldBy({ words }: Catalogues): Record<string, string> {
+  const held: Record<string, string> = {};
+  for (const [locale, areas] of words)
+    for (const area of areas.keys()) held[area] = held[area] === undefined ? locale : `${held[area]} ${locale}`;
+  return held;
+}
+
+function wordsModule(catalogues: Catalogues, server: boolean): string {
+  const loads = [...catalogues.words.keys()].map(
+    (locale) => `${JSON.stringify(locale)}: async () => (await import("virtual:words/${locale}")).default`,
+  );
+  return [
+    `export const folder = "/assets/words-${catalogues.hash}";`,
+    `export const held = ${JSON.stringify(heldBy(catalogues))};`,
+    `export const load = {${server ? loads.join(",") : ""}};`,
+  ].join("\n");
+}
+
+/**
+ * The plugin of the build. Turns `locales/en-US/<area>.json` into compiled messages, so that no parser travels to
+ * browsers; gives `virtual:words` (where words are, and on the server how to load them) and `virtual:languages`;
+ * writes `assets/words-<hash>/<locale>/<area>.json`.
+ * @param folder the folder `locales`
+ */
+export function buildWords(folder: string): Plugin {
+  let kept: Catalogues | undefined;
+  const catalogues = () => (kept ??= readCatalogues(folder));
+  return {
+    name: "tessera:words",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /^virtual:(?:words|languages)/ },
+      handler: (id) => (names.includes(id) || ofLocale.test(id) ? `\0${id}` : null),
+    },
+    load: {
+      filter: { id: /^\0virtual:(?:words|languages)/ },
+      handler(id) {
+        const name = id.slice(1);
+        if (name === "virtual:languages") return `export default ${JSON.stringify(catalogues().languages)};`;
+        if (name === "virtual:words") return wordsModule(catalogues(), this.environment.name !== "client");
+        const areas = catalogues().words.get(ofLocale.exec(name)?.[1] ?? "") ?? new Map<string, object>();
+        return `export default ${JSON.stringify(Object.assign({}, ...areas.values()))};`;
+      },
+    },
+    transform: {
+      filter: { id: /\/locales\/[\w-]+\/[a-z]+\.json$/ },
+      handler: (source, id) => JSON.stringify(compileAll(JSON.parse(source) as Record<string, string>, id)),
+    },
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [locale, areas] of catalogues().words)
+        for (const [area, words] of areas)
+          this.emitFile({
+            type: "asset",
+            fileName: `assets/words-${catalogues().hash}/${locale}/${area}.json`,
+            source: JSON.stringify(words),
+          });
+    },
+  };
+}

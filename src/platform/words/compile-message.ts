@@ -1,0 +1,47 @@
+// Compiles the ICU text of a message to what formats it without a parser.
+import { parse, TYPE, type MessageFormatElement, type PluralOrSelectOption } from "@formatjs/icu-messageformat-parser";
+import { part, type Message, type Part } from "#kernel/message.ts";
+
+function formsOf(options: Record<string, PluralOrSelectOption>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, joined(value)]));
+}
+
+function styleOf(style: unknown): string {
+  if (style === null || style === undefined) return "medium";
+  if (typeof style === "string") return style;
+  throw new Error("Styles are written as words, such as {at, date, medium}; patterns are not read.");
+}
+
+function compilePart(element: MessageFormatElement): Part {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value;
+    case TYPE.argument:
+      return [part.argument, element.value];
+    case TYPE.plural:
+      return [part.plural, element.value, formsOf(element.options), element.offset, element.pluralType === "ordinal"];
+    case TYPE.select:
+      return [part.select, element.value, formsOf(element.options)];
+    case TYPE.tag:
+      return [part.tag, element.value, joined(element.children)];
+    case TYPE.pound:
+      return [part.count];
+    case TYPE.number:
+      return [part.number, element.value, styleOf(element.style)];
+    case TYPE.date:
+      return [part.date, element.value, styleOf(element.style)];
+    case TYPE.time:
+      return [part.time, element.value, styleOf(element.style)];
+  }
+}
+
+/** Words alone are one text, so that most messages need no work when they are shown. */
+function joined(elements: readonly MessageFormatElement[]): Message {
+  const parts = elements.map(compilePart);
+  return parts.every((one) => typeof one === "string") ? parts.join("") : parts;
+}
+
+/** @throws SyntaxError when the text is no valid message */
+export function compileMessage(text: string): Message {
+  return joined(parse(text, { captureLocation: false }));
+}

@@ -1,0 +1,59 @@
+// Makes languages out of English: two that show what a test should see, and one for people who like to stand on their heads.
+import { part, type Message, type Part } from "#kernel/message.ts";
+
+type Change = (text: string) => string;
+
+/** The message with every text of it changed; `turned` also reverses the order of its parts. */
+function changeWords(message: Message, change: Change, turned = false): Message {
+  if (typeof message === "string") return change(message);
+  const parts = message.map((one) => changePart(one, change, turned));
+  return turned ? parts.toReversed() : parts;
+}
+
+function changePart(one: Part, change: Change, turned: boolean): Part {
+  if (typeof one === "string") return change(one);
+  const forms = (of: Readonly<Record<string, Message>>) =>
+    Object.fromEntries(Object.entries(of).map(([name, form]) => [name, changeWords(form, change, turned)]));
+  if (one[0] === part.plural) return [one[0], one[1], forms(one[2]), one[3], one[4]];
+  if (one[0] === part.select) return [one[0], one[1], forms(one[2])];
+  if (one[0] === part.tag) return [one[0], one[1], changeWords(one[2], change, turned)];
+  return one;
+}
+
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const accents = "àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ";
+const upsideDown = "ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz∀ꓭƆᗡƎℲ⅁HIſꓘ⅂WNOԀꝹꓤS⟘∩ΛMX⅄Z";
+
+const lettersOf = (from: string, to: string) => {
+  const letters = [...to];
+  return new Map([...from].map((letter, place) => [letter, letters[place] ?? letter]));
+};
+const accented = lettersOf(plain, accents);
+const turned = lettersOf(`${plain}.,?()[]`, `${upsideDown}˙'¿)(][`);
+
+/** English with an accent on every letter, and 40 % more room taken: what stands without accents was never translated. */
+export function accent(message: Message): Message {
+  return changeWords(message, (text) => {
+    const long = text.replaceAll(/[a-z]/gi, (letter) => accented.get(letter) ?? letter);
+    const letters = text.replaceAll(/[^a-z]/gi, "").length;
+    return letters < 2 ? long : long.replace(/\p{L}(?=[^\p{L}]*$)/u, `$&${"~".repeat(Math.ceil(letters * 0.4))}`);
+  });
+}
+
+/** English that runs from right to left. */
+export function mirror(message: Message): Message {
+  return changeWords(message, (text) => (/[a-z]/i.test(text) ? `\u202E${text}\u202C` : text));
+}
+
+/** English upside down. */
+export function turnOver(message: Message): Message {
+  return changeWords(
+    message,
+    (text) =>
+      [...text]
+        .map((letter) => turned.get(letter) ?? letter)
+        .reverse()
+        .join(""),
+    true,
+  );
+}

@@ -1,0 +1,96 @@
+// Numbers, sizes, dates, spans and lists as a language writes them (CLDR), with what makes them kept by locale.
+import { showCount, showMoney, showSize } from "#kernel/display.ts";
+
+export interface Formats {
+  /** 12345 → "12.3k" in English, in other languages as short as they write it. */
+  count(count: number): string;
+  /** Bytes as "1.50 MiB". */
+  size(bytes: number): string;
+  /** US dollars from cents; fractions of a cent never round up. */
+  money(cents: bigint | number): string;
+  number(value: number): string;
+  /** 0.194 → "19 %". */
+  share(part: number): string;
+  /** A day in UTC, "Nov 21, 2026" or with `style` longer. */
+  date(at: Date | string | number, style?: "medium" | "long"): string;
+  /** Day and time with its zone. */
+  exact(at: Date | string | number): string;
+  /** `ago(2, "hour")` → "2 hours ago"; 0 is now. */
+  ago(count: number, unit: Intl.RelativeTimeFormatUnit): string;
+  /** "a, b, and c". */
+  list(items: readonly string[]): string;
+  /** Names without a word between them: "1.20, 1.21". */
+  enumerate(items: readonly string[]): string;
+  /** The name of a country from its two letters. */
+  region(code: string): string;
+}
+
+/** Made on first use: some cost a millisecond, and most pages need few. */
+function late<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
+const short = ["", "KiB", "MiB", "GiB"];
+
+/** As spec §9 for English; elsewhere the same steps with the language's own decimals. */
+function sizeOf(locale: string, english: boolean): (bytes: number) => string {
+  const decimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  const whole = late(
+    () => new Intl.NumberFormat(locale, { style: "unit", unit: units[0] ?? "byte", unitDisplay: "long" }),
+  );
+  return (bytes) => {
+    if (english) return showSize(bytes);
+    const step = Math.min(short.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)));
+    return step === 0 ? whole().format(bytes) : `${decimals().format(bytes / 1024 ** step)}\u00A0${short[step]}`;
+  };
+}
+
+function moneyOf(locale: string, english: boolean): (cents: bigint | number) => string {
+  const dollars = late(() => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
+  return (cents) => {
+    if (english) return showMoney(cents);
+    const whole = typeof cents === "bigint" ? cents : BigInt(Math.floor(cents));
+    const size = whole < 0n ? -whole : whole;
+    const text = `${whole < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
+    return dollars().format(text as unknown as number);
+  };
+}
+
+function makeFormats(locale: string): Formats {
+  const english = locale === "en-US";
+  const number = late(() => new Intl.NumberFormat(locale));
+  const compact = late(() => new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }));
+  const percent = late(() => new Intl.NumberFormat(locale, { style: "percent" }));
+  const days = {
+    medium: late(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })),
+    long: late(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })),
+  };
+  const exact = late(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }));
+  const ago = late(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  const list = late(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const enumerated = late(() => new Intl.ListFormat(locale, { type: "unit", style: "short" }));
+  const regions = late(() => new Intl.DisplayNames([locale, "en-US"], { type: "region" }));
+  return {
+    count: (value) => (english ? showCount(value) : value < 10_000 ? number().format(value) : compact().format(value)),
+    size: sizeOf(locale, english),
+    money: moneyOf(locale, english),
+    number: (value) => number().format(value),
+    share: (part) => percent().format(part),
+    date: (at, style = "medium") => days[style]().format(new Date(at)),
+    exact: (at) => exact().format(new Date(at)),
+    ago: (value, unit) => ago().format(-value, unit),
+    list: (items) => list().format(items),
+    enumerate: (items) => enumerated().format(items),
+    region: (code) => regions().of(code) ?? code,
+  };
+}
+
+const kept = new Map<string, Formats>();
+
+export function formatsOf(locale: string): Formats {
+  let formats = kept.get(locale);
+  if (!formats) kept.set(locale, (formats = makeFormats(locale)));
+  return formats;
+}

@@ -1,0 +1,12 @@
+// Names of categories and of the few loaders that are words; names of makers' own stay as they spell them.
+import tags from "#locales/en-US/tags.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(tags);
+
+type TagId = keyof typeof tags;
+
+/** Whether the catalogue has this name. */
+export function isTagId(id: string): id is TagId {
+  return Object.hasOwn(tags, id);
+}

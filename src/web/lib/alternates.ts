@@ -1,0 +1,29 @@
+// Tells search engines of the same page in every other language. Written into the finished page: 49 links are cheap as
+// text, and would be dear as elements.
+import languages from "virtual:languages";
+import { defaultLocale } from "#kernel/locale.ts";
+
+const locales = languages.filter(({ author }) => author !== "joke").map(({ locale }) => locale);
+
+/** The links for an address without `hl`, whole and escaped as it stands in the page. */
+function linksFor(address: string): string {
+  const others = locales.map((locale) => {
+    const own = locale === defaultLocale ? address : `${address}${address.includes("?") ? "&amp;" : "?"}hl=${locale}`;
+    return `<link rel="alternate" hreflang="${locale}" href="${own}"/>`;
+  });
+  return `${others.join("")}<link rel="alternate" hreflang="x-default" href="${address}"/>`;
+}
+
+const ownAddress = /<link rel="canonical" href="([^"]+)"/;
+const unlisted = /<meta name="robots" content="[^"]*noindex/;
+const ofLanguage = /(?:\?|&amp;)hl=[\w-]+$/;
+
+/** The page with its alternates, if it is one that may be found: at its canonical address or without a query. */
+export function withAlternates(html: Buffer, url: URL): Buffer {
+  const end = html.indexOf("</head>");
+  if (end < 0) return html;
+  const head = html.toString("utf8", 0, end);
+  if (unlisted.test(head)) return html;
+  const address = ownAddress.exec(head)?.[1]?.replace(ofLanguage, "") ?? url.origin + url.pathname;
+  return Buffer.concat([html.subarray(0, end), Buffer.from(linksFor(address)), html.subarray(end)]);
+}
