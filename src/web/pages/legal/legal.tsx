@@ -1,10 +1,10 @@
 // One legal text: what version is in force, what it says, what it said before, and the texts beside it.
 import { data } from "react-router";
-import { useIntl } from "react-intl";
 import texts from "virtual:legal-texts";
 import { SidePage } from "#web/components/form/side-page.tsx";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useFormats, useLocale } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/legal.ts";
 import { from } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
@@ -31,7 +31,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 /** Legal texts exist in English only; whoever reads the site in another language is told so in theirs. */
 function Notices({ unsigned }: { unsigned: boolean }) {
   const t = useText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (
     <>
       {!locale.startsWith("en") && <Callout>{t("legal.english")}</Callout>}
@@ -58,14 +58,14 @@ function Contents({ contents }: Pick<Loaded, "contents">) {
 
 function Versions({ versions }: Pick<Loaded, "versions">) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   return (
     <section aria-labelledby="versions" className={styles.versions}>
       <h2 id="versions">{t("legal.versions")}</h2>
       <dl>
         {versions.map(({ version, date, says }) => (
           <div key={version}>
-            <dt>{t("legal.version", { version: String(version), date: formatDate(date, { dateStyle: "long" }) })}</dt>
+            <dt>{t("legal.version", { version: String(version), date: formats.date(date, "long") })}</dt>
             <dd lang="en" dir="ltr">
               {says}
             </dd>
@@ -78,10 +78,10 @@ function Versions({ versions }: Pick<Loaded, "versions">) {
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const { title, summary, versions, contents, html, canonical, siblings, unsigned } = loaderData;
   const [current] = versions;
-  const date = current && formatDate(current.date, { dateStyle: "long" });
+  const date = current && formats.date(current.date, "long");
   const head = (
     <div className={styles.head}>
       <h1 lang="en">{title}</h1>

@@ -1,8 +1,8 @@
 // All legal texts with what each is about.
-import { useIntl } from "react-intl";
 import texts from "virtual:legal-texts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/legal.ts";
 import { from } from "#web/lib/context.ts";
 import type { Route } from "./+types/list.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function LegalList({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   return (
     <>
       <PageHead title={t("legal.title")} says={t("legal.says")} canonical={loaderData.canonical} />
@@ -32,9 +32,7 @@ export default function LegalList({ loaderData }: Route.ComponentProps) {
               <A href={`/legal/${name}`}>{title}</A>
             </h2>
             <p lang="en">{summary}</p>
-            {date && (
-              <p className={styles.meta}>{t("legal.since", { date: formatDate(date, { dateStyle: "long" }) })}</p>
-            )}
+            {date && <p className={styles.meta}>{t("legal.since", { date: formats.date(date, "long") })}</p>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 // What changed on the site, newest first: everything, or one product.
-import { useIntl } from "react-intl";
 import { data } from "react-router";
 import changelog from "virtual:changelog";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/news.ts";
 import { from } from "#web/lib/context.ts";
 import { SegmentedLinks } from "#web/ui/segmented.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Changelog({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   const { entries, product, products, origin } = loaderData;
   const canonical = `${origin}/news/changelog${product === null ? "" : `?product=${product}`}`;
   const choices = [
@@ -56,7 +56,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
           <article key={entryPath(entry)} className={styles.entry}>
             <h2>
               <A href={entryPath(entry)}>
-                <time dateTime={entry.date}>{formatDate(entry.date, { dateStyle: "long", timeZone: "UTC" })}</time>
+                <time dateTime={entry.date}>{formats.date(entry.date, "long")}</time>
               </A>
               <span className={styles.product}>{t(`news.product.${entry.product}`)}</span>
             </h2>

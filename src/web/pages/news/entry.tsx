@@ -1,9 +1,9 @@
 // What changed in one product on one day.
-import { useIntl } from "react-intl";
 import { data } from "react-router";
 import changelog from "virtual:changelog";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/news.ts";
 import { from } from "#web/lib/context.ts";
 import type { ChangelogEntry } from "#web/texts/changelog.ts";
@@ -31,11 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** "Website, 20 November 2026". */
 function useName() {
   const t = useText();
-  const { formatDate } = useIntl();
+  const formats = useFormats();
   return ({ product, date }: Place) =>
     t("news.entry", {
       product: t(`news.product.${product}`),
-      date: formatDate(date, { dateStyle: "long", timeZone: "UTC" }),
+      date: formats.date(date, "long"),
     });
 }
 

@@ -1,0 +1,20 @@
+// Settings of tools carry the address of the site that shows them.
+import { expect, test } from "vitest";
+import { toolsFor, uses } from "./tools.ts";
+
+const namesAt = (address: string) => toolsFor(new URL(address)).map(({ name }) => name);
+
+test("every setting names the site it is shown on", () => {
+  for (const { code, name } of toolsFor(new URL("https://adds.example:8443/app?x=1")))
+    expect(code, name).toMatch(/https:\/\/adds\.example:8443(?:\/v2|\/maven)?(?:"|$)|--host adds\.example:8443$/);
+});
+
+test("tools stand by what they are for", () => {
+  const order = toolsFor(new URL("https://adds.example/app")).map(({ use }) => uses.indexOf(use));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test("what works by https only is not shown where there is none", () => {
+  expect(namesAt("https://adds.example/app")).toContain("mrpack-install");
+  expect(namesAt("http://localhost:3000/app")).not.toContain("mrpack-install");
+});
