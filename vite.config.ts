@@ -77,7 +77,9 @@ const project = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [buildWords(locales), serverOnly(), guardedReload(), siteTexts(), reactRouter()],
+  plugins: [buildWords(locales), serverOnly(), guardedReload(), siteTexts(), plainIcons(), reactRouter()],
+  // Only what a page draws is loaded, not the package with all its icons.
+  ssr: { noExternal: ["lucide-react"] },
   json: { stringify: false },
   build: {
     target: "es2023",

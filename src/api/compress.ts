@@ -1,9 +1,10 @@
 // Compresses answers: once and well for files that stay, quickly for pages.
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const zstd = promisify(zstdCompress);
 
 /** A file's bytes in every form a browser may ask for. */
 export interface Packed {
@@ -14,6 +15,12 @@ export interface Packed {
 
 /** Quick, and with a window (256 KiB) that holds a page: the usual one costs each call 4 MiB. */
 const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+/** As small as Brotli of quality 4, for two thirds of the work. */
+const pageZstd = { [constants.ZSTD_c_compressionLevel]: 5 };
+/** Four per cent more than at the usual level, for two thirds of the work. */
+const pageGzip = 4;
+
+export type Encoding = "zstd" | "br" | "gzip";
 
 const compressible = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg\+xml)/;
 
@@ -26,10 +33,11 @@ export async function packAll(plain: Buffer, type: string): Promise<Packed> {
 
 export interface Chosen {
   readonly bytes: Buffer;
-  readonly encoding: "br" | "gzip" | null;
+  readonly encoding: Encoding | null;
 }
 
-function accepts(header: string | undefined, encoding: string): boolean {
+/** Whether an `Accept-Encoding` header names the encoding. */
+export function accepts(header: string | undefined, encoding: string): boolean {
   return (header ?? "").split(",").some((one) => {
     const [name, weight] = one.trim().split(/\s*;\s*/);
     return name === encoding && weight !== "q=0";
@@ -53,8 +61,8 @@ export interface PackedOnDemand {
 }
 
 export function packOnDemand(plain: Buffer, type: string): PackedOnDemand {
-  const forms = new Map<"br" | "gzip", Promise<Buffer>>();
-  const take = async (encoding: "br" | "gzip", make: () => Promise<Buffer>): Promise<Chosen> => {
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  const take = async (encoding: Encoding, make: () => Promise<Buffer>): Promise<Chosen> => {
     const form = forms.get(encoding) ?? make();
     forms.set(encoding, form);
     return { bytes: await form, encoding };
@@ -63,8 +71,9 @@ export function packOnDemand(plain: Buffer, type: string): PackedOnDemand {
     plain,
     async pack(header) {
       if (!compressible.test(type) || plain.length < 512) return { bytes: plain, encoding: null };
+      if (accepts(header, "zstd")) return take("zstd", () => zstd(plain, { params: pageZstd }));
       if (accepts(header, "br")) return take("br", () => brotli(plain, { params: pageBrotli }));
-      if (accepts(header, "gzip")) return take("gzip", () => zip(plain, { level: 6 }));
+      if (accepts(header, "gzip")) return take("gzip", () => zip(plain, { level: pageGzip }));
       return { bytes: plain, encoding: null };
     },
   };

@@ -34,6 +34,11 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly whileSuspended: boolean;
   /** Page-shaped reads for our own site: performed in process, not served over HTTP, not documented. */
   readonly siteOnly: boolean;
+  /**
+   * The answer to a visitor depends on the input and on what is published alone, not on who asks from where, so pages
+   * may show it again until something changes.
+   */
+  readonly kept: boolean;
 }
 
 export type AnyOperation = Operation;
@@ -53,6 +58,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   confirmed?: boolean;
   whileSuspended?: boolean;
   siteOnly?: boolean;
+  kept?: boolean;
 }
 
 /** Completes a definition: reads take from "read", others from "write"; a changing call has a JSON body unless said. */
@@ -60,6 +66,8 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
   const reads = definition.method === "GET";
   if (definition.confirmed && definition.needs !== "session")
     throw new Error(`${definition.name} asks for a recent proof, which only a session can give: it needs "session".`);
+  if (definition.kept && (definition.needs !== "anyone" || (definition.body ?? "none") !== "none"))
+    throw new Error(`${definition.name} is kept for visitors: it needs "anyone" and has no body.`);
   return {
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",
@@ -67,6 +75,7 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
     // Some reads ask for more than fits into an address, and are posted.
     whileSuspended: reads || definition.limit === "read",
     siteOnly: false,
+    kept: false,
     ...definition,
   };
 }

@@ -29,6 +29,7 @@ export const searchProjects = operation({
   path: "/api/search",
   says: "Finds listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
   needs: "anyone",
+  kept: true,
   input: z.object({
     query: z.string().max(1000).default(""),
     facets: z.string().max(65_536).default(""),

@@ -28,6 +28,7 @@ export const getTags = operation({
   path: "/api/tags",
   says: "Every tag list at once; game versions newest first.",
   needs: "anyone",
+  kept: true,
   input: z.object({}),
   output: z.object({
     categories: z.array(categoryTag),
