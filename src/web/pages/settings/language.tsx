@@ -1,0 +1,176 @@
+// Choosing the language of the site, open to visitors: by a form without scripts, in place with them.
+import Check from "lucide-react/icons/check";
+import Search from "lucide-react/icons/search";
+import languages from "virtual:languages";
+import { useState, type ReactNode } from "react";
+import { defaultLocale, jokeLocale } from "#kernel/locale.ts";
+import { AccountPage } from "#web/components/form/account-page.tsx";
+import { useLanguage } from "#web/frame/use-frame.ts";
+import { useFormats } from "#web/i18n/area.tsx";
+import { useText } from "#web/i18n/language.ts";
+import { from } from "#web/lib/context.ts";
+import { stayHere } from "#web/lib/stay-here.ts";
+import { Callout } from "#web/ui/callout.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/language.ts";
+import styles from "./language.module.css";
+import { useLanguageChoice, type Choice } from "./language-choice.ts";
+
+type Language = (typeof languages)[number];
+
+const own = "/settings/language";
+
+/** Letters without their marks, so that "cestina" finds "Čeština". */
+const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+const matches = ({ name, locale, search }: Language, wanted: string) =>
+  [name, locale, ...search].some((text) => folded(text).includes(folded(wanted.trim())));
+
+/** English and what is nearest to complete stand where the eye begins; the joke stands last. */
+const inOrder = languages.toSorted(
+  (a, b) => Number(a.locale === jokeLocale) - Number(b.locale === jokeLocale) || a.name.localeCompare(b.name, "en"),
+);
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { automatic, saved, asked } = from(context).language;
+  const query = url.searchParams.get("q")?.slice(0, 60) ?? "";
+  const back = stayHere(url.searchParams.get("back"), own);
+  return { languages: inOrder, automatic, isAutomatic: saved === null && asked === null, query, back };
+}
+
+const nameOf = (all: readonly Language[], locale: string) => all.find((one) => one.locale === locale)?.name ?? locale;
+
+function Written({ by }: { by: Language }) {
+  const t = useText();
+  const formats = useFormats();
+  const share = formats.share(by.share);
+  if (by.author === "joke") return t("language.joke");
+  if (by.share === 1 && by.locale === defaultLocale) return t("language.coverage", { share });
+  return t(`language.${by.author}`, { share });
+}
+
+type RowProps = { locale: string; current: boolean; choice: Choice | null; children: ReactNode };
+
+/** One press chooses; without scripts it sends the form. */
+function Row({ locale, current, choice, children }: RowProps) {
+  const t = useText();
+  const applying = choice?.locale === locale && choice.state === "applying";
+  return (
+    <li>
+      <button
+        type="submit"
+        name="locale"
+        value={locale}
+        title={current ? t("language.current") : t("language.apply")}
+        aria-pressed={current}
+        aria-busy={applying || undefined}
+        className={styles.row}
+      >
+        <span className={styles.words}>{children}</span>
+        {current && <Icon icon={Check} className={styles.mark} />}
+      </button>
+    </li>
+  );
+}
+
+/** What became of a choice; stays in view while the list is long. */
+function Outcome({ choice, of }: { choice: Choice | null; of: Route.ComponentProps["loaderData"] }) {
+  const t = useText();
+  const { name } = useLanguage();
+  const failed = choice?.state === "load-failed" || choice?.state === "error";
+  return (
+    <div className={styles.outcome}>
+      <p role="status">
+        {choice?.state === "applying" && t("language.applying")}
+        {choice?.state === "applied" && t("language.applied", { language: name })}
+      </p>
+      {failed && (
+        <Callout kind="danger" announce>
+          <p>
+            <bdi>{nameOf(of.languages, choice.locale || of.automatic)}</bdi>:{" "}
+            {t(choice.state === "error" ? "language.error" : "language.failed")}
+          </p>
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** What shows where the language has no words yet, and how it could have them. */
+function Gaps({ all }: { all: readonly Language[] }) {
+  const t = useText();
+  const { locale } = useLanguage();
+  const shown = all.find((one) => one.locale === locale);
+  if (!shown || shown.share === 1) return null;
+  return (
+    <div className={styles.help}>
+      <p>{t("language.fallback", { language: nameOf(all, shown.fallback ?? defaultLocale) })}</p>
+      <details>
+        <summary>{t("language.help")}</summary>
+        <p>{t("language.help.says", { folder: `locales/${locale}` })}</p>
+      </details>
+    </div>
+  );
+}
+
+export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
+  const t = useText();
+  const { locale } = useLanguage();
+  const [wanted, setWanted] = useState(of.query);
+  const { choice, choose } = useLanguageChoice(of.automatic);
+  const found = of.languages.filter((one) => matches(one, wanted));
+  return (
+    <AccountPage title={t("language.title")} says={t("language.says")}>
+      <p className={styles.intro}>{t("language.says")}</p>
+      <form method="get" role="search" className={styles.find} onSubmit={(event) => event.preventDefault()}>
+        <TextInput
+          type="search"
+          name="q"
+          label={t("language.find")}
+          icon={Search}
+          maxLength={60}
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </form>
+      <form
+        method="post"
+        action="/preferences"
+        aria-label={t("language.pick")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const pressed = event.nativeEvent.submitter;
+          if (pressed instanceof HTMLButtonElement && choice?.state !== "applying") void choose(pressed.value);
+        }}
+      >
+        <input type="hidden" name="back" value={of.back} />
+        <ul className={styles.list}>
+          <Row locale="" current={of.isAutomatic} choice={choice}>
+            <strong>{t("language.automatic")}</strong>
+            <span className={styles.says}>
+              {t("language.automatic.says", { language: nameOf(of.languages, of.automatic) })}
+            </span>
+          </Row>
+        </ul>
+        <h2 className={styles.heading}>{t("language.all")}</h2>
+        {found.length === 0 && <p role="status">{t("language.none")}</p>}
+        <ul className={styles.list}>
+          {found.map((one) => (
+            <Row key={one.locale} locale={one.locale} current={!of.isAutomatic && one.locale === locale} choice={choice}>
+              <strong>
+                <bdi lang={one.locale}>{one.name}</bdi>
+              </strong>
+              <span className={styles.says}>
+                <Written by={one} />
+              </span>
+            </Row>
+          ))}
+        </ul>
+      </form>
+      <Gaps all={of.languages} />
+      <Outcome choice={choice} of={of} />
+    </AccountPage>
+  );
+}
