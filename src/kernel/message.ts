@@ -60,7 +60,7 @@ function putPart(out: unknown[], locale: string, one: Part, values: Values | und
     case part.argument: {
       const value = valueOf(values, one[1]);
       if (value === null || value === undefined || typeof value === "boolean") return undefined;
-      return put(out, typeof value === "object" ? value : String(value));
+      return put(out, typeof value === "number" || typeof value === "bigint" ? `${value}` : value);
     }
     case part.plural: {
       const given = Number(valueOf(values, one[1]));

@@ -85,43 +85,6 @@ describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))
   });
 });
 
-/** Names of all placeholders and tags with their kinds, in alphabetical order. */
-function placeholders(text: string): string[] {
-  const found = new Set<string>();
-  const walk = (parts: MessageFormatElement[]): void => {
-    for (const part of parts) {
-      if (part.type !== TYPE.literal && part.type !== TYPE.pound) found.add(`${TYPE[part.type]} ${part.value}`);
-      if (part.type === TYPE.plural || part.type === TYPE.select)
-        for (const option of Object.values(part.options)) walk(option.value);
-      if (part.type === TYPE.tag) walk(part.children);
-    }
-  };
-  walk(parse(text));
-  return [...found].toSorted();
-}
-
-const translations = sources("locales/*/*.json").flatMap(({ path, text }) => {
-  const [, locale = "", area = ""] = /^locales\/([^/]+)\/(\w+)\.json$/.exec(path) ?? [];
-  const english = catalogues.find((catalogue) => catalogue.area === area);
-  return locale === "en-US" ? [] : [[path, JSON.parse(text) as Record<string, string>, english?.messages] as const];
-});
-
-describe.each(translations)("%s", (path, messages, english) => {
-  test("says what the English one says, with the same placeholders and as many paragraphs", () => {
-    const shape = (all: Record<string, string>) =>
-      Object.fromEntries(
-        Object.entries(all).map(([id, text]) => [id, [placeholders(text), text.split("\n\n").length]]),
-      );
-    expect(english).toBeDefined();
-    expect(shape(messages)).toEqual(shape(english ?? {}));
-  });
-
-  test("its language is known", () => {
-    const known = JSON.parse(readFileSync(join(root, "locales/meta.json"), "utf8")) as Record<string, unknown>;
-    expect(Object.keys(known)).toContain(path.split("/")[1]);
-  });
-});
-
 test("every area has a module that pages load it by", () => {
   for (const { area } of ofPages) {
     const module = readFileSync(join(root, `src/web/i18n/${area}.ts`), "utf8");

@@ -25,8 +25,8 @@ const accents = "àƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÀƁÇÐ�
 const upsideDown = "ɐqɔpǝɟƃɥᴉɾʞlɯuodbɹsʇnʌʍxʎz∀ꓭƆᗡƎℲ⅁HIſꓘ⅂WNOԀꝹꓤS⟘∩ΛMX⅄Z";
 
 const lettersOf = (from: string, to: string) => {
-  const letters = [...to];
-  return new Map([...from].map((letter, place) => [letter, letters[place] ?? letter]));
+  const letters = Array.from(to);
+  return new Map(Array.from(from, (letter, place) => [letter, letters[place] ?? letter] as const));
 };
 const accented = lettersOf(plain, accents);
 const turned = lettersOf(`${plain}.,?()[]`, `${upsideDown}˙'¿)(][`);
@@ -50,9 +50,8 @@ export function turnOver(message: Message): Message {
   return changeWords(
     message,
     (text) =>
-      [...text]
-        .map((letter) => turned.get(letter) ?? letter)
-        .reverse()
+      Array.from(text, (letter) => turned.get(letter) ?? letter)
+        .toReversed()
         .join(""),
     true,
   );

@@ -60,7 +60,7 @@ describe("a message", () => {
 
   test("raises without a value, and when it is none", () => {
     expect(() => say("en-US", "{name}")).toThrow('misses its value "name"');
-    expect(() => compileMessage("{name")).toThrow();
+    expect(() => compileMessage("{name")).toThrow("EXPECT_ARGUMENT_CLOSING_BRACE");
   });
 });
 
@@ -72,7 +72,9 @@ describe("languages made out of English", () => {
     const text = formatMessage("en-XA", accent(message), values);
     expect(text.replace("Ada", "")).not.toMatch(/[a-z]/i);
     expect(text).toContain("Ada");
-    expect(String(accent("Settings")).length).toBeGreaterThanOrEqual(Math.floor("Settings".length * 1.4));
+    expect(formatMessage("en-XA", accent("Settings")).length).toBeGreaterThanOrEqual(
+      Math.floor("Settings".length * 1.4),
+    );
   });
 
   test("mirrored words run the other way", () => {

@@ -7,7 +7,7 @@ import { formatMessage, formatParts, type Message } from "#kernel/message.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { addArea, findMessage, isAtHand, loadArea, wordsPath } from "./words.ts";
 
-type Catalogue = Readonly<Record<string, unknown>>;
+type Catalogue = Readonly<Record<string, Message>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;
 
 /** What a text's placeholders take. */
@@ -17,7 +17,7 @@ export type RichValues = Readonly<Record<string, Plain | ReactNode | ((chunks: R
 
 export type CoreId = keyof typeof core;
 
-addArea("core", core as unknown as Record<string, Message>);
+addArea("core", core);
 
 const LocaleContext = createContext<string>(defaultLocale);
 
@@ -80,7 +80,7 @@ function rich(locale: string, message: Message, values: RichValues | undefined):
  */
 export function area<C extends Catalogue>(catalogue: C) {
   const name = Object.keys(catalogue)[0]?.split(".")[0] ?? "";
-  addArea(name, catalogue as unknown as Record<string, Message>);
+  addArea(name, catalogue);
   type Id = (keyof C & string) | CoreId;
 
   function useText() {
