@@ -4,6 +4,7 @@ import { locateFile } from "#features/catalog/downloads/locate-file.ts";
 import { foreseeErasure } from "#features/catalog/erasure/foresee-erasure.ts";
 import * as gallery from "#features/catalog/gallery/change-gallery.ts";
 import * as checklist from "#features/catalog/pages/checklist.ts";
+import { homePage } from "#features/catalog/pages/home-page.ts";
 import * as lists from "#features/catalog/pages/list-pages.ts";
 import * as projectPages from "#features/catalog/pages/project-pages.ts";
 import { versionPage } from "#features/catalog/pages/version-page.ts";
@@ -88,7 +89,7 @@ export const catalogOperations = [
   implement(contract.getLicenses, tags.getLicenses),
   implement(contract.getLicense, tags.getLicense),
   implement(contract.getStatistics, projects.getStatistics),
-  implement(contract.homePage, lists.homePage),
+  implement(contract.homePage, homePage),
   implement(contract.userPage, lists.userPage),
   implement(contract.organizationPage, lists.organizationPage),
   implement(contract.reviewQueue, lists.reviewQueue),

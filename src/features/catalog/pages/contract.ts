@@ -4,6 +4,7 @@ import { userView } from "#features/accounts/contract.ts";
 import { memberView, organizationView } from "#features/teams/contract.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { locale } from "#features/catalog/translations/contract.ts";
+import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { projectCard, projectView } from "#features/catalog/projects/shapes.ts";
 import { channels } from "#features/catalog/projects/status.ts";
 import { shownDependency, versionView } from "#features/catalog/versions/shapes.ts";
@@ -16,15 +17,23 @@ export const homePage = operation({
   name: "pages.home",
   method: "GET",
   path: "/api/pages/home",
-  says: "The lists of the home page.",
+  says: "The lists of the home page, of all kinds or one, and to people their own projects that want something first.",
   needs: "anyone",
   siteOnly: true,
   kept: true,
-  input: z.object({}),
+  input: z.object({ type: z.enum(projectTypes).optional() }),
   output: z.object({
     rising: z.array(projectCard),
     newest: z.array(projectCard),
     updated: z.array(projectCard),
+    /** The kinds and categories whose projects are downloaded most, most first. */
+    popular: z.array(z.object({ type: z.enum(projectTypes), category: z.string() })),
+    /** A few of the asker's own projects: what is not public yet first, then what changed last. */
+    own: z.array(
+      projectView
+        .pick({ id: true, slug: true, type: true, title: true, icon: true, status: true, updated: true, can: true })
+        .extend({ versions: z.number().int() }),
+    ),
     statistics: z.object({ projects: z.number().int(), versions: z.number().int(), downloads: z.number().int() }),
   }),
 });

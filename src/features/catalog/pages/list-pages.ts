@@ -1,42 +1,22 @@
-// The pages that list projects: home, a user's, an organization's, and the staff's queue.
+// The pages that list projects: a user's, an organization's, and the staff's queue.
 import { findUserId, presentUsers } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
 import { renderLine } from "#features/catalog/pages/render-text.ts";
-import { countSite } from "#features/catalog/projects/count-site.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
-import {
-  listedProjects,
-  projectsOfOrganization,
-  projectsOfUser,
-  queuedProjects,
-} from "#features/catalog/projects/store.ts";
-import { risingProjects } from "#features/catalog/pages/store.ts";
+import { projectsOfOrganization, projectsOfUser, queuedProjects } from "#features/catalog/projects/store.ts";
 import { organizationsOf, readOrganization } from "#features/teams/index.ts";
 import { isStaff, personOf } from "#kernel/actor.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
-const rowsOnHome = 8;
-
 async function cardsOf(context: Context, ids: readonly string[], keep: (found: Found) => boolean = () => true) {
   return presentCards(context.db, (await findByIds(context, ids)).filter(keep));
 }
-
-export const homePage: Verb<typeof contract.homePage> = async (context) => {
-  const { db, clock } = context;
-  const [rising, newest, updated, statistics] = await Promise.all([
-    risingProjects(db, clock.now(), rowsOnHome).then((ids) => cardsOf(context, ids)),
-    listedProjects(db, "approved", rowsOnHome).then((ids) => cardsOf(context, ids)),
-    listedProjects(db, "updated", rowsOnHome).then((ids) => cardsOf(context, ids)),
-    countSite(context),
-  ]);
-  return { rising, newest, updated, statistics };
-};
 
 /** Lists show what is listed, and the rest to those inside. */
 const shownInLists = ({ row, standing }: Found) => isListed(row.status) || maySeeInside(standing);

@@ -1,20 +1,51 @@
 // Reading what only pages ask for.
 import { sql } from "kysely";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * Ids of listed projects that gain most for their size: downloads counted in the last week, where there are at least
- * twenty (fewer say nothing), and for young sites downloads for each day since approval, at least a week.
+ * Ids of listed projects, of all types or one, that gain most for their size: downloads counted in the last week, where
+ * there are at least twenty (fewer say nothing), and for young sites downloads for each day since approval, at least a
+ * week.
  */
-export async function risingProjects(db: Db, now: Date, count: number): Promise<string[]> {
+export async function risingProjects(
+  db: Db,
+  now: Date,
+  count: number,
+  type: ProjectType | null = null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with week as (select project_id, count(*) as n from download_events
       where at > ${now}::timestamptz - interval '7 days' group by project_id)
     select p.id from projects p left join week w on w.project_id = p.id
-    where p.status in ('approved', 'archived')
+    where p.status in ('approved', 'archived') and ${type === null ? sql`true` : sql`${type} = any(p.types)`}
     order by case when w.n >= 20 then w.n / sqrt(p.downloads + 100.0) else 0 end desc,
       p.downloads / greatest(7, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
         desc, p.id
+    limit ${count}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The pairs of type and category whose listed projects were downloaded most, most first. */
+export async function popularCategories(
+  db: Db,
+  count: number,
+  type: ProjectType | null,
+): Promise<{ type: ProjectType; category: string }[]> {
+  const { rows } = await sql<{ type: ProjectType; category: string }>`
+    select t.type, c.category from projects p, unnest(p.types) as t (type), unnest(p.categories) as c (category)
+    where p.status in ('approved', 'archived') and ${type === null ? sql`true` : sql`t.type = ${type}`}
+    group by t.type, c.category order by sum(p.downloads) desc, t.type, c.category limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Ids of a person's own projects: those that wait for something first, then what changed last. */
+export async function projectsToGoOnWith(db: Db, userId: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from projects p join team_members m on m.team_id = p.team_id
+    where m.user_id = ${userId} and m.accepted and p.organization_id is null
+    order by array_position(array['rejected', 'withheld', 'draft', 'processing'], p.status) nulls last,
+      p.updated_at desc, p.id
     limit ${count}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -156,11 +156,12 @@ export async function projectsOfOrganization(db: Db, organizationId: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** Ids of listed projects in a given order, for lists on pages. */
+/** Ids of listed projects in a given order, of all types or one, for lists on pages. */
 export async function listedProjects(
   db: Db,
   order: "random" | "approved" | "updated" | "downloads",
   count: number,
+  type: ProjectType | null = null,
 ): Promise<string[]> {
   const by = {
     random: sql`random()`,
@@ -169,7 +170,8 @@ export async function listedProjects(
     downloads: sql`downloads desc, id`,
   }[order];
   const { rows } = await sql<{ id: string }>`
-    select id from projects where status in ('approved', 'archived') order by ${by} limit ${count}`.execute(db);
+    select id from projects where status in ('approved', 'archived') and ${type === null ? sql`true` : sql`${type} = any(types)`}
+    order by ${by} limit ${count}`.execute(db);
   return rows.map((row) => row.id);
 }
 

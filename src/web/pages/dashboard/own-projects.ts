@@ -2,8 +2,8 @@
 import type { RouterContextProvider } from "react-router";
 import { listUserProjects } from "#features/catalog/contract.ts";
 import type { ProjectStatus, ProjectType } from "#features/catalog/contract.ts";
+import { nextStep, type Step } from "#web/components/publish/next-step.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
-import { nextStep, type Step } from "./next-step.ts";
 
 export interface OwnProject {
   readonly id: string;

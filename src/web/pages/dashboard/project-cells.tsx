@@ -1,18 +1,17 @@
 // One of a person's own projects in a list: its name, and the link to what it needs next.
+import { stepPlaces } from "#web/components/publish/next-step.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./dashboard.module.css";
 import type { OwnProject } from "./own-projects.ts";
 
-const places = { upload: "/version/new", mend: "/settings", submit: "/settings", settings: "/settings" } as const;
-
 export function NextStep({ project }: { project: OwnProject }) {
   const t = useText();
   const { step } = project;
   if (step === "none") return null;
   if (step === "wait") return t("settings.step.wait");
-  return <A href={project.path + places[step]}>{t(`settings.step.${step}`)}</A>;
+  return <A href={project.path + stepPlaces[step]}>{t(`settings.step.${step}`)}</A>;
 }
 
 export function ProjectName({ project }: { project: OwnProject }) {

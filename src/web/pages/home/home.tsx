@@ -1,62 +1,68 @@
-// The home page: a search field, then what is rising, new and fresh, then a word to creators.
+// The home page: a search field, a person's own projects, what rises and what is new by kind, how to play and publish.
 import { homePage } from "#features/catalog/pages/contract.ts";
-import { toListed, type ListedProject } from "#web/components/listed-project.ts";
-import { ProjectLine } from "#web/components/project-line.tsx";
-import { A } from "#web/frame/a.tsx";
+import { describeSite } from "#web/components/describe/describe-site.ts";
+import { toListed } from "#web/components/listed-project.ts";
+import { nextStep } from "#web/components/publish/next-step.ts";
+import { useTagName } from "#web/components/tag-name.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { SiteSearch } from "#web/frame/site-search.tsx";
 import { useText } from "#web/i18n/home.ts";
 import { TypeIcon } from "#web/icons/types.tsx";
 import { from } from "#web/lib/context.ts";
-import { listPath, typeOrder } from "#web/lib/project-types.ts";
-import { LinkButton } from "#web/ui/button.tsx";
+import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { Tag } from "#web/ui/chip.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/home.ts";
+import { Creators, Players } from "./begin.tsx";
 import styles from "./home.module.css";
+import { HomeList } from "./home-list.tsx";
+import { OwnProjects } from "./own-projects.tsx";
+
+/** The kind that `?type=` names; anything else shows all kinds. */
+const typeIn = (url: URL): ShownType | null => typeOrder.find((type) => type === url.searchParams.get("type")) ?? null;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { rising, newest, updated, statistics } = await from(context).call(homePage, {});
+  const type = typeIn(url);
+  const { rising, newest, updated, popular, own, statistics } = await from(context).call(
+    homePage,
+    type === null ? {} : { type },
+  );
   return {
     origin: url.origin,
+    type,
     statistics,
+    popular,
+    own: own.map(({ id, title, slug, type, icon, status, updated, versions, can }) => ({
+      id,
+      title,
+      path: `/${type}/${slug}`,
+      iconUrl: icon?.smallUrl ?? null,
+      status,
+      updated,
+      step: nextStep({ status, versions, can }),
+    })),
     rising: rising.map((card) => toListed(card)),
     newest: newest.map((card) => toListed(card)),
     updated: updated.map((card) => toListed(card)),
   };
 }
 
-type ListName = "rising" | "newest" | "updated";
+type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function HomeList(props: { name: ListName; projects: readonly ListedProject[] }) {
+/** What people download most, as searches. */
+function Popular({ popular }: Pick<Loaded, "popular">) {
   const t = useText();
-  const id = `list-${props.name}`;
+  const tagName = useTagName();
+  if (popular.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.list}>
-      <h2 id={id} className={styles.heading}>
-        {t(`home.${props.name}`)}
-      </h2>
-      {props.projects.length === 0 && <p className={styles.none}>{t(`home.${props.name}.none`)}</p>}
+    <nav aria-labelledby="popular" className={styles.popular}>
+      <p id="popular">{t("home.popular")}</p>
       <ul>
-        {props.projects.map((project) => (
-          <li key={project.id}>
-            <ProjectLine project={project} figure={props.name === "rising" ? "downloads" : props.name} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Types() {
-  const t = useText();
-  return (
-    <nav aria-label={t("home.types")}>
-      <ul className={styles.types}>
-        {typeOrder.map((type) => (
-          <li key={type}>
-            <A href={listPath(type)} className={styles.type}>
-              <TypeIcon type={type} />
-              {t(`core.types.${type}`)}
-            </A>
+        {popular.map(({ type, category }) => (
+          <li key={`${type} ${category}`}>
+            <Tag href={`${listPath(type)}?${new URLSearchParams({ c: category })}`}>
+              {t("home.popular.of", { category: tagName(category), type: t(`core.types.${type}`) })}
+            </Tag>
           </li>
         ))}
       </ul>
@@ -64,31 +70,49 @@ function Types() {
   );
 }
 
-export default function Home({ loaderData: { statistics, origin, ...lists } }: Route.ComponentProps) {
+function Types({ chosen }: { chosen: ShownType | null }) {
   const t = useText();
+  const all = { href: "/", label: t("home.types.all"), current: chosen === null };
+  const types = typeOrder.map((type) => ({
+    href: `/?type=${type}`,
+    label: (
+      <>
+        <TypeIcon type={type} />
+        {t(`core.types.${type}`)}
+      </>
+    ),
+    current: type === chosen,
+  }));
+  return <Tabs label={t("home.types")} tabs={[all, ...types]} />;
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { statistics, origin, type, popular, own, ...lists } = loaderData;
   return (
     <>
-      <PageHead canonical={`${origin}/`} />
+      <PageHead
+        title={type === null ? undefined : t(`core.types.${type}`)}
+        canonical={type === null ? `${origin}/` : `${origin}/?type=${type}`}
+        describes={import.meta.env.SSR ? describeSite(origin, t("core.site.says")) : []}
+      />
       <div className={styles.top}>
         <h1>{t("home.title")}</h1>
-        <SiteSearch wide name={t("home.search")} />
-        <Types />
+        <SiteSearch wide name={t("home.search")} type={type} />
+        <Popular popular={popular} />
         {statistics.projects > 0 && <p className={styles.statistics}>{t("home.statistics", statistics)}</p>}
       </div>
+      {own.length > 0 && <OwnProjects projects={own} />}
+      <Types chosen={type} />
       <div className={styles.lists}>
-        <HomeList name="rising" projects={lists.rising} />
-        <HomeList name="newest" projects={lists.newest} />
-        <HomeList name="updated" projects={lists.updated} />
+        <HomeList name="rising" type={type} projects={lists.rising} />
+        <HomeList name="newest" type={type} projects={lists.newest} />
+        <HomeList name="updated" type={type} projects={lists.updated} />
       </div>
-      <section className={styles.creators} aria-labelledby="creators">
-        <div>
-          <h2 id="creators" className={styles.heading}>
-            {t("home.creators")}
-          </h2>
-          <p className={styles.says}>{t("home.creators.says")}</p>
-        </div>
-        <LinkButton href="/create/project">{t("home.creators.create")}</LinkButton>
-      </section>
+      <div className={styles.begin}>
+        <Players />
+        <Creators />
+      </div>
     </>
   );
 }

@@ -17,3 +17,11 @@ export function nextStep({ status, versions, can }: Given): Step {
   if (can.submit) return "submit";
   return can.edit ? "settings" : "none";
 }
+
+/** Where each step is done, below the project's address. */
+export const stepPlaces = {
+  upload: "/version/new",
+  mend: "/settings",
+  submit: "/settings",
+  settings: "/settings",
+} as const;

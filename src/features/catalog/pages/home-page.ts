@@ -1,0 +1,64 @@
+// The home page's one read: what rises, what is new, what people look for, and a person's own projects.
+import type * as contract from "#features/catalog/pages/contract.ts";
+import { keepAWhile } from "#features/catalog/pages/keep-a-while.ts";
+import { presentCards } from "#features/catalog/pages/present-cards.ts";
+import { popularCategories, projectsToGoOnWith, risingProjects } from "#features/catalog/pages/store.ts";
+import { countSite } from "#features/catalog/projects/count-site.ts";
+import { findByIds } from "#features/catalog/projects/find-project.ts";
+import { presentProjects } from "#features/catalog/projects/present-projects.ts";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { isListed } from "#features/catalog/projects/status.ts";
+import { listedProjects } from "#features/catalog/projects/store.ts";
+import { personOf } from "#kernel/actor.ts";
+import type { Context, Verb } from "#platform/context.ts";
+
+const rowsInList = 8;
+const rowsOfOwn = 4;
+const popularShown = 6;
+
+/** Looks at every project, and moves slowly. A list that is not full yet is read anew each time. */
+const risingIds = keepAWhile(
+  30_000,
+  ({ db, clock }, type: ProjectType | null) => risingProjects(db, clock.now(), rowsInList, type),
+  (ids) => ids.length === rowsInList,
+);
+const popular = keepAWhile(
+  600_000,
+  ({ db }, type: ProjectType | null) => popularCategories(db, popularShown, type),
+  (pairs) => pairs.length === popularShown,
+);
+
+/** What was listed a moment ago may be so no more. */
+async function cardsOf(context: Context, ids: readonly string[]) {
+  const found = await findByIds(context, ids);
+  return presentCards(
+    context.db,
+    found.filter(({ row }) => isListed(row.status)),
+  );
+}
+
+async function ownOf(context: Context) {
+  const person = personOf(context.actor);
+  if (!person) return [];
+  const found = await findByIds(context, await projectsToGoOnWith(context.db, person.id, rowsOfOwn));
+  const projects = await presentProjects(
+    context,
+    found.filter(({ standing }) => maySeeInside(standing)),
+  );
+  return projects.map((project) => ({ ...project, versions: project.versionIds.length }));
+}
+
+export const homePage: Verb<typeof contract.homePage> = async (context, input) => {
+  const { db } = context;
+  const type = input.type ?? null;
+  const [rising, newest, updated, pairs, own, statistics] = await Promise.all([
+    risingIds(context, type).then((ids) => cardsOf(context, ids)),
+    listedProjects(db, "approved", rowsInList, type).then((ids) => cardsOf(context, ids)),
+    listedProjects(db, "updated", rowsInList, type).then((ids) => cardsOf(context, ids)),
+    popular(context, type),
+    ownOf(context),
+    countSite(context),
+  ]);
+  return { rising, newest, updated, popular: pairs, own, statistics };
+};

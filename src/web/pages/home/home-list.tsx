@@ -1,0 +1,38 @@
+// One of the home page's lists, with the way to more of it where a kind is chosen.
+import type { ListedProject } from "#web/components/listed-project.ts";
+import { ProjectLine } from "#web/components/project-line.tsx";
+import { A } from "#web/frame/a.tsx";
+import { useText } from "#web/i18n/home.ts";
+import { listPath, type ShownType } from "#web/lib/project-types.ts";
+import styles from "./home.module.css";
+
+type ListName = "rising" | "newest" | "updated";
+
+/** The order of the search page that goes on from each list. */
+const orders = { rising: "downloads", newest: "newest", updated: "updated" } as const;
+
+export function HomeList(props: { name: ListName; type: ShownType | null; projects: readonly ListedProject[] }) {
+  const { name, type, projects } = props;
+  const t = useText();
+  const id = `list-${name}`;
+  return (
+    <section aria-labelledby={id} className={styles.list}>
+      <h2 id={id} className={styles.heading}>
+        {t(`home.${name}`)}
+      </h2>
+      {projects.length === 0 && <p className={styles.none}>{t(`home.${name}.none`)}</p>}
+      <ul>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectLine project={project} figure={name === "rising" ? "downloads" : name} />
+          </li>
+        ))}
+      </ul>
+      {type !== null && projects.length > 0 && (
+        <A href={`${listPath(type)}?sort=${orders[name]}`} className={styles.more}>
+          {t(`home.${name}.more`, { types: t(`core.types.${type}`) })}
+        </A>
+      )}
+    </section>
+  );
+}
