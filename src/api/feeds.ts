@@ -4,7 +4,16 @@ import { contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
 import { element, xmlDocument, type Xml } from "#api/xml.ts";
 import type { ProjectCard } from "#features/catalog/contract.ts";
-import { getProject, isListed, listVersions, projectPath, projectTypes, searchProjects, userPage } from "#features/catalog/contract.ts"; // prettier-ignore
+import {
+  getProject,
+  isListed,
+  listProjectMembers,
+  listVersions,
+  projectPath,
+  projectTypes,
+  searchProjects,
+  userPage,
+} from "#features/catalog/contract.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context, World } from "#platform/context.ts";
 
@@ -65,12 +74,16 @@ async function versionsFeed(context: Context, ref: string): Promise<Feed> {
   const project = await perform(getProject, context, { project: ref });
   if (!isListed(project.status)) throw missing("Feed");
   const path = projectPath(project);
-  const versions = await perform(listVersions, context, { project: project.id, limit: entriesMost });
+  const [versions, members] = await Promise.all([
+    perform(listVersions, context, { project: project.id, limit: entriesMost }),
+    perform(listProjectMembers, context, { project: project.id }),
+  ]);
+  const owner = members.find(({ isOwner }) => isOwner)?.user.username ?? project.title;
   const entries = versions.map((version) => ({
-    title: `${project.title}: ${version.name}`,
+    title: version.name.includes(project.title) ? version.name : `${project.title}: ${version.name}`,
     path: `${path}/version/${version.id}`,
     says: shorten(version.changelog) || version.versionNumber,
-    author: project.organization?.name ?? project.title,
+    author: project.organization?.name ?? owner,
     published: version.published,
     updated: version.published,
   }));

@@ -12,6 +12,7 @@ import { LocaleProvider } from "#web/i18n/area.tsx";
 import { loadForServer, showLocale } from "#web/i18n/words.ts";
 import { from } from "#web/lib/context.ts";
 import { followUpCookie, readFollowUp, saidCookie } from "#web/lib/follow-up.ts";
+import { holdRedirects } from "#web/lib/redirect-out.ts";
 import "#web/themes/index.css";
 import { LinkProvider } from "#web/ui/link.tsx";
 import type { LanguageChoice } from "#kernel/locale.ts";
@@ -26,9 +27,15 @@ const ErrorPage = lazy(async () => {
   }
 });
 
+/** Redirects that are not marked as leaving stay here. */
+export const middleware: Route.MiddlewareFunction[] = [holdRedirects];
+
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: rubik, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Tessera" },
 ];
 
 /** The page's language, with its words at hand. */

@@ -63,7 +63,8 @@ async function figureLayers(card: Card, colors: CardColors, place: Place): Promi
     const icon = figureIcon(kind, colors);
     layers.push({ input: icon, left: place({ width: 36 }, left), top: cardHeight - margin - 38 });
     left += 36 + 12;
-    layers.push({ input: drawn.bytes, left: place(drawn, left), top: cardHeight - margin - 20 - Math.round(drawn.height / 2) }); // prettier-ignore
+    // Pictures of words end at their ink: by their tops capitals and digits stand on one line, by their middles not.
+    layers.push({ input: drawn.bytes, left: place(drawn, left), top: cardHeight - margin - 31 });
     left += drawn.width + 40;
   }
   return layers;
@@ -86,7 +87,7 @@ async function textLayers(card: Card, title: string, says: string, by: string, c
   const titleStyle = { sizes: [76, 64, 54], weight: 700, color: colors.text, width: room, height: iconSize - byRoom };
   const inMiddle = (height: number) => margin + Math.max(0, Math.round((iconSize - byRoom - height) / 2));
   const titles = await draw(title, titleStyle, beside, ({ height }) => inMiddle(height));
-  const below = titles[0] ? titles[0].top + titles[0].height + 14 : margin;
+  const below = titles[0] ? titles[0].top + titles[0].height + 18 : margin;
   const byStyle = { sizes: [32], weight: 500, color: colors.muted, width: room, height: 46 };
   const saysStyle = { sizes: [38, 34], weight: 400, color: colors.muted, width: cardWidth - 2 * margin, height: 152 };
   return [
@@ -115,5 +116,5 @@ export async function composeCard(card: Card, fonts: Fonts): Promise<Buffer> {
     ...(await figureLayers(card, colors, place)),
   ];
   const shown = layers.map(({ input, left, top }) => ({ input, left, top }));
-  return sharp(backdrop(colors, mirrored)).composite(shown).png({ palette: true, quality: 92, effort: 4 }).toBuffer();
+  return sharp(backdrop(colors, mirrored)).composite(shown).png({ compressionLevel: 9 }).toBuffer();
 }

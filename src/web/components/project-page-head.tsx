@@ -1,7 +1,10 @@
 // What the pages of a project say of themselves to tabs, search engines and link previews.
-import { isListed } from "#features/catalog/projects/status.ts";
+import { isListed, isPublic } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { cardPath } from "#kernel/card.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useText } from "#web/i18n/sharing.ts";
+import { describeProject } from "./describe/describe-project.ts";
 import { useProject } from "./use-project.ts";
 
 type Part = {
@@ -12,17 +15,28 @@ type Part = {
   below?: string;
 };
 
-/** Projects that lists do not show stay out of search engines. */
+/** Projects that lists do not show stay out of search engines; those that only some may see have no card. */
 export function ProjectPageHead({ name, says, below = "" }: Part) {
-  const { project, origin, featuredImage } = useProject();
-  const picture = featuredImage ?? project.icon?.url;
+  const t = useText();
+  const frame = useProject();
+  const { project, origin } = frame;
+  const { id, title, summary, icon, color, downloads, followers, type, organization } = project;
+  const author = organization?.name ?? frame.creators.find(({ isOwner }) => isOwner)?.username ?? null;
+  const card = cardPath("project", id, [title, summary, type, author, icon?.url ?? null, color, downloads, followers]);
+  const listed = isListed(project.status);
+  const share = {
+    ...(isPublic(project.status) && { card, cardSays: `${title}: ${summary}`, embed: true }),
+    color,
+    feeds: listed ? [{ path: `/feeds/project/${id}.atom`, name: t("sharing.feed.versions", { title }) }] : [],
+  };
   return (
     <PageHead
-      title={name ? `${name} – ${project.title}` : project.title}
-      says={says ?? project.summary}
-      image={picture ? new URL(picture, origin).href : undefined}
+      title={name ? `${name} – ${title}` : title}
+      says={says ?? summary}
+      share={share}
+      describes={import.meta.env.SSR && listed ? describeProject(frame, t(`core.types.${type}`), card) : []}
       canonical={`${origin}${projectPath(project)}${below}`}
-      hidden={!isListed(project.status)}
+      hidden={!listed}
     />
   );
 }

@@ -11,7 +11,7 @@ interface PageHeadProps {
   says?: string;
   /** What link previews and browsers show of it. */
   share?: Share;
-  /** What programs that read pages are told of its things; only the server has it. */
+  /** What programs that read pages are told of its things: empty in browsers, as `StructuredData` says. */
   describes?: readonly Description[];
   /** Whole address under which the page should be found. */
   canonical?: string;
@@ -25,7 +25,7 @@ function inLanguage(address: string, locale: string | null): string {
 }
 
 /** Put it anywhere in a page; React lifts the tags into the head. */
-export function PageHead({ title, says, share, describes = [], canonical, hidden }: PageHeadProps) {
+export function PageHead({ title, says, share, describes, canonical, hidden }: PageHeadProps) {
   const t = useText();
   const { locale, carried } = useLanguage();
   const description = says ?? t("core.site.says");
@@ -38,7 +38,7 @@ export function PageHead({ title, says, share, describes = [], canonical, hidden
       <ShareTags title={title ?? "Tessera"} says={description} address={address} share={share} />
       {address && <link rel="canonical" href={address} />}
       {hidden && <meta name="robots" content="noindex" />}
-      {(describes.length > 0 || !import.meta.env.SSR) && <StructuredData of={describes} />}
+      {describes && <StructuredData of={describes} />}
     </>
   );
 }

@@ -2,6 +2,8 @@
 import { data, redirect } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
+import { describeProfile } from "#web/components/describe/describe-profile.ts";
+import { cardPath } from "#kernel/card.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -27,6 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { id, slug, name, description, iconUrl, people, projects: listed, type, origin: url.origin };
 }
 
+function describe({ id, name, description, origin, slug, iconUrl, projects }: Route.ComponentProps["loaderData"]) {
+  const path = `/organization/${slug}`;
+  return describeProfile({ kind: "Organization", id, name, says: description, origin, path, picture: iconUrl, projects: projects.length }); // prettier-ignore
+}
+
 export default function Organization({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
   const { count: short } = useFormats();
@@ -37,7 +44,13 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
       <PageHead
         title={of.name}
         says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
-        image={of.iconUrl ? new URL(of.iconUrl, of.origin).href : undefined}
+        share={{
+          kind: "profile",
+          card: cardPath("organization", of.id, [of.name, of.description, of.iconUrl, of.projects.length, downloads]),
+          cardSays: of.name,
+          embed: true,
+        }}
+        describes={import.meta.env.SSR ? describe(of) : []}
         canonical={of.origin + path}
       />
       <Profile

@@ -1,5 +1,7 @@
 // The search page of each kind of project: filters, results and their order, all of it in the address.
 import { data } from "react-router";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
 import { useFilterName } from "#web/components/filter-name.ts";
 import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
 import { PageLinks } from "#web/components/page-links.tsx";
@@ -8,6 +10,7 @@ import { activeFilters, emptySearch, searchHref, without, withoutFilters } from 
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/search.ts";
+import { useText as useSharing } from "#web/i18n/sharing.ts";
 import { listPath, typeInPath } from "#web/lib/project-types.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
@@ -104,8 +107,16 @@ function Results({ of }: { of: SearchData }) {
   );
 }
 
+function describe({ origin, type, hits, state }: SearchData, title: string) {
+  const pages = hits.map((hit) => ({ name: hit.title, path: projectPath(hit) }));
+  const before = (state.page - 1) * state.size;
+  return [pageList(origin, title, pages, before), breadcrumbs(origin, [{ name: title, path: listPath(type) }])];
+}
+
 export default function Search({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
+  const sharing = useSharing();
+  const filtered = activeFilters(of.state).length > 0;
   const title = t(`core.types.${of.type}`);
   const { query, page } = of.state;
   const canonical = of.origin + searchHref(listPath(of.type), { ...emptySearch, page });
@@ -115,7 +126,11 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
         title={query ? `${query} – ${title}` : title}
         says={t(`search.says.${of.type}`)}
         canonical={canonical}
-        hidden={activeFilters(of.state).length > 0}
+        share={{
+          feeds: [{ path: `/feeds${listPath(of.type)}.atom`, name: sharing("sharing.feed.newest", { type: title }) }],
+        }}
+        describes={import.meta.env.SSR && !filtered ? describe(of, title) : []}
+        hidden={filtered}
       />
       <div className={styles.top}>
         <h1>{title}</h1>

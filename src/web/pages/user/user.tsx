@@ -3,6 +3,8 @@ import { data, replace } from "react-router";
 import { getShownEmail } from "#features/accounts/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { userPage } from "#features/catalog/pages/contract.ts";
+import { describeProfile } from "#web/components/describe/describe-profile.ts";
+import { cardPath } from "#kernel/card.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { ProfileBadges } from "#web/components/profile-badges.tsx";
@@ -11,6 +13,7 @@ import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useViewer } from "#web/frame/use-frame.ts";
+import { useText as useSharing } from "#web/i18n/sharing.ts";
 import { Text, useText } from "#web/i18n/user.ts";
 import { from } from "#web/lib/context.ts";
 import { Status } from "#web/ui/chip.tsx";
@@ -76,8 +79,23 @@ function Side({ of }: { of: Loaded }) {
   );
 }
 
+function describe({ user, origin }: Loaded) {
+  return describeProfile({
+    kind: "Person",
+    id: user.id,
+    name: user.username,
+    says: user.bio,
+    origin,
+    path: `/user/${user.username}`,
+    picture: user.avatarUrl,
+    since: user.joined,
+    projects: user.projectCount,
+  });
+}
+
 export default function User({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
+  const sharing = useSharing();
   const { count: short } = useFormats();
   const { user } = of;
   const { username, projectCount, downloads, followers } = user;
@@ -87,7 +105,14 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
       <PageHead
         title={username}
         says={t("user.says", { name: username, projects: projectCount, downloads })}
-        image={user.avatarUrl ? new URL(user.avatarUrl, of.origin).href : undefined}
+        share={{
+          kind: "profile",
+          card: cardPath("user", user.id, [username, user.bio, user.avatarUrl, projectCount, downloads, followers]),
+          cardSays: username,
+          embed: true,
+          feeds: [{ path: `/feeds/user/${username}.atom`, name: sharing("sharing.feed.user", { name: username }) }],
+        }}
+        describes={import.meta.env.SSR ? describe(of) : []}
         canonical={of.origin + path}
       />
       <Profile

@@ -1,0 +1,20 @@
+// The site itself in the words of schema.org, with how it is searched.
+import type { Description } from "#web/frame/structured-data.tsx";
+
+export function describeSite(origin: string, says: string): Description[] {
+  const publisher = { "@type": "Organization", "@id": `${origin}/#publisher`, name: "Tessera", url: `${origin}/`, logo: `${origin}/icon-512.png` }; // prettier-ignore
+  const site = {
+    "@type": "WebSite",
+    "@id": `${origin}/#site`,
+    name: "Tessera",
+    description: says,
+    url: `${origin}/`,
+    publisher: { "@id": publisher["@id"] },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/mods?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+  return [site, publisher];
+}
