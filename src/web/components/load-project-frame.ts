@@ -2,11 +2,14 @@
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
 import { projectFrame } from "#features/catalog/pages/contract.ts";
+import { matchLocale } from "#kernel/locale.ts";
+import type { OutputOf } from "#kernel/operation.ts";
 import type { MemberView } from "#features/teams/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { from } from "#web/lib/context.ts";
 import { typeOrder } from "#web/lib/project-types.ts";
 import { loadTags } from "./load-tags.ts";
+import { originalParam } from "./original-words.ts";
 
 /** `/project/…` leads to the address with the right type. */
 const known: readonly string[] = [...typeOrder, "project"];
@@ -25,6 +28,21 @@ function moved(url: URL, to: string): Response {
   return redirect(path + url.search, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
+/** The language in which a project's words are wanted; undefined for its own. */
+export function wantedWords(context: Readonly<RouterContextProvider>, url: URL): string | undefined {
+  return url.searchParams.has(originalParam) ? undefined : from(context).language.locale;
+}
+
+type Frame = OutputOf<typeof projectFrame>;
+
+/** The language to name above the words: the one they are translated into, or that the reader chose not to see. */
+function translationShown(frame: Frame, locale: string, original: boolean) {
+  const other = frame.translation?.locale ?? (original ? matchLocale(locale, frame.languages) : undefined);
+  if (other === undefined) return null;
+  const language = new Intl.DisplayNames(locale, { type: "language" }).of(other) ?? other;
+  return { locale: other, language, shown: !original, stale: frame.translation?.stale ?? false };
+}
+
 /** The frame of the project that `params` name; throws a redirect when it lives elsewhere. */
 export async function loadProjectFrame(
   context: Readonly<RouterContextProvider>,
@@ -33,7 +51,11 @@ export async function loadProjectFrame(
 ) {
   if (!known.includes(params.type)) throw data(null, { status: 404 });
   const { call } = from(context);
-  const [frame, tags] = await Promise.all([call(projectFrame, { project: params.id }), loadTags(call)]);
+  const words = wantedWords(context, url);
+  const [frame, tags] = await Promise.all([
+    call(projectFrame, { project: params.id, ...(words && { locale: words }) }),
+    loadTags(call),
+  ]);
   const { project, downloads } = frame;
   if (project.type !== params.type || project.slug !== params.id) throw moved(url, projectPath(project));
   const {
@@ -46,6 +68,7 @@ export async function loadProjectFrame(
   } = project;
   return {
     origin: url.origin,
+    translation: translationShown(frame, from(context).language.locale, words === undefined),
     project: { ...shown, gameVersionRanges: tags.ranges(gameVersions) },
     creators: frame.members.filter((member) => member.accepted).map(toCreator),
     versionCount: frame.versionCount,

@@ -1,7 +1,7 @@
 // The translation that a reader of a project is shown, and the languages there are.
-import { chooseTranslation } from "#features/catalog/translations/choose-translation.ts";
 import type { TranslationRow } from "#features/catalog/translations/store.ts";
 import { loadTranslations } from "#features/catalog/translations/store.ts";
+import { matchLocale } from "#kernel/locale.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** `chosen` comes without its description; null when the original suits the reader, or nobody said who reads. */
@@ -12,6 +12,6 @@ export async function findTranslation(
 ): Promise<{ readonly chosen: TranslationRow | null; readonly languages: string[] }> {
   const rows = await loadTranslations(db, [projectId]);
   const languages = rows.map((row) => row.locale);
-  const best = wanted === undefined ? null : chooseTranslation(languages, wanted);
+  const best = wanted === undefined ? undefined : matchLocale(wanted, languages);
   return { chosen: rows.find((row) => row.locale === best) ?? null, languages };
 }

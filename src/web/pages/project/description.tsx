@@ -1,6 +1,7 @@
 // A project's description.
 import { projectDescription } from "#features/catalog/pages/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { wantedWords } from "#web/components/load-project-frame.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { useText } from "#web/i18n/project.ts";
@@ -11,11 +12,12 @@ import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/description.ts";
 import styles from "./description.module.css";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return from(context).call(projectDescription, { project: params.id });
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const words = wantedWords(context, url);
+  return from(context).call(projectDescription, { project: params.id, ...(words && { locale: words }) });
 }
 
-export default function Description({ loaderData: { html } }: Route.ComponentProps) {
+export default function Description({ loaderData: { html, locale } }: Route.ComponentProps) {
   const t = useText();
   const { project } = useProject();
   const write = project.can.editBody && (
@@ -25,7 +27,9 @@ export default function Description({ loaderData: { html } }: Route.ComponentPro
     <div className={styles.description}>
       <ProjectPageHead />
       {html.trim() ? (
-        <Markdown html={html} />
+        <div lang={locale ?? undefined} dir={locale ? "auto" : undefined}>
+          <Markdown html={html} />
+        </div>
       ) : (
         <EmptyState title={t("project.description.none.title")} actions={write}>
           <p>{t("project.description.none.says")}</p>

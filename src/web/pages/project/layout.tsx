@@ -10,6 +10,7 @@ import { loadProjectFrame, type ProjectFrame } from "#web/components/load-projec
 import { Figures, Updated } from "#web/components/project-figures.tsx";
 import { ProjectIcon } from "#web/components/project-row.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
+import { originalParam } from "#web/components/original-words.ts";
 import { useText } from "#web/i18n/project.ts";
 import { usePreferences } from "#web/frame/use-frame.ts";
 import { listPath } from "#web/lib/project-types.ts";
@@ -20,6 +21,7 @@ import type { Route } from "./+types/layout.ts";
 import styles from "./layout.module.css";
 import { Side } from "./side.tsx";
 import { StatusBanner } from "./status-banner.tsx";
+import { TranslationNote } from "./translation-note.tsx";
 
 /** Most visits read; what chooses a file comes when it is asked for. */
 const DownloadChooser = lazy(async () => ({
@@ -34,11 +36,14 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 export function shouldRevalidate({
   currentParams,
   nextParams,
+  currentUrl,
+  nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const moved = currentParams.id !== nextParams.id || currentParams.type !== nextParams.type;
-  return moved || (formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate);
+  const other = currentUrl.searchParams.has(originalParam) !== nextUrl.searchParams.has(originalParam);
+  return moved || other || (formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate);
 }
 
 /** Straight to the file where there is only one, else to the chooser (without scripts to all versions); gone where there is none. */
@@ -69,15 +74,20 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
 
 function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
   const tagName = useTagName();
-  const { project } = props.of;
+  const { project, translation } = props.of;
+  const words = translation?.shown ? translation.locale : undefined;
   // At this size the large picture is the sharp one.
   const icon = project.icon && { ...project.icon, smallUrl: project.icon.url };
   return (
     <header className={styles.head}>
       <ProjectIcon of={{ title: project.title, icon }} size={96} first />
       <div className={styles.words}>
-        <h1 className={styles.title}>{project.title}</h1>
-        <p className={styles.summary}>{project.summary}</p>
+        <h1 className={styles.title} lang={words}>
+          {project.title}
+        </h1>
+        <p className={styles.summary} lang={words}>
+          {project.summary}
+        </p>
         <div className={styles.facts}>
           <Figures of={project} />
           <Updated at={project.updated} />
@@ -144,6 +154,7 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
     <>
       <StatusBanner of={of} path={path} />
       <Head of={of} path={path} onOpen={chooser.show} />
+      <TranslationNote of={of} />
       <ProjectTabs of={of} path={path} />
       <div className={cosmetics.leftContentLayout ? styles.columnsStart : styles.columns}>
         <div className={styles.main}>

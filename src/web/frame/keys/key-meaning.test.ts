@@ -1,0 +1,44 @@
+// Guarantees of keys: what each asks for, and when letters are only letters.
+import { expect, test } from "vitest";
+import { goTo, meaningOf, type Pressed } from "./key-meaning.ts";
+
+const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  typing: false,
+  at: 10_000,
+  ...more,
+});
+
+test.each([
+  ["k", { ctrlKey: true }, { does: "palette" }],
+  ["K", { metaKey: true }, { does: "palette" }],
+  ["k", { ctrlKey: true, altKey: true }, null],
+  ["/", {}, { does: "search" }],
+  ["?", {}, { does: "list" }],
+  ["g", {}, { does: "wait" }],
+  ["d", {}, { does: "press", key: "d" }],
+  ["d", { ctrlKey: true }, null],
+  ["/", { typing: true }, null],
+  ["m", {}, null],
+  ["toString", {}, null],
+])("%s with %j means %j", (key, more, meaning) => {
+  expect(meaningOf(pressed(key, more), null, true)).toEqual(meaning);
+});
+
+test("g and a letter lead to a page while it waits", () => {
+  for (const letter of Object.keys(goTo))
+    expect(meaningOf(pressed(letter), 9000, true)).toEqual({ does: "go", to: letter });
+  expect(meaningOf(pressed("m"), 8000, true)).toBeNull();
+  expect(meaningOf(pressed("d"), 8000, true)).toEqual({ does: "press", key: "d" });
+});
+
+test("while typing the palette opens all the same", () => {
+  expect(meaningOf(pressed("k", { ctrlKey: true, typing: true }), null, false)).toEqual({ does: "palette" });
+});
+
+test("switched off, letters mean nothing", () => {
+  for (const key of ["/", "?", "g", "d"]) expect(meaningOf(pressed(key), 9999, false)).toBeNull();
+});

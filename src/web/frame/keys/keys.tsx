@@ -1,0 +1,75 @@
+// Keys that work on every page: the palette, the search field, going to pages, and the list of them all.
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useViewer } from "#web/frame/use-frame.ts";
+import { goTo, meaningOf, type GoTo } from "./key-meaning.ts";
+import { singleKeys } from "./single-keys.ts";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
+
+/** Whether the key was meant for something that is being typed in. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+/** The first of these that can be seen. */
+function visible(selector: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+}
+
+/** The search field in sight; on phones it stands behind its button. */
+function focusSearch(): void {
+  const field = "input[type=search][aria-keyshortcuts]";
+  if (!visible(field)) document.getElementById("phone-search")?.showPopover();
+  const found = visible(field);
+  if (found instanceof HTMLInputElement) found.select();
+}
+
+/** Listens for as long as the frame lives. */
+function useKeys(open: (what: "palette" | "list") => void) {
+  const navigate = useNavigate();
+  const username = useViewer()?.username;
+  useEffect(() => {
+    let first: number | null = null;
+    const pageOf = (to: GoTo) => {
+      if (goTo[to] !== "you") return goTo[to];
+      return username === undefined ? "/auth/sign-in" : `/user/${username}`;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const pressed = { key, ctrlKey, metaKey, altKey, typing: isTyping(target), at: Date.now() };
+      const meaning = event.defaultPrevented ? null : meaningOf(pressed, first, singleKeys());
+      first = null;
+      if (meaning === null) return;
+      // What stands over the page has the keys to itself.
+      if (document.querySelector("dialog:modal") && meaning.does !== "palette") return;
+      if (meaning.does === "wait") {
+        first = pressed.at;
+        return;
+      }
+      event.preventDefault();
+      if (meaning.does === "palette" || meaning.does === "list") open(meaning.does);
+      if (meaning.does === "search") focusSearch();
+      if (meaning.does === "go") void navigate(pageOf(meaning.to));
+      if (meaning.does === "press") visible(`[data-key=${meaning.key}]`)?.click();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [navigate, username, open]);
+}
+
+/** Nothing to see until a key asks for it. */
+export function Keys() {
+  const [open, setOpen] = useState<"palette" | "list" | null>(null);
+  useKeys(setOpen);
+  const close = () => setOpen(null);
+  return (
+    <Suspense>
+      {open === "palette" && <Palette onClose={close} onKeys={() => setOpen("list")} />}
+      {open === "list" && <KeyList onClose={close} />}
+    </Suspense>
+  );
+}

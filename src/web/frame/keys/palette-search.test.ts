@@ -1,0 +1,15 @@
+// Guarantees of the palette's own matching.
+import { expect, test } from "vitest";
+import { matches } from "./palette-search.ts";
+
+test.each([
+  ["Resource packs", "res pa", true],
+  ["Resource packs", "packs", true],
+  ["Resource packs", "source", false],
+  ["Réglages", "regl", true],
+  ["Настройки", "НАСТР", true],
+  ["Home", "", true],
+  ["Home", " .*", true],
+])("%s answers to %s: %s", (text, typed, found) => {
+  expect(matches(text, typed)).toBe(found);
+});

@@ -1,0 +1,149 @@
+// The palette: one field that leads to any page, setting or project.
+import Search from "lucide-react/icons/search";
+import { useEffect, useRef, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Input } from "react-aria-components/Input";
+import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
+import { SearchField } from "react-aria-components/SearchField";
+import { useFetcher, useLocation, useNavigate } from "react-router";
+import { preferencesKey, useViewer } from "#web/frame/use-frame.ts";
+import { useText } from "#web/i18n/keys.ts";
+import { colorModes } from "#web/lib/preferences.ts";
+import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import styles from "./keys.module.css";
+import { matches, useProjects } from "./palette-search.ts";
+
+interface Item {
+  readonly id: string;
+  readonly name: string;
+  readonly more?: string;
+  readonly act: () => void;
+}
+
+interface Section {
+  readonly id: string;
+  readonly name: string;
+  readonly items: readonly Item[];
+}
+
+type PaletteProps = { onClose: () => void; onKeys: () => void };
+
+function usePages(open: (path: string) => void): Item[] {
+  const t = useText();
+  const viewer = useViewer();
+  const page = (path: string, name: string): Item => ({ id: path, name, act: () => open(path) });
+  const own = viewer
+    ? [
+        page("/dashboard", t("keys.page.dashboard")),
+        page("/dashboard/projects", t("core.account.projects")),
+        page(`/user/${viewer.username}`, t("core.account.profile")),
+        page("/settings/profile", t("core.account.settings")),
+        page("/settings/account", t("core.account.security")),
+        page("/settings/pats", t("core.account.tokens")),
+      ]
+    : [page("/auth/sign-in", t("core.sign-in")), page("/auth/sign-up", t("core.sign-up"))];
+  return [
+    page("/", t("keys.page.home")),
+    ...typeOrder.map((type) => page(listPath(type), t(`core.types.${type}`))),
+    page("/create/project", t("core.create.project")),
+    ...own,
+    page("/settings", t("core.footer.looks")),
+    page("/settings/language", t("keys.page.language")),
+    page("/app", t("keys.page.app")),
+    page("/news/changelog", t("keys.page.changelog")),
+    page("/legal/rules", t("keys.page.rules")),
+    { id: "/docs", name: t("keys.page.api"), act: () => location.assign("/docs") },
+  ];
+}
+
+function useLooks(done: () => void): Item[] {
+  const t = useText();
+  const fetcher = useFetcher({ key: preferencesKey });
+  return colorModes.map((mode) => ({
+    id: `colours-${mode}`,
+    name: t("keys.palette.colours", { mode: t(`core.theme.${mode}`) }),
+    act: () => {
+      void fetcher.submit({ "color-mode": mode }, { method: "post", action: "/preferences" });
+      done();
+    },
+  }));
+}
+
+/** Everything that is offered for what is typed, sections without anything left out. */
+function useSections(typed: string, { onClose, onKeys }: PaletteProps): Section[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const type = typeInPath(useLocation().pathname) ?? "mod";
+  const open = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  const query = typed.trim();
+  const named = ({ name }: Item) => matches(name, typed);
+  const pages = [...usePages(open), { id: "keys", name: t("keys.list.open"), act: onKeys }];
+  const looks = useLooks(onClose);
+  const found = useProjects(typed).map((project): Item => {
+    const path = `/${project.type}/${project.slug}`;
+    return { id: path, name: project.title, more: project.summary, act: () => open(path) };
+  });
+  const search: Item = {
+    id: "search",
+    name: t("keys.palette.search", { types: t(`core.types.${type}`), query }),
+    act: () => open(`${listPath(type)}?${new URLSearchParams({ q: query })}`),
+  };
+  const sections: Section[] = [
+    { id: "pages", name: t("keys.palette.pages"), items: pages.filter(named) },
+    { id: "looks", name: t("keys.palette.looks"), items: looks.filter(named) },
+    { id: "projects", name: t("keys.palette.projects"), items: query === "" ? [] : [...found, search] },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+export function Palette(props: PaletteProps) {
+  const t = useText();
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // An opening dialog gives the focus to its cross.
+  useEffect(() => field.current?.focus(), []);
+  const sections = useSections(typed, props);
+  const act = (id: unknown) => {
+    for (const { items } of sections) items.find((item) => item.id === id)?.act();
+  };
+  /** Enter without a choice takes the first there is. */
+  const onEnter = () => {
+    if (!field.current?.getAttribute("aria-activedescendant")) sections[0]?.items[0]?.act();
+  };
+  return (
+    <Dialog open title={t("keys.palette")} closeLabel={t("keys.close")} onClose={props.onClose}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst>
+        <SearchField aria-label={t("keys.palette.field")} onSubmit={onEnter} className={styles.search ?? ""}>
+          <Icon icon={Search} />
+          <Input ref={field} className={styles.field ?? ""} placeholder={t("keys.palette.field")} maxLength={255} />
+        </SearchField>
+        <ListBox
+          aria-label={t("keys.palette")}
+          className={styles.results ?? ""}
+          selectionMode="none"
+          onAction={act}
+          items={sections}
+          renderEmptyState={() => <p className={styles.none}>{t("keys.palette.none")}</p>}
+        >
+          {(section) => (
+            <ListBoxSection id={section.id} className={styles.section ?? ""}>
+              <Header className={styles.heading}>{section.name}</Header>
+              {section.items.map(({ id, name, more }) => (
+                <ListBoxItem key={id} id={id} textValue={name} className={styles.item ?? ""}>
+                  <span>{name}</span>
+                  {more && <span className={styles.more}>{more}</span>}
+                </ListBoxItem>
+              ))}
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <p className={styles.hint}>{t("keys.palette.hint")}</p>
+    </Dialog>
+  );
+}

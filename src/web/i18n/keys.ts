@@ -1,0 +1,5 @@
+// Words of the palette and of the keyboard shortcuts.
+import keys from "#locales/en-US/keys.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(keys);

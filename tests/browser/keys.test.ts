@@ -1,0 +1,116 @@
+// Keys on every page: the palette, going to pages, search, the list of them, and switching them off.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AxeBuilder } from "@axe-core/playwright";
+import { createLight, type Light } from "./lights.ts";
+import { phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let light: Light;
+beforeAll(async () => {
+  stage = await setStage();
+  light = await createLight(stage.site);
+});
+afterAll(() => stage.close());
+
+const palette = { name: "Go to anything" };
+
+describe("the palette", () => {
+  test("finds a project by its first letters and opens it", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", palette);
+    await dialog.getByRole("searchbox").waitFor();
+    await page.keyboard.type("ambe");
+    await dialog.getByRole("option", { name: /Amber Light/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/mod/amber-light");
+    expect(await dialog.isVisible()).toBe(false);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("leads to pages, changes colours, and gives the focus back", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    const link = page.getByRole("link", { name: "Sign in" }).first();
+    await link.focus();
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", palette);
+    await dialog.getByRole("searchbox").waitFor();
+    const found = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+    expect(found.violations).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("searchbox").fill("colours retro");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme"), { timeout: 10_000 }).toBe("retro");
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("searchbox").fill("shad");
+    await dialog.getByRole("option", { name: "Shaders", exact: true }).click();
+    await page.waitForURL("**/shaders");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("says when nothing is called so, and offers the search", async () => {
+    const page = await stage.open({ viewport: phone });
+    await visit(page, "/shaders");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", palette).getByRole("searchbox").fill("zzqq");
+    await page.getByRole("option", { name: "Search Shaders for “zzqq”" }).click();
+    await page.waitForURL("**/shaders?q=zzqq");
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe("single keys", () => {
+  test("go to pages, and are letters where one types", async () => {
+    const page = await stage.open({ as: light.owner });
+    await visit(page, "/");
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    await page.waitForURL("**/mods");
+    await page.keyboard.press("/");
+    await page.keyboard.type("gm?");
+    const field = page.getByRole("searchbox").first();
+    expect(await field.inputValue()).toBe("gm?");
+    expect(new URL(page.url()).pathname).toBe("/mods");
+    await field.blur();
+    await page.keyboard.press("g");
+    await page.keyboard.press("u");
+    await page.waitForURL(`**/user/${light.owner.username}`);
+  });
+
+  test("open the search on a phone, and a project's download", async () => {
+    const page = await stage.open({ viewport: phone });
+    await visit(page, "/mods");
+    await page.keyboard.press("/");
+    await page.keyboard.type("lamp");
+    expect(await page.locator("#phone-search input").inputValue()).toBe("lamp");
+    await visit(page, "/mod/amber-light");
+    await page.keyboard.press("d");
+    await page.getByRole("dialog", { name: "Download Amber Light" }).waitFor();
+  });
+
+  test("are listed by ?, and switched off for good", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await list.waitFor();
+    expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
+    await list.getByRole("checkbox", { name: "Shortcuts without Ctrl" }).uncheck();
+    await page.keyboard.press("Escape");
+    await visit(page, "/mods");
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", palette).waitFor();
+    expect(await list.isVisible()).toBe(false);
+    expect(new URL(page.url()).pathname).toBe("/mods");
+    expect(stage.complaints()).toEqual([]);
+  });
+});
