@@ -11,6 +11,7 @@ import { ageProject, ageVersion, giveToOrganization, slugExists } from "./fill-r
 import type { DemoFile, PublishedFile } from "./files.ts";
 import { makeFiles } from "./files.ts";
 import type { DemoProject, DemoVersion } from "./projects/define.ts";
+import { translationsOf } from "./translations.ts";
 
 /** What a version of a demo project became, by `slug number loader` and `slug number`. */
 export type Published = Map<string, { projectId: string; versionId: string; file: PublishedFile }>;
@@ -36,6 +37,8 @@ export async function fillProject(
   await transaction(world.db, async (db) => {
     const owner = contextOfPerson({ ...world, db }, accounts.ids.get(project.owner) ?? "", project.owner);
     const made = await createProject(owner, project);
+    for (const words of translationsOf(project.slug))
+      await perform(catalog.saveTranslation, owner, { project: made.id, ...words });
     await perform(catalog.setProjectIcon, owner, { project: made.id }, once(pictures.icon));
     await Promise.all(
       project.gallery.map(({ title, description, featured }, ordering) => {
