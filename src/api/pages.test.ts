@@ -1,10 +1,8 @@
 // Guarantees of the pages' door that need no pages: what a body may cost, and addresses that cannot be read.
 import { once } from "node:events";
-import { mkdtemp, writeFile, mkdir } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildOnePage } from "#api/one-page.fixture.ts";
 import { createServer } from "#api/server.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -12,35 +10,8 @@ import type { TestSite } from "#tests/site.ts";
 let site: TestSite;
 let build: string;
 
-/** A bundle of one page: it reads the form and says how many texts came. */
-const bundle = `
-import { createContext, RouterContextProvider } from "react-router";
-const key = createContext();
-const answer = async ({ request, context }) => {
-  const input = context.get(key);
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/")) return Response.json([...(await request.formData())].length);
-  const refuse = async () => { throw Object.assign(new Error("no"), { name: "Problem", kind: "forbidden", status: 403, fields: {} }); };
-  try { await input.readForm(request, refuse); } catch { return new Response("refused", { status: 403 }); }
-  return new Response("read");
-};
-export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: () => Response.json(Math.random()) } } };
-export const assets = { version: "test", entry: { module: "", imports: [] }, routes: {}, url: "" };
-export const entry = { module: { createWebContext: (input) => new RouterContextProvider(new Map([[key, input]])), default: () => new Response("x") } };
-export const future = {}; export const publicPath = "/"; export const basename = "/"; export const ssr = true;
-export const isSpaMode = false; export const prerender = []; export const routeDiscovery = { mode: "initial" };
-export const assetsBuildDirectory = ""; export const allowedActionOrigins = [];
-`;
-
 beforeAll(async () => {
-  build = await mkdtemp(join(tmpdir(), "tessera-bundle-"));
-  await mkdir(join(build, "client"));
-  await mkdir(join(build, "server"));
-  await mkdir(join(build, "node_modules"));
-  await writeFile(
-    join(build, "server/index.js"),
-    bundle.replace('"react-router"', JSON.stringify(import.meta.resolve("react-router"))),
-  );
+  build = await buildOnePage();
   site = await startTestSite({ build });
 });
 afterAll(() => site.stop());

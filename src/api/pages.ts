@@ -8,6 +8,7 @@ import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
 import { mountBuilds, type Release } from "#api/builds.ts";
 import { packOnDemand } from "#api/compress.ts";
+import { hintEarly, linksOf } from "#api/early-hints.ts";
 import { deviceCookie, sessionCookie } from "#api/find-context.ts";
 import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
@@ -30,12 +31,16 @@ import { readForm } from "#platform/upload/read-form.ts";
 
 /** What the server entry of the bundle exports for us, in its own copies of our types. */
 interface WebEntry {
+  /** Address of the typeface that most pages are set in. */
+  readonly font?: string;
   createWebContext(input: object): RouterContextProvider;
 }
 
 interface Bundle {
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   readonly entry: WebEntry;
+  /** What pages need first, as a `Link` header names it. */
+  readonly links: readonly string[];
   readonly buildId: string;
   readonly release: Release;
 }
@@ -46,9 +51,11 @@ async function loadBundle(file: string): Promise<Bundle> {
   const routes = Object.values(build.routes)
     .filter((route) => route !== undefined)
     .map(({ id, parentId, path }) => ({ id, parentId: parentId ?? null, path: path ?? null }));
+  const entry = build.entry.module as unknown as WebEntry;
   return {
     handle: createRequestHandler(build, "production"),
-    entry: build.entry.module as unknown as WebEntry,
+    entry,
+    links: linksOf(build.assets, entry.font),
     buildId: build.assets.version,
     release: { id: build.assets.version, timestamp: Math.round((await stat(file)).mtimeMs), routes },
   };
@@ -117,7 +124,7 @@ interface Rendered {
 }
 
 /** The whole answer as it will be sent, before compression. */
-async function readAnswer({ response, html, policy }: Rendered): Promise<KeptPage> {
+async function readAnswer({ response, html, policy }: Rendered, links: readonly string[]): Promise<KeptPage> {
   const plain = html ?? Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
   const headers = {
@@ -125,6 +132,7 @@ async function readAnswer({ response, html, policy }: Rendered): Promise<KeptPag
     ...own,
     "content-security-policy": policy,
     vary: "accept-encoding, accept-language, cookie",
+    ...(html && links.length > 0 ? { link: links.join(", ") } : {}),
   };
   const body = packOnDemand(plain, response.headers.get("content-type") ?? "");
   return { status: response.status, headers, etag: etagOf(plain), body };
@@ -198,16 +206,18 @@ export async function mountPages(
     return { response, html, policy: pagePolicy(nonce, secure, targets, showsPuzzle(request) ? hosts : []) };
   }
 
-  async function makeKept(request: FastifyRequest): Promise<KeptPage> {
-    return readAnswer(await render(request));
+  async function makeKept(request: FastifyRequest, reply: FastifyReply): Promise<KeptPage> {
+    hintEarly(request, reply, bundle.links);
+    return readAnswer(await render(request), bundle.links);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (asksForApi(request)) return reply.header("access-control-allow-origin", "*").send(rootAnswer(world.config));
     const key = cache.keyOf(request);
-    if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request)));
+    if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request, reply)));
+    hintEarly(request, reply, bundle.links);
     const rendered = await render(request);
-    const page = await readAnswer(rendered);
+    const page = await readAnswer(rendered, bundle.links);
     for (const cookie of rendered.response.headers.getSetCookie()) reply.header("set-cookie", cookie);
     reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
     if (page.body.plain.length === 0) return reply.send("");

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Packed } from "#api/compress.ts";
 import { choosePacked, packAll } from "#api/compress.ts";
 import { everyAnswer } from "#api/headers.ts";
+import { etagOf } from "#api/page-cache.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -30,17 +31,23 @@ export function mountStatic(app: FastifyInstance, folder: string): void {
     if (!type) continue;
     const path = `/${file.split(sep).join("/")}`;
     const lasting = path.startsWith("/assets/");
-    let packed: Promise<Packed> | undefined;
+    let packed: Promise<Packed & { etag: string }> | undefined;
     app.get(path, async (request, reply) => {
-      packed ??= readFile(join(folder, file)).then((bytes) => packAll(bytes, type));
-      const { bytes, encoding } = choosePacked(await packed, request.headers["accept-encoding"]);
+      packed ??= readFile(join(folder, file)).then(async (bytes) => ({
+        ...(await packAll(bytes, type)),
+        etag: etagOf(bytes),
+      }));
+      const { etag, ...forms } = await packed;
       reply.headers({
         ...everyAnswer,
         "content-type": type,
         "cache-control": lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
         vary: "accept-encoding",
-        ...(encoding ? { "content-encoding": encoding } : {}),
+        etag,
       });
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      const { bytes, encoding } = choosePacked(forms, request.headers["accept-encoding"]);
+      if (encoding) reply.header("content-encoding", encoding);
       return reply.send(bytes);
     });
   }

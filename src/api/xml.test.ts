@@ -26,8 +26,8 @@ function read(document: string): string[] {
 }
 
 test("hostile texts stay texts", () => {
-  const hostile = `</a><script>alert("1")</script>]]> & ' <!-- \u0000\u0008`;
-  const kept = hostile.replaceAll(/[\u0000-\u0008]/g, "");
+  const kept = `</a><script>alert("1")</script>]]> & ' <!-- `;
+  const hostile = `${kept}\u0000\u0008`;
   expect(read(xmlDocument(element("a", { b: hostile }, hostile)))).toEqual([kept, kept]);
 });
 

@@ -9,4 +9,10 @@ export const fixedPages: readonly string[] = [
   "/resourcepacks",
   "/shaders",
   "/datapacks",
+  "/app",
+  "/plus",
+  "/servers",
+  "/news/changelog",
+  "/legal",
+  ...["terms", "privacy", "rules", "copyright", "security", "ccpa", "cmp", "cmp-info"].map((text) => `/legal/${text}`),
 ];

@@ -30,6 +30,7 @@ const joining = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 export async function keepDrawable(fonts: Fonts, text: string): Promise<string> {
   const kept: string[] = [];
   for (const { segment } of segmenter.segment(text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())) {
+    // oxlint-disable-next-line typescript/no-misused-spread -- the code points of one letter are what is wanted
     const marks = [...segment];
     let drawable = true;
     for (const mark of marks) {

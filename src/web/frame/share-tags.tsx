@@ -43,8 +43,8 @@ function ThemeColor({ own }: { own?: number | null }) {
 }
 
 /** Put it into a page's head, once. */
-export function ShareTags({ title, says, address, share = {} }: ShareTagsProps) {
-  const { card = "/share.png", cardSays, kind, color, embed, feeds = [] } = share;
+export function ShareTags({ title, says, address, share }: ShareTagsProps) {
+  const { card = "/share.png", cardSays, kind, color, embed, feeds = [] } = share ?? {};
   const colored = <ThemeColor own={color} />;
   if (address === undefined) return colored;
   const at = (path: string) => new URL(path, address).href;

@@ -7,6 +7,7 @@ import { useText } from "#web/i18n/publish.ts";
 import { from } from "#web/lib/context.ts";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/links.ts";
+import { Badges } from "./badges.tsx";
 import styles from "./project-settings.module.css";
 import { useProject } from "./use-project.ts";
 
@@ -19,6 +20,10 @@ function donationsIn(form: FormData) {
     const url = urls[row]?.trim() ?? "";
     return url === "" ? [] : [{ platform: platform as ProjectView["donations"][number]["platform"], url }];
   });
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { origin: url.origin };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -107,7 +112,7 @@ function Donations({ refused }: { refused: KeptForm | null }) {
   );
 }
 
-export default function Links({ actionData }: Route.ComponentProps) {
+export default function Links({ actionData, loaderData }: Route.ComponentProps) {
   const t = useText();
   const { project } = useProject();
   const refused = refusedIn(actionData);
@@ -126,6 +131,7 @@ export default function Links({ actionData }: Route.ComponentProps) {
         <LinkFields refused={refused} />
         <Donations refused={refused} />
       </SettingsForm>
+      <Badges project={project} origin={loaderData.origin} />
     </div>
   );
 }

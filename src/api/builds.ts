@@ -1,0 +1,60 @@
+// Which release answers, for pages that stay open: its id, and the addresses it knows.
+import type { FastifyInstance } from "fastify";
+
+/** What a release is made of, as the pages' bundle says it. */
+export interface Release {
+  readonly id: string;
+  /** When it was built, in milliseconds since 1970. */
+  readonly timestamp: number;
+  readonly routes: readonly ReleaseRoute[];
+}
+
+export interface ReleaseRoute {
+  readonly id: string;
+  readonly parentId: string | null;
+  /** Relative to the parent's; null where the parent's is meant. */
+  readonly path: string | null;
+}
+
+interface Rule {
+  /** Pages are rendered when they are asked for. */
+  readonly ssr: boolean;
+}
+
+export interface Matcher {
+  readonly static: Readonly<Record<string, Rule>>;
+  readonly wildcard: Readonly<Record<string, Rule>>;
+  readonly dynamic: Readonly<Record<string, Rule>>;
+}
+
+function wholePath(route: ReleaseRoute, byId: ReadonlyMap<string, ReleaseRoute>): string {
+  const parent = route.parentId === null ? undefined : byId.get(route.parentId);
+  const before = parent === undefined ? "" : wholePath(parent, byId);
+  return route.path === null ? before : `${before}/${route.path}`;
+}
+
+/** The rule of every address: those without parameters, those that begin so, and those with parameters. */
+export function matcherOf(routes: readonly ReleaseRoute[]): Matcher {
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const paths = [...new Set(routes.map((route) => wholePath(route, byId) || "/"))].toSorted();
+  const rules = (fits: (path: string) => boolean) =>
+    Object.fromEntries(paths.filter(fits).map((path) => [path.replace(/\/\*$/, "/**"), { ssr: true }]));
+  return {
+    static: rules((path) => !/[:*]/.test(path)),
+    wildcard: rules((path) => path.endsWith("*")),
+    dynamic: rules((path) => path.includes(":") && !path.endsWith("*")),
+  };
+}
+
+/** `latest.json` is asked again and again and never kept; the rules of a release never change. */
+export function mountBuilds(app: FastifyInstance, release: Release): void {
+  const { id, timestamp } = release;
+  const meta = { id, timestamp, matcher: matcherOf(release.routes), prerendered: [] as string[] };
+  app.get("/builds/latest.json", async (_, reply) => reply.header("cache-control", "no-store").send({ id, timestamp }));
+  app.get<{ Params: { file: string } }>("/builds/meta/:file", async ({ params }, reply) => {
+    if (params.file === `${id}.json`)
+      return reply.header("cache-control", "public, max-age=31536000, immutable").send(meta);
+    const description = "This release does not answer here any more, or never did.";
+    return reply.code(404).header("cache-control", "no-store").send({ error: "not_found", description });
+  });
+}

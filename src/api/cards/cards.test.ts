@@ -1,0 +1,142 @@
+// Cards of every script without empty boxes, of everything public and nothing private, drawn once and anew on change.
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { editProject } from "#features/catalog/contract.ts";
+import { insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { drawText, keepDrawable, openFonts } from "#platform/drawing/index.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { startTestSite } from "#tests/site.ts";
+import { draftProject, openProject } from "#tests/things.ts";
+import { composeCard, readsFromRight } from "./compose-card.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "tessera-cards-"));
+const fonts = openFonts(folder);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const style = { sizes: [40, 30], weight: 500, color: "#ffffff", width: 600, height: 110 };
+
+describe("texts", () => {
+  test.each([
+    ["Copper & <b>salt</b>", "Copper & <b>salt</b>"],
+    ["Медь Ελληνικά עברית العربية", "Медь Ελληνικά עברית العربية"],
+    ["銅と塩 구리 ไทย हिन्दी", "銅と塩 구리 ไทย हिन्दी"],
+    ["party 🎉 👩‍🚀", "party 🎉 👩‍🚀"],
+    ["before ქართული after", "before after"],
+    [" line\nbreaks\tand\u0000 more ", "line breaks and more"],
+    ["\u{10ffff}\u{e000}", ""],
+  ])("of %o what can be drawn is %o", async (text, kept) => {
+    expect(await keepDrawable(fonts, text)).toBe(kept);
+  });
+
+  test("are drawn within their room, smaller or cut where they are long", async () => {
+    const short = await drawText("Copper", style);
+    expect(short?.height).toBeLessThan(50);
+    const long = await drawText(await keepDrawable(fonts, "Very long words ".repeat(40)), style);
+    expect(long?.height).toBeLessThanOrEqual(style.height);
+    expect(long?.width).toBeLessThanOrEqual(style.width);
+    expect(await drawText("", style)).toBeNull();
+  });
+
+  test("are read from the side of their first letter", () => {
+    expect(readsFromRight("12 עברית and English")).toBe(true);
+    expect(readsFromRight("English and עברית")).toBe(false);
+  });
+});
+
+const plain = { title: "Copper", name: "copper", says: "Wires.", by: "ada", figures: [], color: 0xcc8844, icon: null, round: false }; // prettier-ignore
+
+/** Brightest value in the part of a picture. */
+async function brightest(picture: Buffer, left: number, top: number, width: number, height: number) {
+  const part = await sharp(picture).extract({ left, top, width, height }).greyscale().raw().toBuffer();
+  return Math.max(...new Set(part));
+}
+
+test("a card has its size, its words where reading begins, and the address's name for what cannot be drawn", async () => {
+  const card = await composeCard(plain, fonts);
+  expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
+  expect(await brightest(card, 330, 70, 300, 150)).toBeGreaterThan(240);
+  const mirrored = await composeCard({ ...plain, title: "עברית" }, fonts);
+  expect(await brightest(mirrored, 330, 70, 200, 150)).toBeLessThan(120);
+  expect(await brightest(mirrored, 700, 70, 200, 150)).toBeGreaterThan(240);
+  const named = await composeCard({ ...plain, title: "ქართული სახელი" }, fonts);
+  expect(Buffer.compare(named, await composeCard({ ...plain, title: "copper" }, fonts))).toBe(0);
+});
+
+describe("the door", () => {
+  let site: TestSite;
+  let owner: TestPerson;
+  let moderator: TestPerson;
+  beforeAll(async () => {
+    site = await startTestSite();
+    owner = await site.person();
+    moderator = await site.person(undefined, "moderator");
+  });
+  afterAll(() => site.stop());
+  const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
+
+  test("projects, people and organizations have cards; one that is kept is not drawn again", async () => {
+    const { project } = await openProject(site, owner, moderator);
+    const teamId = "TeamCard";
+    await insertTeam(site.world.db, teamId);
+    await insertOrganization(site.world.db, { id: "OrgaCard", team_id: teamId, slug: "orga-card", name: "Orga", description: "", icon_id: null, color: null }); // prettier-ignore
+    for (const path of [
+      `/cards/project/${project.id}.png`,
+      `/cards/user/${owner.id}.png`,
+      "/cards/organization/OrgaCard.png",
+    ]) {
+      // prettier-ignore
+      const answer = await get(`${path}?v=1`);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("image/png");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=604800");
+      const etag = answer.headers.get("etag") ?? "";
+      expect((await get(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+      expect((await get(path)).headers.get("cache-control")).toBe("public, max-age=600");
+      expect((await get(path, { method: "HEAD" })).status).toBe(200);
+    }
+  });
+
+  test("a change draws anew and leaves nothing of the old", async () => {
+    const { project } = await openProject(site, owner, moderator);
+    const path = `/cards/project/${project.id}.png`;
+    const before = await get(path);
+    await perform(editProject, site.as(owner), { project: project.id, title: "Another name" });
+    const after = await get(path);
+    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+    const hex = Buffer.from(project.id).toString("hex");
+    const own = join(site.world.config.dataDir, "cards", "project", project.id.slice(0, 2).toLowerCase(), hex);
+    expect(await readdir(own)).toEqual([`${after.headers.get("etag")?.replaceAll('"', "")}.png`]);
+  });
+
+  test("what is private has none, whoever asks, and odd addresses have nothing", async () => {
+    const draft = await draftProject(site, owner);
+    const headers = { cookie: `session=${owner.session}`, authorization: owner.token };
+    expect((await get(`/cards/project/${draft.id}.png`, { headers })).status).toBe(404);
+    for (const path of [
+      "/cards/project/x.png",
+      `/cards/mail/${draft.id}.png`,
+      `/cards/project/${draft.id}.svg`,
+      "/cards/user/..%2f..%2fx.png",
+    ])
+      // prettier-ignore
+      expect((await get(path)).status, path).toBe(404);
+  });
+
+  test("a crowd that asks for one card costs one drawing; many new ones wait, lead to the site's own, or are refused", async () => {
+    const crowd = await site.person();
+    const same = await Promise.all(Array.from({ length: 80 }, () => get(`/cards/user/${crowd.id}.png`)));
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+    await sql`insert into users (id, username) select 'Many' || lpad(n::text, 4, '0'), 'many-' || n from generate_series(1, 70) n`.execute(site.world.db); // prettier-ignore
+    const ask = (n: number) => get(`/cards/user/Many${String(n).padStart(4, "0")}.png`, { redirect: "manual" });
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => ask(n + 1)));
+    const counted = Map.groupBy(answers, ({ status }) => status);
+    expect(new Set(counted.keys())).toEqual(new Set([200, 302, 429]));
+    expect(counted.get(302)?.[0]?.headers.get("location")).toBe("/share.png");
+    expect(counted.get(302)?.[0]?.headers.get("cache-control")).toBe("no-store");
+  });
+});

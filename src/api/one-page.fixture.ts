@@ -1,0 +1,34 @@
+// A built web of one page, for tests of the pages' door that need no real pages.
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Reading it answers with a number of chance; sending a form says how many texts came. */
+const bundle = `
+import { createContext, RouterContextProvider } from "react-router";
+const key = createContext();
+const answer = async ({ request, context }) => {
+  const input = context.get(key);
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/")) return Response.json([...(await request.formData())].length);
+  const refuse = async () => { throw Object.assign(new Error("no"), { name: "Problem", kind: "forbidden", status: 403, fields: {} }); };
+  try { await input.readForm(request, refuse); } catch { return new Response("refused", { status: 403 }); }
+  return new Response("read");
+};
+export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: ({ context }) => { const html = "<p>" + Math.random() + "</p>"; context.get(key).onHtml(Buffer.from(html)); return new Response(null, { headers: { "content-type": "text/html" } }); } } } };
+export const assets = { version: "test", entry: { module: "", imports: [] }, routes: { root: { css: ["/assets/site.css#"] } }, url: "" };
+export const entry = { module: { font: "/assets/latin.woff2", createWebContext: (input) => new RouterContextProvider(new Map([[key, input]])), default: () => new Response("x") } };
+export const future = {}; export const publicPath = "/"; export const basename = "/"; export const ssr = true;
+export const isSpaMode = false; export const prerender = []; export const routeDiscovery = { mode: "initial" };
+export const assetsBuildDirectory = ""; export const allowedActionOrigins = [];
+`;
+
+/** Writes it and gives its folder, as `createServer` takes it. */
+export async function buildOnePage(): Promise<string> {
+  const build = await mkdtemp(join(tmpdir(), "tessera-bundle-"));
+  for (const folder of ["client", "server", "node_modules"]) await mkdir(join(build, folder));
+  await writeFile(join(build, "client/words.txt"), "A public file.\n");
+  const router = JSON.stringify(import.meta.resolve("react-router"));
+  await writeFile(join(build, "server/index.js"), bundle.replace('"react-router"', router));
+  return build;
+}

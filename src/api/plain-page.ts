@@ -1,0 +1,45 @@
+// The page that stands in where no other can be drawn: the site is overloaded, or its database is away.
+import type { FastifyRequest } from "fastify";
+import { pathOf } from "#api/path-of.ts";
+import { escapeHtml } from "#platform/mail/escape-html.ts";
+
+/** Its only contents are its own words and style; nothing else may load. */
+export const plainPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+const style = `
+:root { color-scheme: light dark; font: 16px/24px system-ui, sans-serif; }
+main { max-inline-size: 40rem; margin: 12vh auto 0; padding: 0 24px; overflow-wrap: anywhere; }
+h1 { font-size: 28px; line-height: 34px; }
+small { opacity: 0.8; }
+`;
+
+/** A person with a browser asks for a page, and not a program for data. */
+export function asksForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request.url);
+  const data = /^\/(?:api|v2|health|media|data|builds)(?:\/|$)|\.\w+$/.test(path);
+  return request.method === "GET" && !data && (request.headers.accept ?? "").includes("text/html");
+}
+
+/** @param says one sentence of what happened; shown with the status, as text */
+export function plainPage(status: number, says: string): string {
+  const again = status === 429 ? "Wait a moment, then try again." : "Please try again in a few minutes.";
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Uh oh! – Tessera</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Uh oh!</h1>
+<p>Something went wrong. ${again}</p>
+<p><small>Error ${status}: ${escapeHtml(says)}</small></p>
+<p><a href="">Try again</a> · <a href="/">Home</a></p>
+</main>
+</body>
+</html>
+`;
+}

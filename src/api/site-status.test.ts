@@ -1,0 +1,39 @@
+// Guarantees of the look at the site's parts: each is seen for itself, and what does not answer is down.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestSite, type TestSite } from "#tests/site.ts";
+import { createSiteStatus, statusOfMails } from "./site-status.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+test("a site that runs says so of every part", async () => {
+  expect(await createSiteStatus(site.world)()).toEqual({
+    database: "works",
+    files: "works",
+    search: "works",
+    mails: "works",
+  });
+});
+
+test("a part that fails or never answers is down, the others are not", async () => {
+  const fails = () => Promise.reject(new Error("It is gone."));
+  const search = { ...site.world.ports.search, size: () => new Promise<number>(() => {}) };
+  const files = { ...site.world.files, list: () => ({ [Symbol.asyncIterator]: () => ({ next: fails }) }) };
+  const status = await createSiteStatus({ ...site.world, ports: { ...site.world.ports, search }, files })();
+  expect(status).toEqual({ database: "works", files: "down", search: "down", mails: "works" });
+});
+
+test("mails that wait make their part slow, then down", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  expect([null, ago(9), ago(11), ago(119), ago(121)].map((since) => statusOfMails(since, now))).toEqual([
+    "works",
+    "works",
+    "slow",
+    "slow",
+    "down",
+  ]);
+});
