@@ -44,7 +44,7 @@ function guardedReload(): Plugin {
       filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
       handler(source) {
         if (!reload.test(source)) this.error("The router loads missing parts in another way than before.");
-        return source.replace(reload, "if (window.tesseraRecover?.()) return new Promise(() => {}); throw error;");
+        return source.replace(reload, "return window.tesseraRecover(error);");
       },
     },
   };
@@ -57,7 +57,7 @@ const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 /** What every read page needs travels in one piece: as dozens of little files the same would weigh 9 KB more. */
 const site = new RegExp(
   [
-    String.raw`/src/web/(?:frame/(?!error-page|later/|keys/palette)|lib/|icons/|root\.|entry\.client)`,
+    String.raw`/src/web/(?:frame/(?!error-page|later/|keys/palette)|lib/|icons/|root\.)`,
     String.raw`/src/web/i18n/(?:area|words|formats|core|cards|tags)\.`,
     String.raw`/src/web/ui/(?:avatar|button|chip|class-names|icon|image|link|relative-time|stat|timings|toast-state|toast-store|visually-hidden)\.`,
     String.raw`/src/web/components/(?:project-row|project-figures|tag-line|tag-name)\.`,

@@ -33,11 +33,12 @@ const turned = lettersOf(`${plain}.,?()[]`, `${upsideDown}˙'¿)(][`);
 
 /** English with an accent on every letter, and 40 % more room taken: what stands without accents was never translated. */
 export function accent(message: Message): Message {
-  return changeWords(message, (text) => {
-    const long = text.replaceAll(/[a-z]/gi, (letter) => accented.get(letter) ?? letter);
-    const letters = text.replaceAll(/[^a-z]/gi, "").length;
-    return letters < 2 ? long : long.replace(/\p{L}(?=[^\p{L}]*$)/u, `$&${"~".repeat(Math.ceil(letters * 0.4))}`);
-  });
+  return changeWords(message, (text) =>
+    text.replaceAll(/[a-z]+/gi, (word) => {
+      const marked = word.replaceAll(/[a-z]/gi, (letter) => accented.get(letter) ?? letter);
+      return word.length < 2 ? marked : marked + "~".repeat(Math.ceil(word.length * 0.4));
+    }),
+  );
 }
 
 /** English that runs from right to left. */
