@@ -149,6 +149,15 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(bytes);
 }
 
+/** Somebody's own page: kept nowhere. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
+  if (page.body.plain.length === 0) return reply.send("");
+  const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(bytes);
+}
+
 /** Whether the page may show another site's puzzle; all others are kept strictly to what is ours. */
 function showsPuzzle({ url }: FastifyRequest): boolean {
   return /^\/auth\/(?:sign-in|sign-up|reset-password)\/?$/.test(pathOf(url));
@@ -217,13 +226,8 @@ export async function mountPages(
     if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request, reply)));
     hintEarly(request, reply, bundle.links);
     const rendered = await render(request);
-    const page = await readAnswer(rendered, bundle.links);
     for (const cookie of rendered.response.headers.getSetCookie()) reply.header("set-cookie", cookie);
-    reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
-    if (page.body.plain.length === 0) return reply.send("");
-    const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
-    if (encoding) reply.header("content-encoding", encoding);
-    return reply.send(bytes);
+    return sendOnce(request, reply, await readAnswer(rendered, bundle.links));
   }
 
   mountBuilds(app, bundle.release);

@@ -1,5 +1,6 @@
 // The document around every page: head, theme, words, frame, and what shows when a page fails.
-import rubik from "@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2?url";
+// First, for it says in which order the layers of styles count.
+import "#web/themes/index.css";
 import languages from "virtual:languages";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -13,7 +14,7 @@ import { loadForServer, showLocale } from "#web/i18n/words.ts";
 import { from } from "#web/lib/context.ts";
 import { followUpCookie, readFollowUp, saidCookie } from "#web/lib/follow-up.ts";
 import { holdRedirects } from "#web/lib/redirect-out.ts";
-import "#web/themes/index.css";
+import { fontBesideLatin, latin } from "#web/themes/font-files.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
 import type { LanguageChoice } from "#kernel/locale.ts";
 import type { Route } from "./+types/root.ts";
@@ -31,7 +32,7 @@ const ErrorPage = lazy(async () => {
 export const middleware: Route.MiddlewareFunction[] = [holdRedirects];
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: rubik, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function Layout(props: { children: ReactNode }) {
   const { colorMode, cosmetics } = usePreferences();
   const { locale, dir, carried } = useLanguage();
+  const font = fontBesideLatin(locale);
   useEffect(() => showLocale(locale), [locale]);
   return (
     <html
@@ -73,6 +75,7 @@ export function Layout(props: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {font && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />}
       </head>
       <body>
         <LocaleProvider value={locale}>

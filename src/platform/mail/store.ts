@@ -65,6 +65,13 @@ export async function noteFailure(db: Db, id: number, failure: string, givenUpAt
   await sql`update mails set failure = ${failure.slice(0, 500)}, failed_at = ${givenUpAt} where id = ${id}`.execute(db);
 }
 
+/** Since when the oldest mail that is neither sent nor given up has been waiting; null when none is. */
+export async function oldestWaitingMail(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(created_at) as since from mails where sent_at is null and failed_at is null`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 /** The newest mails, for the mailbox page. */
 export async function listMails(db: Db, count: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`

@@ -7,7 +7,10 @@ import { typeInPath } from "#web/lib/project-types.ts";
 import { A } from "./a.tsx";
 import styles from "./error-page.module.css";
 import { PageHead } from "./page-head.tsx";
+import { ExternalLink } from "./external-link.tsx";
+import { isUnreached, Unreached } from "./plain-error.tsx";
 import { SiteSearch } from "./site-search.tsx";
+import { useFrame } from "./use-frame.ts";
 
 type Missing = "project" | "user" | "organization" | "collection";
 
@@ -67,8 +70,9 @@ function Layout(props: { title: string; children: React.ReactNode }) {
   );
 }
 
-function NotFound() {
+function NotFound({ error }: { error: unknown }) {
   const t = useText();
+  const { says } = describe(error, "");
   const what = missingIn(useLocation().pathname);
   return (
     <Layout title={t(what === null ? "errors.missing.title" : `errors.${what}.title`)}>
@@ -76,6 +80,7 @@ function NotFound() {
         <Text id={what === null ? "errors.missing.says" : `errors.${what}.says`} />
       </p>
       {what !== null && <Reasons what={what} />}
+      {says && <p className={styles.code}>{t("errors.other.code", { status: 404, says })}</p>}
     </Layout>
   );
 }
@@ -116,6 +121,29 @@ function describe(error: unknown, unknown: string): { status: number; says: stri
   return error instanceof Error ? { status: 500, says: error.message } : { status: 1000, says: unknown };
 }
 
+/** Where to look and ask; without a chat of its own the site has only its status page. */
+function Places() {
+  const t = useText();
+  const { statusUrl, chatUrl } = useFrame().site;
+  const words = t("errors.other.status");
+  return (
+    <ul className={styles.reasons}>
+      <li>
+        {statusUrl.startsWith("/") ? (
+          <A href={statusUrl}>{words}</A>
+        ) : (
+          <ExternalLink href={statusUrl}>{words}</ExternalLink>
+        )}
+      </li>
+      {chatUrl !== null && (
+        <li>
+          <ExternalLink href={chatUrl}>{t("errors.other.chat")}</ExternalLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 function Broken(props: { error: unknown }) {
   const t = useText();
   return (
@@ -126,6 +154,7 @@ function Broken(props: { error: unknown }) {
       <p>
         <Text id="errors.other.again" /> <Text id="errors.other.persists" />
       </p>
+      <Places />
       <p className={styles.code}>{t("errors.other.code", { ...describe(props.error, t("errors.other.unknown")) })}</p>
     </Layout>
   );
@@ -133,7 +162,8 @@ function Broken(props: { error: unknown }) {
 
 export function ErrorPage(props: { error: unknown }) {
   const status = isRouteErrorResponse(props.error) ? props.error.status : 500;
-  if (status === 404) return <NotFound />;
+  if (isUnreached(props.error)) return <Unreached />;
+  if (status === 404) return <NotFound error={props.error} />;
   if (status === 403) return <Forbidden />;
   const says = refusalOf(props.error);
   return says === null ? <Broken error={props.error} /> : <Refused says={says} />;

@@ -12,7 +12,7 @@ export function ExternalLink({ href, children, ...rest }: Props) {
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return <span {...rest}>{children}</span>;
   const target = cosmetics.externalLinksNewTab ? "_blank" : undefined;
   return (
-    <a title={t("core.external")} {...rest} href={href} target={target} rel="noopener noreferrer nofollow ugc">
+    <a title={t("core.external")} {...rest} href={href} target={target} rel="external noopener noreferrer nofollow ugc">
       {children}
     </a>
   );

@@ -1,12 +1,16 @@
 // What stands around every page: skip link, loading bar, header, the page, footer.
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
+import { Arrival } from "./arrival.tsx";
+import { Behaviours } from "./behaviours.tsx";
 import { ErasureNotice } from "./erasure-notice.tsx";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
+import { Keys } from "./keys/keys.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
+import { StagingNotice } from "./staging-notice.tsx";
 import { SuspendedNotice } from "./suspended-notice.tsx";
 
 export function Frame(props: { children: ReactNode }) {
@@ -16,10 +20,14 @@ export function Frame(props: { children: ReactNode }) {
         <Text id="core.skip" />
       </a>
       <LoadingBar />
+      <Arrival />
       <Navigation />
+      <Keys />
       <Header />
       <SuspendedNotice />
       <ErasureNotice />
+      <StagingNotice />
+      <Behaviours />
       <main id="content" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>

@@ -1,14 +1,24 @@
 // Makes plain links change pages without a reload, fetches ahead on intent, and closes menus that led away.
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { PrefetchPageLinks, useLocation, useNavigate, type NavigateFunction } from "react-router";
+import { isStale, isVerySlow, unlessOffline } from "#web/lib/connection.ts";
+import { kindOfLink, leavingPath } from "#web/lib/leaving.ts";
+import { alsoWanted } from "#web/lib/preloads.ts";
+import { usePreferences } from "./use-frame.ts";
 
 /** How long a pointer or the focus rests on a link, in milliseconds, before its page is fetched ahead. */
 const restsFor = 80;
 
-/** The page link an event happened in, if it leads to a page of this site. */
+const none: readonly string[] = [];
+
 function linkOf(event: Event): HTMLAnchorElement | null {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-page]") : null;
-  return link?.origin === location.origin ? link : null;
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+}
+
+/** The page link an event happened in, if it leads to a page of this site. */
+function pageLinkOf(event: Event): HTMLAnchorElement | null {
+  const link = linkOf(event);
+  return link?.dataset.page !== undefined && link.origin === location.origin ? link : null;
 }
 
 /** Whether the click asks for something only the browser does: a new tab, a new window, a download. */
@@ -17,32 +27,77 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return altered || event.defaultPrevented || link.target === "_blank" || link.hasAttribute("download");
 }
 
+/** Opens a page of this site: as a whole document after a new release, and not at all without network. */
+function open(event: Event, to: string, navigate: NavigateFunction): void {
+  if (isStale() && navigator.onLine) return;
+  event.preventDefault();
+  unlessOffline({ to }, () => void navigate(to));
+}
+
+/** Links that people wrote leave as the person prefers; unmarked ones by the page that says where they lead. */
+function onOutside(event: MouseEvent, link: HTMLAnchorElement, newTab: boolean): void {
+  const kind = link.hasAttribute("download") ? "other" : kindOfLink(link.href, link.rel, location.origin);
+  if (kind === "marked" && newTab) link.target = "_blank";
+  if (kind === "refused" || kind === "unmarked") event.preventDefault();
+  if (kind === "unmarked") location.assign(leavingPath(link.href));
+}
+
 function useLinkClicks() {
   const navigate = useNavigate();
+  const { externalLinksNewTab: newTab } = usePreferences().cosmetics;
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
-      if (link === null || isForBrowser(event, link)) return;
-      event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      if (link === null) return;
+      if (link.dataset.page === undefined || link.origin !== location.origin) return onOutside(event, link, newTab);
+      if (!isForBrowser(event, link)) open(event, link.pathname + link.search + link.hash, navigate);
+    };
+    // Only what only the browser does: a middle click on a link that leaves unmarked.
+    const onMiddle = (event: MouseEvent) => {
+      const link = event.button === 1 ? linkOf(event) : null;
+      if (link !== null) onOutside(event, link, false);
     };
     document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
-  }, [navigate]);
+    document.addEventListener("auxclick", onMiddle);
+    return () => {
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("auxclick", onMiddle);
+    };
+  }, [navigate, newTab]);
 }
 
-/** The page that the person seems about to open. */
-function useIntent(): string | null {
-  const [wanted, setWanted] = useState<string | null>(null);
+/** A form that is sent without network stays as it is, with all that was typed. */
+function useHeldForms() {
+  useEffect(() => {
+    let sending: EventTarget | null = null;
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (navigator.onLine || sending === form || !(form instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      unlessOffline("form", () => {
+        sending = form;
+        form.requestSubmit(submitter);
+        sending = null;
+      });
+    };
+    window.addEventListener("submit", onSubmit, true);
+    return () => window.removeEventListener("submit", onSubmit, true);
+  }, []);
+}
+
+/** The pages that the person seems about to open. */
+function useIntent(): readonly string[] {
+  const [wanted, setWanted] = useState(none);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onIntent = (event: Event) => {
       clearTimeout(timer);
-      const link = linkOf(event);
-      if (link === null) return;
+      const link = pageLinkOf(event);
+      if (link === null || isStale() || isVerySlow((navigator as { connection?: object }).connection)) return;
       timer = setTimeout(() => {
         link.dataset.discover = "true";
-        setWanted(link.pathname + link.search);
+        setWanted((pages) => alsoWanted(pages, link.pathname + link.search));
       }, restsFor);
     };
     document.addEventListener("pointerover", onIntent);
@@ -63,9 +118,9 @@ function closeMenus() {
 /** Lives as long as one address; its end closes what was open there. */
 function AtAddress() {
   useLinkClicks();
+  useHeldForms();
   useEffect(() => closeMenus, []);
-  const wanted = useIntent();
-  return wanted === null ? null : <PrefetchPageLinks page={wanted} />;
+  return useIntent().map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 /** One set of listeners for all links of the document. */

@@ -165,7 +165,22 @@ export function from(context: Readonly<RouterContextProvider>) {
   };
   const secure = url.protocol === "https:";
   const cookie = (name: string) => readCookie(input.cookies, name);
-  return { call, readForm, viewer, url, preferences, language, buildId, operator, site, status, cookie, sessionCookie, deviceCookie, secure };
+  return {
+    call,
+    readForm,
+    viewer,
+    url,
+    preferences,
+    language,
+    buildId,
+    operator,
+    site,
+    status,
+    cookie,
+    sessionCookie,
+    deviceCookie,
+    secure,
+  };
 }
 
 /** The person asking; visitors are sent to sign in and come back. */

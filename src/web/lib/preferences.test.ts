@@ -112,7 +112,8 @@ describe("what a form chooses", () => {
     const on = choosePreferences(before, formOf({ switch: "leftContentLayout", leftContentLayout: "on" }));
     expect(on.cosmetics.leftContentLayout).toBe(true);
     expect(choosePreferences(on, formOf({ switch: "leftContentLayout" })).cosmetics).toEqual(before.cosmetics);
-    expect(choosePreferences(on, formOf({ switch: "advancedRendering" })).cosmetics).toEqual(on.cosmetics);
+    expect(choosePreferences(on, formOf({ switch: "advancedRendering" })).cosmetics.advancedRendering).toBe(false);
+    expect(choosePreferences(on, formOf({ switch: "notUsingBlockers" })).cosmetics).toEqual(on.cosmetics);
   });
 
   test("senseless choices change nothing, sound ones their own part", () => {

@@ -16,6 +16,8 @@ function contextOn(prefix: string) {
     viewer: null,
     buildId: "",
     operator: { name: null, email: null },
+    site: { staging: false, statusUrl: "/status", chatUrl: null },
+    status: () => Promise.reject(new Error("Nobody asks.")),
     sessionCookie: `${prefix}session`,
     deviceCookie: `${prefix}device`,
     readForm: () => Promise.reject(new Error("not called")),

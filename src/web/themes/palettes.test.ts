@@ -53,10 +53,21 @@ describe.each(themes)("%s", (theme) => {
     expect(contrast(colour(`on-${name}`), colour(name))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("the border of an input stands out (3:1)", () => {
+  test.each(["edge", "focus"])("--%s stands out on every surface (3:1)", (name) => {
     for (const surface of surfaces) {
-      expect(contrast(colour("edge"), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour(name), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  test("the focus ring stands out beside every fill it may touch, across the gap in the page's colour", () => {
+    for (const fill of [...fills, "text"]) {
+      const gap = contrast(colour("bg"), colour(fill));
+      expect(Math.max(gap, contrast(colour("focus"), colour(fill))), `beside --${fill}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test("a tooltip, which turns the page's colours round, can be read (4.5:1)", () => {
+    expect(contrast(colour("bg"), colour("text"))).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -6,6 +6,7 @@ import { Icon, type Glyph } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import { PopoverPanel, type PopoverProps } from "./popover.tsx";
 import styles from "./popover.module.css";
+import { timings } from "./timings.ts";
 
 const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")];
 
@@ -38,12 +39,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   items[next]?.focus();
 }
 
-/** A menu, 8 px under its button and lined up with its end; arrows, Home, End and first letters move in it. */
+/** A menu, 8 px under its button and lined up with its end; arrows, Home, End and first letters move in it. A mouse that was in it and left closes it after 400 ms. */
 export function Menu(props: PopoverProps) {
   return (
     <PopoverPanel
       {...props}
-      distance={8}
+      distance={timings.menuPx}
+      hideAfter={timings.menuHideMs}
       look={styles.menu}
       onOpened={(panel) => itemsOf(panel)[0]?.focus()}
       onPanelKey={moveFocus}

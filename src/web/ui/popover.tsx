@@ -1,5 +1,5 @@
 // The panel of a menu, which a button opens beside itself, by the browser's own popover (so it works without scripts).
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { placePopover } from "./place-popover.ts";
@@ -16,8 +16,30 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-type Panel = { distance: number; look?: string; onOpened?: (panel: HTMLElement) => void };
+type Panel = {
+  distance: number;
+  look?: string;
+  /** How long after a mouse left the panel it closes, in ms; it stays open without. */
+  hideAfter?: number;
+  onOpened?: (panel: HTMLElement) => void;
+};
 type Keys = { onPanelKey?: (event: KeyboardEvent<HTMLElement>) => void };
+
+/** What closes a panel some time after a mouse left it; coming back, or keys used in it, keep it. */
+function useHideAfter(wait: number | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (wait === undefined) return {};
+  const stay = () => clearTimeout(timer.current);
+  return {
+    onPointerEnter: stay,
+    onKeyDownCapture: stay,
+    onPointerLeave: ({ currentTarget: panel, pointerType }: PointerEvent<HTMLElement>) => {
+      stay();
+      if (pointerType === "mouse") timer.current = setTimeout(() => panel.hidePopover(), wait);
+    },
+  };
+}
 
 /** A menu that its button opens beside itself. ArrowDown on the button opens; closing gives the focus back. */
 export function PopoverPanel(props: PopoverProps & Panel & Keys) {
@@ -27,6 +49,7 @@ export function PopoverPanel(props: PopoverProps & Panel & Keys) {
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const end = props.align !== "start";
+  const hiding = useHideAfter(props.hideAfter);
   return (
     <>
       <Button
@@ -49,6 +72,7 @@ export function PopoverPanel(props: PopoverProps & Panel & Keys) {
         aria-label={props.label}
         tabIndex={-1}
         className={classNames(styles.popover, !end && styles.start, props.look)}
+        {...hiding}
         onKeyDown={props.onPanelKey}
         onToggle={(event) => {
           const opened = event.newState === "open";

@@ -1,6 +1,13 @@
 // Which short messages are shown and for how long: pure state, no clock of its own.
+import { timings } from "./timings.ts";
 
-export type ToastMessage = { kind: "ok" | "warn" | "danger" | "info"; title: string; text?: string };
+export type ToastMessage = {
+  kind: "ok" | "warn" | "danger" | "info";
+  title: string;
+  text?: string;
+  /** Where the message leads on, by a link. */
+  link?: { href: string; label: string };
+};
 /** `key` tells messages apart; `left` is the time still to show in ms, as of the state's `since`. */
 type Toast = ToastMessage & { key: string; left: number };
 /** While `paused`, no time passes; otherwise it has been passing from `since` (ms since 1970). */
@@ -12,7 +19,7 @@ export type ToastEvent =
   | { type: "pause" | "resume" | "tick"; now: number };
 
 /** How long a message stays, in ms. */
-export const TOAST_TIME = 30_000;
+export const TOAST_TIME = timings.toastMs;
 export const noToasts: ToastState = { toasts: [], paused: false, since: 0 };
 
 const keyOf = (message: ToastMessage) => `${message.kind}\n${message.title}\n${message.text ?? ""}`;

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Callout } from "#web/ui/callout.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 import { refusedIn, type Answer, type KeptForm } from "./keep-form.ts";
 import styles from "./form.module.css";
 

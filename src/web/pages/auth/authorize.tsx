@@ -4,11 +4,13 @@ import { acceptAuthorization, beginAuthorization, declineAuthorization } from "#
 import { textIn } from "#web/components/form/keep-form.ts";
 import { ScopeList } from "#web/components/scopes/scope-list.tsx";
 import { A } from "#web/frame/a.tsx";
+import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { attempt, from, type RefusedForm } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
+import { redirectOut } from "#web/lib/redirect-out.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -50,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Whoever makes an application must not get a link of ours that leads to them unasked (RFC 9700 §4.11.2).
   if (begun.kind === "refused" && !begun.known)
     return data({ ...nothing, refused: { says: begun.says, onward } }, { status: 400 });
-  if (!url.search.includes(fromForm)) throw redirect(begun.redirect);
+  if (!url.search.includes(fromForm)) throw redirectOut(begun.redirect);
   return { ...nothing, onward };
 }
 
@@ -87,9 +89,7 @@ function Application({ app }: Asked) {
         {app.description !== null && <p>{app.description}</p>}
         {app.url !== null && (
           <p className={styles.small}>
-            <A href={app.url} rel="nofollow noreferrer">
-              {app.url}
-            </A>
+            <ExternalLink href={app.url}>{app.url}</ExternalLink>
           </p>
         )}
       </div>
@@ -136,7 +136,9 @@ function GoOn({ name, address }: Onward) {
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p>{t("oauth.onward.says")}</p>
       <p>
-        <a href={address}>{t("oauth.onward.link", { name })}</a>
+        <a href={address} rel="external">
+          {t("oauth.onward.link", { name })}
+        </a>
       </p>
     </>
   );
@@ -151,7 +153,9 @@ function Broken({ says, onward }: { says: string; onward: Onward | null }) {
       <p>{t("oauth.broken.says")}</p>
       {onward && (
         <p>
-          <a href={onward.address}>{t("oauth.broken.back", { name: onward.name })}</a>
+          <a href={onward.address} rel="external">
+            {t("oauth.broken.back", { name: onward.name })}
+          </a>
         </p>
       )}
     </>

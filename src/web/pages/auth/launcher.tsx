@@ -1,10 +1,11 @@
 // Asks whether a launcher on this computer may be signed in, and sends the browser to it with a session of its own.
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { startLauncherSession } from "#features/accounts/contract.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
 import { demandLauncher, launcherOrigin } from "#web/lib/launcher.ts";
+import { redirectOut } from "#web/lib/redirect-out.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/launcher.ts";
 import styles from "./auth.module.css";
@@ -23,7 +24,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const origin = launcherOrigin(demandLauncher(from(context).url));
   const { token } = await from(context).call(startLauncherSession, {});
-  return redirect(`${origin}/?${new URLSearchParams({ code: token })}`, 303);
+  return redirectOut(`${origin}/?${new URLSearchParams({ code: token })}`, { status: 303 });
 }
 
 export default function LauncherPage({ loaderData }: Route.ComponentProps) {

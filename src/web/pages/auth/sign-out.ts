@@ -2,6 +2,7 @@
 import { redirect } from "react-router";
 import { signOut } from "#features/accounts/contract.ts";
 import { from } from "#web/lib/context.ts";
+import { saying } from "#web/lib/follow-up.ts";
 import { forgetSession } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -12,7 +13,7 @@ export function loader(): never {
 export async function action({ context }: Route.ActionArgs) {
   const { call, viewer } = from(context);
   if (viewer !== null) await call(signOut, {});
-  return redirect("/", { headers: forgetSession(context) });
+  return redirect("/", { headers: saying("signed-out", new Headers(forgetSession(context))) });
 }
 
 export default function SignOut() {

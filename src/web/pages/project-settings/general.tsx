@@ -17,6 +17,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { from } from "#web/lib/context.ts";
+import { saying } from "#web/lib/follow-up.ts";
 import type { Route } from "./+types/general.ts";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
@@ -49,7 +50,8 @@ async function save(given: Route.ActionArgs, form: FormData) {
     const project = await call(getProject, { project: given.params.id });
     await call(editProject, { project: project.id, ...changeIn(form, project) });
     const now = await call(getProject, { project: project.id });
-    if (now.slug !== project.slug) return redirect(`${projectPath(now)}/settings`);
+    if (now.slug !== project.slug)
+      return redirect(`${projectPath(now)}/settings`, { headers: saying("project-moved") });
     return { saved: true } as const;
   });
 }
@@ -60,7 +62,7 @@ async function end(given: Route.ActionArgs, form: FormData) {
   if (textIn(form, "confirm").trim() !== project.title) return refuse(form, { confirm: "The title does not match." });
   return keepForm(form, async () => {
     await call(deleteProject, { project: project.id });
-    return redirect(viewer === null ? "/" : "/dashboard/projects");
+    return redirect(viewer === null ? "/" : "/dashboard/projects", { headers: saying("project-deleted") });
   });
 }
 

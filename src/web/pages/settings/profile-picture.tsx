@@ -5,7 +5,7 @@ import { PictureForm } from "#web/components/form/picture-form.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./profile-picture.module.css";
 
 const Cropper = lazy(async () => ({ default: (await import("./profile-cropper.tsx")).Cropper }));

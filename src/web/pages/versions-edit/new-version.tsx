@@ -28,6 +28,7 @@ import { versionOptions } from "#web/components/publish/version-options.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { from } from "#web/lib/context.ts";
+import { saying } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/new-version.ts";
@@ -121,7 +122,7 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
   const project = await call(getProject, { project: version.projectId });
   // What is not public yet goes on towards review; everything else is best seen where visitors see it.
   const onward = project.can.submit ? "/settings" : `/version/${version.id}`;
-  return redirect(projectPath(project) + onward);
+  return redirect(projectPath(project) + onward, { headers: saying("version-published") });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,0 +1,42 @@
+// Fetches what appears around pages now and then, when it is wanted or when the page has had its first second.
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
+import type { FollowUp } from "#web/lib/follow-up.ts";
+import { currentHeld, isVerySlow, subscribeHeld } from "#web/lib/connection.ts";
+import { currentToasts, subscribeToasts } from "#web/ui/toast-store.ts";
+import { useFrame } from "./use-frame.ts";
+
+/** How long after the page the rest is fetched, in ms, unless the connection is very slow (spec §9). */
+const afterPage = 1000;
+
+/** Without it pages work as well: a message less is no reason for an error page. */
+const Notices = lazy(async (): Promise<{ default: ComponentType<{ done: FollowUp | null; at: number }> }> => {
+  try {
+    return await import("./later/notices.tsx");
+  } catch {
+    return { default: () => null };
+  }
+});
+
+const never = () => false;
+
+/** Puts messages, what was done before, offline and new releases around every page. */
+export function Behaviours() {
+  const { followUp, now } = useFrame();
+  const [rested, setRested] = useState(false);
+  const toasts = useSyncExternalStore(subscribeToasts, () => currentToasts().toasts.length > 0, never);
+  const held = useSyncExternalStore(subscribeHeld, () => currentHeld() !== null, never);
+  const [once, setOnce] = useState(false);
+  useEffect(() => {
+    if (isVerySlow((navigator as { connection?: object }).connection)) return;
+    const timer = setTimeout(() => setRested(true), afterPage);
+    return () => clearTimeout(timer);
+  }, []);
+  const wanted = rested || toasts || held || followUp !== null;
+  if (wanted && !once) setOnce(true);
+  if (!wanted && !once) return null;
+  return (
+    <Suspense>
+      <Notices done={followUp} at={now} />
+    </Suspense>
+  );
+}

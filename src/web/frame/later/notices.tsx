@@ -1,0 +1,39 @@
+// What appears around pages now and then: messages, what was done, offline, a new release. Fetched after the page.
+import { useEffect, useEffectEvent } from "react";
+import { useText } from "#web/i18n/notices.ts";
+import type { FollowUp } from "#web/lib/follow-up.ts";
+import { Callout } from "#web/ui/callout.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { Toaster } from "#web/ui/toast.tsx";
+import { LogoClicks } from "./logo-clicks.tsx";
+import styles from "./notices.module.css";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { ReleaseNotice } from "./release-notice.tsx";
+
+/** Says what the form before this page did: as a message, and in the page itself where scripts are off. */
+function Done({ what, at }: { what: FollowUp; at: number }) {
+  const t = useText();
+  const words = t(`notices.done.${what}`);
+  const link = what === "developer-on" ? { href: "/flags", label: t("notices.flags") } : undefined;
+  const say = useEffectEvent(() => showToast({ kind: "ok", title: words, ...(link && { link }) }));
+  // The time tells one answer from the next that says the same.
+  useEffect(() => say(), [what, at]);
+  return (
+    <div className={styles.done}>
+      <Callout kind="ok">{words}</Callout>
+    </div>
+  );
+}
+
+export default function Notices({ done, at }: { done: FollowUp | null; at: number }) {
+  const t = useText();
+  return (
+    <>
+      {done !== null && <Done what={done} at={at} />}
+      <Toaster label={t("notices.region")} dismissLabel={t("notices.dismiss")} />
+      <OfflineNotice />
+      <ReleaseNotice />
+      <LogoClicks />
+    </>
+  );
+}

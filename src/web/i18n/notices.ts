@@ -1,0 +1,5 @@
+// Words of what appears around pages: messages, offline, a new release.
+import notices from "#locales/en-US/notices.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(notices);

@@ -1,0 +1,43 @@
+// Holds the style sheets to the times and distances that are agreed on.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { timings } from "./timings.ts";
+
+const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
+const tooltip = sheet("tooltip.module.css");
+const popover = sheet("popover.module.css");
+const bar = sheet("../frame/loading-bar.module.css");
+
+test("the numbers are those of the specification", () => {
+  expect(timings).toEqual({
+    loadingBarWaitMs: 50,
+    loadingBarMs: 500,
+    loadingBarPx: 3,
+    popoverPx: 5,
+    popoverGoneMs: 150,
+    tooltipWaitMs: 200,
+    menuHideMs: 400,
+    menuPx: 8,
+    toastMs: 30_000,
+  });
+});
+
+test("a tooltip waits, stands off, and goes", () => {
+  expect(tooltip).toContain(`visibility 0s ${timings.tooltipWaitMs}ms`);
+  expect(tooltip).toContain(`visibility 0s ${timings.popoverGoneMs}ms`);
+  expect(tooltip).toContain(`calc(100% + ${timings.popoverPx}px)`);
+  expect(tooltip).toContain(`margin-block: ${timings.popoverPx}px`);
+});
+
+test("panels and menus keep their distance, fade when they go, and never glide", () => {
+  expect(popover).toContain(`.popover { --distance: ${timings.popoverPx}px`);
+  expect(popover).toContain(`.menu { --distance: ${timings.menuPx}px`);
+  expect(popover).toContain("position-area: block-end span-inline-start");
+  expect(popover).toContain(`display ${timings.popoverGoneMs}ms allow-discrete`);
+  expect(popover).not.toMatch(/transition:[^;]*\b(?:all|inset|translate|transform|margin)\b/);
+});
+
+test("the loading bar grows, and is as high as agreed", () => {
+  expect(bar).toContain(`block-size: ${timings.loadingBarPx}px`);
+  expect(bar).toContain(`grow ${timings.loadingBarMs}ms ease-out`);
+});

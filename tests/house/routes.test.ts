@@ -1,0 +1,149 @@
+// Holds the table of addresses to the spec (§2): each of its addresses has a page, and each of ours beside it a reason.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "#web/routes.ts";
+
+/** The spec's addresses, by hand. `overview` is the group's own address, which the last test looks at. */
+const project = ["mod", "plugin", "datapack", "shader", "resourcepack", "modpack"].map((type) => `/${type}/:id`);
+const ofProject = [
+  "",
+  "/overview",
+  "/changelog",
+  "/gallery",
+  "/moderation",
+  "/settings",
+  "/settings/analytics",
+  "/settings/description",
+  "/settings/license",
+  "/settings/links",
+  "/settings/members",
+  "/settings/tags",
+  "/version/:version",
+  "/version/:version/edit",
+  "/version/1.2.0-new",
+  "/versions",
+];
+const ofServer = [
+  "",
+  "/backups",
+  "/content",
+  "/files",
+  "/overview",
+  "/options",
+  ...["billing", "info", "loader", "network", "preferences", "properties", "startup"].map((part) => `/options/${part}`),
+];
+const spec = [
+  "/",
+  ...project.flatMap((one) => ofProject.map((path) => one + path)),
+  ...["/mods", "/modpacks", "/plugins", "/resourcepacks", "/shaders", "/datapacks"],
+  ...["/admin/billing/:id", "/admin/servers/notices", "/admin/user_email"],
+  "/app",
+  "/auth",
+  ...["authorize", "reset-password", "sign-in", "sign-up", "verify-email", "welcome"].map((part) => `/auth/${part}`),
+  ...["/collection/:id", "/collection/:id/:projectType"],
+  "/dashboard",
+  ...["analytics", "collections", "overview", "notifications", "notifications/history", "organizations"].map(
+    (part) => `/dashboard/${part}`,
+  ),
+  ...["projects", "report/:id", "reports", "revenue", "revenue/transfers", "revenue/withdraw"].map(
+    (part) => `/dashboard/${part}`,
+  ),
+  ...["/flags", "/frog", "/plus", "/report"],
+  "/legal",
+  ...["ccpa", "cmp-info", "cmp", "copyright", "privacy", "rules", "security", "terms"].map((part) => `/legal/${part}`),
+  "/moderation",
+  ...["overview", "report/:id", "reports", "review"].map((part) => `/moderation/${part}`),
+  ...["/news/changelog", "/news/changelog/:product/:date"],
+  ...["/organization/:id", "/organization/:id/:projectType"],
+  ...["", "/analytics", "/members", "/projects"].map((part) => `/organization/:id/settings${part}`),
+  ...["/servers", "/servers/admin", "/servers/manage"],
+  ...ofServer.map((part) => `/servers/manage/:id${part}`),
+  "/settings",
+  ...["account", "applications", "authorizations", "billing", "billing/charges", "overview", "language"].map(
+    (part) => `/settings/${part}`,
+  ),
+  ...["pats", "profile", "sessions"].map((part) => `/settings/${part}`),
+  ...["/user/:id", "/user/:id/:projectType"],
+];
+
+/** Addresses of ours that the spec does not name, by how they begin, and what they are for. */
+const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/^\/\*$/, "what no page has"],
+  [/^\/auth\/(confirm|launcher|change-email|sign-out|provider)(\/|$)/, "the steps between signing in and being back"],
+  [/^\/settings\/account\/./, "the parts of account and security, each with a form of its own"],
+  [/^\/:type\/:id\/version\/new$/, "the form behind `version/{version}-new`, also without a version to begin with"],
+  [/^\/:type\/:id\/settings\/(gallery|translations)$/, "parts of a project's settings"],
+  [/^\/create\/project$/, "where a project begins"],
+  [/^\/(preferences|markdown\/preview|icons\/categories\.svg)$/, "what forms and pages ask for by themselves"],
+  [/^\/admin\/mails$/, "what mails look like, for staff"],
+  [/^\/leaving$/, "asks before a link leaves the site"],
+  [/^\/status$/, "the status page that error pages name"],
+  [/^\/status$/, "whether the site works, which error pages lead to"],
+  [
+    /^\/(legal\/.*|news(\/.*)?|\.well-known\/.*|.*\.(xml|txt|json|webmanifest))$/,
+    "versions of texts, feeds, what programs read",
+  ],
+];
+
+interface Address {
+  readonly path: string;
+  readonly file: string;
+}
+
+function addressesOf(entries: readonly RouteConfigEntry[], above: string): Address[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    const isAddress = (path !== undefined && !children?.some((child) => child.index)) || index === true;
+    const own = isAddress ? withAndWithout(here || "/").map((one) => ({ path: one, file })) : [];
+    return [...own, ...addressesOf(children ?? [], here)];
+  });
+}
+
+/** An optional part at the end makes two addresses of one. */
+function withAndWithout(path: string): string[] {
+  const cut = /^(.*)\/([^/]+)\?$/.exec(path);
+  return cut ? [cut[1] ?? "", `${cut[1]}/${cut[2]}`] : [path];
+}
+
+const addresses = addressesOf((await routes) as RouteConfigEntry[], "");
+
+/** Whether the parts of a route's path take those of an address. */
+function takes(route: string, address: string): boolean {
+  const [given, asked] = [route.split("/"), address.split("/")];
+  return given.length === asked.length && given.every((part, i) => part.startsWith(":") || part === asked[i]);
+}
+
+/** The route that answers: the one with the most parts written out. */
+function answering(address: string): Address | undefined {
+  const fixed = ({ path }: Address) => path.split("/").filter((part) => !part.startsWith(":")).length;
+  return addresses.filter(({ path }) => takes(path, address)).toSorted((a, b) => fixed(b) - fixed(a))[0];
+}
+
+/** A page of projects takes `/anything/at-all`: only addresses of projects are answered by it. */
+const isProjects = ({ path }: Address) => path.startsWith("/:type/:id");
+
+test("every address of the spec has a page", () => {
+  const missing = spec.filter((address) => {
+    const route = answering(address);
+    return route === undefined || (isProjects(route) && !project.some((one) => `${address}/`.startsWith(`${one}/`)));
+  });
+  expect(missing).toEqual([]);
+});
+
+test("every address beside the spec's has a reason", () => {
+  const known = new Set(spec.map((address) => answering(address)?.path));
+  const others = addresses.map(({ path }) => path).filter((path) => !known.has(path));
+  expect(others.filter((path) => !ours.some(([pattern]) => pattern.test(path)))).toEqual([]);
+});
+
+test("no address is written twice", () => {
+  const paths = addresses.map(({ path }) => path.replaceAll(/:\w+/g, ":"));
+  expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+});
+
+test("overviews lead to the address of their group", () => {
+  const overviews = spec.filter((address) => address.endsWith("/overview"));
+  const elsewhere = overviews.filter((address) => answering(address)?.file !== "pages/redirects/overview.ts");
+  expect(elsewhere).toEqual([]);
+  expect(overviews.filter((address) => answering(address.replace(/\/overview$/, "")) === undefined)).toEqual([]);
+});
