@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
 
-type TabLink = { href: string; label: ReactNode; count?: ReactNode; current: boolean };
+export type TabLink = { href: string; label: ReactNode; count?: ReactNode; current: boolean };
 
 /** Navigation between the parts of one thing; scrolls sideways when there is no room. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {

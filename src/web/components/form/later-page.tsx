@@ -2,6 +2,7 @@
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Glyph } from "#web/ui/icon.tsx";
+import { Tabs, type TabLink } from "#web/ui/tabs.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 type Props = {
@@ -13,11 +14,14 @@ type Props = {
   /** Where to go on today. */
   next?: { readonly href: string; readonly label: string };
   under?: string;
+  /** What stands beside it; none unless said. */
+  tabs?: readonly TabLink[];
 };
 
-export function LaterPage({ title, icon, none, says, next, under }: Props) {
+export function LaterPage({ title, icon, none, says, next, under, tabs = [] }: Props) {
   return (
     <AccountPage title={title} says={says} under={under}>
+      {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
       <EmptyState icon={icon} title={none} actions={next && <LinkButton href={next.href}>{next.label}</LinkButton>}>
         <p>{says}</p>
       </EmptyState>

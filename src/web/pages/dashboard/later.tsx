@@ -10,18 +10,47 @@ import { useText } from "#web/i18n/dashboard.ts";
 import { requireViewer } from "#web/lib/context.ts";
 import type { Route } from "./+types/later.ts";
 
-/** By address: the name of its words, its sign, and where one goes on today. */
+/** Pages that stand beside each other as tabs: name and address. */
+const revenue = {
+  revenue: "/dashboard/revenue",
+  transfers: "/dashboard/revenue/transfers",
+  withdraw: "/dashboard/revenue/withdraw",
+} as const;
+const news = { notifications: "/dashboard/notifications", history: "/dashboard/notifications/history" } as const;
+const money = { billing: "/settings/billing", charges: "/settings/billing/charges" } as const;
+
+/** By address: the name of its words, its sign, where one goes on today, and what stands beside it. */
 const pages = {
-  "dashboard/analytics": { name: "analytics", icon: ChartLine, next: "/dashboard" },
-  "dashboard/collections": { name: "collections", icon: Library, next: "/mods" },
-  "dashboard/notifications": { name: "notifications", icon: Bell, next: "/settings/account/email" },
-  "dashboard/notifications/history": { name: "history", icon: Bell, next: "/dashboard/notifications" },
-  "dashboard/reports": { name: "reports", icon: Flag, next: "/report" },
-  "dashboard/revenue": { name: "revenue", icon: Wallet, next: "/dashboard/projects" },
-  "dashboard/revenue/transfers": { name: "transfers", icon: Wallet, next: "/dashboard/revenue" },
-  "dashboard/revenue/withdraw": { name: "withdraw", icon: Wallet, next: "/dashboard/revenue" },
-  "settings/billing": { name: "billing", icon: CreditCard, next: "/settings/billing/charges" },
-  "settings/billing/charges": { name: "charges", icon: CreditCard, next: "/settings/billing" },
+  "dashboard/analytics": { name: "analytics", icon: ChartLine, next: "/dashboard", beside: null },
+  "dashboard/collections": { name: "collections", icon: Library, next: "/mods", beside: null },
+  "dashboard/notifications": {
+    name: "notifications",
+    icon: Bell,
+    next: "/settings/account/email",
+    beside: news,
+  },
+  "dashboard/notifications/history": { name: "history", icon: Bell, next: null, beside: news },
+  "dashboard/reports": { name: "reports", icon: Flag, next: "/report", beside: null },
+  "dashboard/revenue": {
+    name: "revenue",
+    icon: Wallet,
+    next: "/dashboard/projects",
+    beside: revenue,
+  },
+  "dashboard/revenue/transfers": {
+    name: "transfers",
+    icon: Wallet,
+    next: null,
+    beside: revenue,
+  },
+  "dashboard/revenue/withdraw": {
+    name: "withdraw",
+    icon: Wallet,
+    next: null,
+    beside: revenue,
+  },
+  "settings/billing": { name: "billing", icon: CreditCard, next: null, beside: money },
+  "settings/billing/charges": { name: "charges", icon: CreditCard, next: null, beside: money },
 } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,14 +61,20 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Later({ matches }: Route.ComponentProps) {
   const t = useText();
   // Each address is a route of its own, which it names.
-  const { name, icon, next } = pages[matches.at(-1)?.id as keyof typeof pages];
+  const { name, icon, next, beside } = pages[matches.at(-1)?.id as keyof typeof pages];
+  const tabs = Object.entries(beside ?? {}).map(([tab, href]) => ({
+    href,
+    label: t(`dashboard.tab.${tab as keyof typeof revenue | keyof typeof news | keyof typeof money}`),
+    current: tab === name,
+  }));
   return (
     <LaterPage
       title={t(`dashboard.${name}`)}
       icon={icon}
       none={t(`dashboard.${name}.none`)}
       says={t(`dashboard.${name}.none.says`)}
-      next={{ href: next, label: t(`dashboard.${name}.next`) }}
+      next={next === null ? undefined : { href: next, label: t(`dashboard.${name}.next`) }}
+      tabs={tabs}
     />
   );
 }

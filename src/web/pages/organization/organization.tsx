@@ -42,7 +42,7 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={of.name}
+        title={of.type === null ? of.name : `${of.name}: ${t(`core.types.${of.type}`)}`}
         says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
         share={{
           kind: "profile",

@@ -74,6 +74,7 @@ function Side({ of }: { of: Loaded }) {
       <ProfilePart title={t("user.details")}>
         <ProfileId what={t("user.id")} id={user.id} />
         {isAdmin && <A href={`/admin/user_email?user=${user.id}`}>{t("user.look-up")}</A>}
+        {isAdmin && <A href={`/admin/billing/${user.id}`}>{t("user.billing")}</A>}
       </ProfilePart>
     </>
   );
@@ -103,7 +104,7 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={username}
+        title={of.type === null ? username : `${username}: ${t(`core.types.${of.type}`)}`}
         says={t("user.says", { name: username, projects: projectCount, downloads })}
         share={{
           kind: "profile",
