@@ -98,6 +98,7 @@ test("one page cannot change what the next is shown", async () => {
 });
 
 test("only open reads are kept", () => {
-  for (const { name, needs, method, kept: keeps } of operations)
-    if (keeps) expect([needs, method], name).toEqual(["anyone", "GET"]);
+  const wrong = operations.filter((one) => one.kept && (one.needs !== "anyone" || one.method !== "GET"));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+  expect(operations.filter((one) => one.kept).length).toBeGreaterThan(5);
 });

@@ -6,6 +6,7 @@ import { withAlternates } from "./lib/alternates.ts";
 import { webContext } from "./lib/context.ts";
 
 export { createWebContext } from "./lib/context.ts";
+export { latin as font } from "./themes/font-files.ts";
 
 /** How long a page may take to render, in milliseconds, before it counts as failed. */
 const renderLimit = 10_000;

@@ -39,6 +39,7 @@ export function Avatar({ name, src, size, shape = "control", alt = "", placehold
         width={size}
         height={size}
         loading={more.first ? "eager" : "lazy"}
+        fetchPriority={more.first ? "high" : undefined}
         decoding="async"
         className={className}
         style={placeholderStyle(placeholder)}

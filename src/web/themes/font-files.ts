@@ -1,0 +1,19 @@
+// Where the files of our typeface are, and which of them a page in a language needs at once.
+import arabic from "@fontsource-variable/rubik/files/rubik-arabic-wght-normal.woff2?url";
+import cyrillic from "@fontsource-variable/rubik/files/rubik-cyrillic-wght-normal.woff2?url";
+import hebrew from "@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2?url";
+import latinMore from "@fontsource-variable/rubik/files/rubik-latin-ext-wght-normal.woff2?url";
+import latin from "@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2?url";
+
+export { latin };
+
+/** Languages whose letters stand in the second file of Latin letters too. */
+const more = new Set("cs eo hr hu lt lv pl ro sk sl tr".split(" "));
+
+const byScript: Readonly<Record<string, string>> = { Arab: arabic, Cyrl: cyrillic, Hebr: hebrew };
+
+/** The file beside the Latin one that pages in the language are set in; null when there is none. */
+export function fontBesideLatin(locale: string): string | null {
+  const { language, script } = new Intl.Locale(locale).maximize();
+  return (script && byScript[script]) ?? (more.has(language) ? latinMore : null);
+}
