@@ -1,6 +1,7 @@
 // Who comes from another site and has no account here yet chooses a username.
 import { Form, redirect, useNavigation } from "react-router";
 import { getNewcomer, signUpByProvider } from "#features/accounts/contract.ts";
+import { Agreement } from "#web/components/account/agreement.tsx";
 import { UsernameField } from "#web/components/account/username-field.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
@@ -79,7 +80,7 @@ export default function NewcomerPage({ loaderData, actionData }: Route.Component
           label={auth("auth.subscribe")}
           defaultChecked={refused?.values.subscribe !== undefined}
         />
-        <p className={styles.small}>{auth("auth.terms")}</p>
+        <Agreement />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           {auth("auth.sign-up.do")}
         </Button>

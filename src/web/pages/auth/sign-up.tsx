@@ -1,6 +1,7 @@
 // Making an account.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { signUp } from "#features/accounts/contract.ts";
+import { Agreement } from "#web/components/account/agreement.tsx";
 import { loadProviders } from "#web/components/account/load-providers.ts";
 import { NewPassword, refuseMismatch } from "#web/components/account/new-password.tsx";
 import { ProviderButtons } from "#web/components/account/provider-buttons.tsx";
@@ -90,9 +91,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           label={t("auth.subscribe")}
           defaultChecked={refusedIn(actionData)?.values.subscribe !== undefined}
         />
-        <p className={styles.small}>
-          <Text id="auth.terms" />
-        </p>
+        <Agreement />
         <ProofField />
         <Button type="submit" tone="primary" size="large" busy={busy}>
           <Text id="auth.sign-up.do" />

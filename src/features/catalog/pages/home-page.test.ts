@@ -1,0 +1,71 @@
+// Guarantees of the home page's read: kinds apart, only what is listed, own projects to their people alone.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { editProject, homePage } from "#features/catalog/contract.ts";
+import { startTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { approve, draftProject, publish } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let moderator: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+  moderator = await site.person("keeper", "moderator");
+});
+afterAll(() => site.stop());
+
+/** A listed project with one version. */
+async function listed(slug: string, given: object = {}, version: object = {}) {
+  const project = await draftProject(site, owner, { slug, title: `About ${slug}`, body: "Words.", ...given });
+  await publish(site, owner, project.id, version);
+  await approve(site, owner, moderator, project.id);
+  return project;
+}
+
+const slugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
+const home = (as: TestPerson | null, input = {}) => perform(homePage, site.as(as), input);
+
+describe("lists", () => {
+  beforeAll(async () => {
+    await listed("first-lamp", { categories: ["utility"] });
+    await listed("second-lamp", { categories: ["utility", "magic"] });
+  });
+
+  test("hold all kinds, or the one that is asked for", async () => {
+    const all = await home(null);
+    expect(slugs(all.newest)).toEqual(["second-lamp", "first-lamp"]);
+    expect(slugs(all.rising).toSorted()).toEqual(["first-lamp", "second-lamp"]);
+    expect(slugs((await home(null, { type: "mod" })).updated)).toEqual(["second-lamp", "first-lamp"]);
+    const shaders = await home(null, { type: "shader" });
+    expect([shaders.rising, shaders.newest, shaders.updated, shaders.popular]).toEqual([[], [], [], []]);
+  });
+
+  test("name what is downloaded most, by kind and category", async () => {
+    await site.world.db.updateTable("projects").set({ downloads: 50 }).where("slug", "=", "second-lamp").execute();
+    await site.world.db.updateTable("projects").set({ downloads: 7 }).where("slug", "=", "first-lamp").execute();
+    expect((await home(null)).popular).toEqual([
+      { type: "mod", category: "utility" },
+      { type: "mod", category: "magic" },
+    ]);
+  });
+
+  test("let go at once of what is not listed any more", async () => {
+    const gone = await listed("third-lamp");
+    expect(slugs((await home(null)).rising)).toContain("third-lamp");
+    await perform(editProject, site.as(owner), { project: gone.id, status: "private" });
+    const { rising, newest, updated } = await home(null);
+    expect(slugs([...rising, ...newest, ...updated])).not.toContain("third-lamp");
+  });
+});
+
+describe("own projects", () => {
+  test("are shown to their person alone, what waits for something first", async () => {
+    const draft = await draftProject(site, owner, { slug: "drafted-lamp", title: "Drafted lamp" });
+    const { own } = await home(owner);
+    expect(own[0]).toMatchObject({ id: draft.id, status: "draft", versions: 0, can: { upload: true } });
+    expect(own).toHaveLength(4);
+    expect((await home(null)).own).toEqual([]);
+    expect((await home(moderator)).own).toEqual([]);
+  });
+});
