@@ -10,13 +10,14 @@ export function writeDescriptions(of: readonly Description[]): string {
   return JSON.stringify(whole).replaceAll("<", String.raw`\u003c`);
 }
 
+/** One object for all renderings: React writes into the block again when it is given another, even if it says the same. */
+const asItCame = { __html: trustHtml("") };
+
 /**
  * Descriptions in a block of data. Only the server writes them, and only it carries what makes them: give
  * `import.meta.env.SSR ? [...] : []`. In browsers the block stays as it came.
  */
 export function StructuredData({ of }: { of: readonly Description[] }) {
-  const text = of.length > 0 ? writeDescriptions(of) : "";
-  return (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustHtml(text) }} />
-  );
+  const html = of.length > 0 ? { __html: trustHtml(writeDescriptions(of)) } : asItCame;
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
