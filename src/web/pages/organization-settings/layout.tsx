@@ -5,7 +5,7 @@ import Package from "lucide-react/icons/package";
 import Users from "lucide-react/icons/users";
 import { Outlet, redirect } from "react-router";
 import { organizationPage } from "#features/catalog/contract.ts";
-import { listTeamMembers } from "#features/teams/contract.ts";
+import { listTeamMembers, projectPermissions } from "#features/teams/contract.ts";
 import form from "#web/components/form/form.module.css";
 import { SidePage } from "#web/components/form/side-page.tsx";
 import { useText } from "#web/i18n/organization.ts";
@@ -21,11 +21,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organization, projects } = await call(organizationPage, { organization: params.id });
   const { id, teamId, slug, name, description, iconUrl } = organization;
   const members = await call(listTeamMembers, { team: teamId });
-  const belongs = members.some(({ user, accepted }) => accepted && user.id === viewer.id);
-  if (!belongs && viewer.role === "developer") throw forbidden("Only members of the organization open its settings.");
+  const own = members.find(({ user, accepted }) => accepted && user.id === viewer.id);
+  const staff = viewer.role !== "developer";
+  const editDetails = 2 ** projectPermissions.indexOf("EDIT_DETAILS");
+  if (own === undefined && !staff) throw forbidden("Only members of the organization open its settings.");
   if (slug !== params.id) throw redirect(`/organization/${slug}/${url.pathname.split("/").slice(3).join("/")}`);
   return {
     organization: { id, slug, name, description, iconUrl },
+    /** Whether the settings of its projects open to the person. */
+    mayEdit: staff || ((own?.permissions ?? 0) & editDetails) > 0,
     members: members.map(({ user, role, isOwner, accepted }) => ({
       username: user.username,
       avatarUrl: user.avatarUrl,

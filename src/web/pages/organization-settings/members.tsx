@@ -10,14 +10,16 @@ export default function Members() {
   const t = useText();
   const { organization, members } = useOrganization();
   const { name } = organization;
+  // The mark says it already.
+  const people = members.map((one) => ({ ...one, says: one.isOwner && one.role === "Owner" ? "" : one.role }));
   return (
     <section className={styles.part}>
       <PageHead title={t("organization.members.of", { name })} says={t("organization.members.later")} hidden />
       <h2>{t("organization.part.members")}</h2>
       <ul className={styles.rows}>
-        {members.map(({ username, avatarUrl, role, isOwner, accepted }) => (
+        {people.map(({ username, avatarUrl, says, isOwner, accepted }) => (
           <li key={username}>
-            <PersonLink href={`/user/${username}`} name={username} picture={avatarUrl} says={role} round />
+            <PersonLink href={`/user/${username}`} name={username} picture={avatarUrl} says={says} round />
             {!accepted && <Status kind="warn">{t("organization.members.invited")}</Status>}
             {isOwner && <Status kind="info">{t("organization.members.owner")}</Status>}
           </li>

@@ -41,7 +41,7 @@ export default function Projects() {
   const t = useText();
   const words = usePublishText();
   const formats = useFormats();
-  const { organization, projects } = useOrganization();
+  const { organization, projects, mayEdit } = useOrganization();
   const title = t("organization.projects.of", { name: organization.name });
   return (
     <section className={styles.part}>
@@ -69,7 +69,9 @@ export default function Projects() {
               number: true,
               cell: ({ downloads }) => formats.number(downloads),
             },
-            { key: "settings", header: t("organization.projects.settings"), bare: true, cell: cells.settings },
+            ...(mayEdit
+              ? [{ key: "settings", header: t("organization.projects.settings"), bare: true, cell: cells.settings }]
+              : []),
           ]}
         />
       )}

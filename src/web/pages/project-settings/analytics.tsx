@@ -8,7 +8,7 @@ export default function Analytics() {
   const t = useText();
   const { project, path } = useProject();
   return (
-    <section className={styles.box}>
+    <section className={styles.stack}>
       <h2>{t("publish.part.analytics")}</h2>
       <div role="group" aria-label={t("publish.analytics.figures")}>
         <Figures
