@@ -66,12 +66,15 @@ const site = new RegExp(
   ].join("|"),
 );
 
+/** Small parts that pages of most kinds share. */
+const parts =
+  /\/src\/web\/(?:ui\/(?:callout|code|copy-button|empty-state|field|hash|kind-icon|markdown|pagination|tabs)|components\/(?:person-link|project-list|use-copy-labels)|components\/describe\/[a-z-]+|i18n\/sharing)\./;
+
 /** What the pages of one project share. */
 const project = new RegExp(
   [
     String.raw`/src/web/pages/project/(?:layout|description)`,
-    String.raw`/src/web/ui/(?:callout|code|copy-button|empty-state|hash|markdown|tabs)\.`,
-    String.raw`/src/web/components/(?:channel-mark|file-link|last-pick|person-link|project-page-head|use-copy-labels|use-project)\.`,
+    String.raw`/src/web/components/(?:channel-mark|file-link|last-pick|project-page-head|use-project)\.`,
     String.raw`/src/web/i18n/project\.|/locales/en-US/project\.json`,
   ].join("|"),
 );
@@ -97,6 +100,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor, priority: 3 },
                 { name: "site", test: site, priority: 2 },
+                { name: "parts", test: parts, priority: 1 },
                 { name: "project", test: project, priority: 1 },
               ],
             },
