@@ -35,12 +35,20 @@ const ofServer = [
 const spec = [
   "/",
   ...project.flatMap((one) => ofProject.map((path) => one + path)),
-  ...["/mods", "/modpacks", "/plugins", "/resourcepacks", "/shaders", "/datapacks"],
-  ...["/admin/billing/:id", "/admin/servers/notices", "/admin/user_email"],
+  "/mods",
+  "/modpacks",
+  "/plugins",
+  "/resourcepacks",
+  "/shaders",
+  "/datapacks",
+  "/admin/billing/:id",
+  "/admin/servers/notices",
+  "/admin/user_email",
   "/app",
   "/auth",
   ...["authorize", "reset-password", "sign-in", "sign-up", "verify-email", "welcome"].map((part) => `/auth/${part}`),
-  ...["/collection/:id", "/collection/:id/:projectType"],
+  "/collection/:id",
+  "/collection/:id/:projectType",
   "/dashboard",
   ...["analytics", "collections", "overview", "notifications", "notifications/history", "organizations"].map(
     (part) => `/dashboard/${part}`,
@@ -48,22 +56,30 @@ const spec = [
   ...["projects", "report/:id", "reports", "revenue", "revenue/transfers", "revenue/withdraw"].map(
     (part) => `/dashboard/${part}`,
   ),
-  ...["/flags", "/frog", "/plus", "/report"],
+  "/flags",
+  "/frog",
+  "/plus",
+  "/report",
   "/legal",
   ...["ccpa", "cmp-info", "cmp", "copyright", "privacy", "rules", "security", "terms"].map((part) => `/legal/${part}`),
   "/moderation",
   ...["overview", "report/:id", "reports", "review"].map((part) => `/moderation/${part}`),
-  ...["/news/changelog", "/news/changelog/:product/:date"],
-  ...["/organization/:id", "/organization/:id/:projectType"],
+  "/news/changelog",
+  "/news/changelog/:product/:date",
+  "/organization/:id",
+  "/organization/:id/:projectType",
   ...["", "/analytics", "/members", "/projects"].map((part) => `/organization/:id/settings${part}`),
-  ...["/servers", "/servers/admin", "/servers/manage"],
+  "/servers",
+  "/servers/admin",
+  "/servers/manage",
   ...ofServer.map((part) => `/servers/manage/:id${part}`),
   "/settings",
   ...["account", "applications", "authorizations", "billing", "billing/charges", "overview", "language"].map(
     (part) => `/settings/${part}`,
   ),
   ...["pats", "profile", "sessions"].map((part) => `/settings/${part}`),
-  ...["/user/:id", "/user/:id/:projectType"],
+  "/user/:id",
+  "/user/:id/:projectType",
 ];
 
 /** Addresses of ours that the spec does not name, by how they begin, and what they are for. */
@@ -105,7 +121,7 @@ function withAndWithout(path: string): string[] {
   return cut ? [cut[1] ?? "", `${cut[1]}/${cut[2]}`] : [path];
 }
 
-const addresses = addressesOf((await routes) as RouteConfigEntry[], "");
+const addresses = addressesOf(routes, "");
 
 /** Whether the parts of a route's path take those of an address. */
 function takes(route: string, address: string): boolean {

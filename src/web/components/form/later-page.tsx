@@ -18,10 +18,10 @@ type Props = {
   tabs?: readonly TabLink[];
 };
 
-export function LaterPage({ title, icon, none, says, next, under, tabs = [] }: Props) {
+export function LaterPage({ title, icon, none, says, next, under, tabs }: Props) {
   return (
     <AccountPage title={title} says={says} under={under}>
-      {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
+      {tabs && tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
       <EmptyState icon={icon} title={none} actions={next && <LinkButton href={next.href}>{next.label}</LinkButton>}>
         <p>{says}</p>
       </EmptyState>

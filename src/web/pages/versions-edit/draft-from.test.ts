@@ -72,8 +72,15 @@ test("a version that is to be like another has what that one has, and its number
   const { draft, sources } = draftFrom({ suggestion: said, previous, loaders, runs: true, like });
   const { channel, loaders: on, gameVersions, environment, dependencies } = like;
   expect(draft).toEqual({
-    ...{ channel, loaders: on, gameVersions, environment, dependencies },
-    ...{ versionNumber: "1.3", name: "1.3", changelog: "", status: "listed" },
+    channel,
+    loaders: on,
+    gameVersions,
+    environment,
+    dependencies,
+    versionNumber: "1.3",
+    name: "1.3",
+    changelog: "",
+    status: "listed",
   });
   expect(sources).toMatchObject({ loaders: "version 1.0", dependencies: "version 1.0" });
 });
