@@ -40,8 +40,7 @@ function readHead(name: string, head: string): Omit<LegalText, "contents" | "htm
   const versions = given.versions ?? [];
   if (!title || !summary) throw new Error(`${name}.md: its head needs a title and a summary.`);
   const ordered = versions.every(
-    ({ version, date, says }, i) =>
-      version === versions.length - i && /^\d{4}-\d\d-\d\d$/.test(String(date)) && Boolean(says),
+    ({ version, date, says }, i) => version === versions.length - i && /^\d{4}-\d\d-\d\d$/.test(date) && Boolean(says),
   );
   if (versions.length === 0 || !ordered)
     throw new Error(`${name}.md: versions are listed newest first, down to 1, each with its date and what it says.`);

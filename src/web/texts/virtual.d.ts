@@ -1,10 +1,12 @@
 // What the texts are once the build has read them: types of the modules that vite-plugin.ts makes.
 declare module "virtual:legal-texts" {
-  const texts: readonly import("./legal-text.ts").LegalText[];
+  import type { LegalText } from "#web/texts/legal-text.ts";
+  const texts: readonly LegalText[];
   export default texts;
 }
 
 declare module "virtual:changelog" {
-  const entries: readonly import("./changelog.ts").ChangelogEntry[];
+  import type { ChangelogEntry } from "#web/texts/changelog.ts";
+  const entries: readonly ChangelogEntry[];
   export default entries;
 }

@@ -1,4 +1,5 @@
 // Launchers and tools that work with the site, and how each is pointed here.
+import type { ReactNode } from "react";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
@@ -17,6 +18,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
+/** Words as a link to where a launcher's makers were asked for a setting. */
+const wish = (href: string) => (words: ReactNode[]) => (
+  <ExternalLink key={href} href={href}>
+    {words}
+  </ExternalLink>
+);
+const wishes = {
+  prism: wish("https://github.com/PrismLauncher/PrismLauncher/issues/2038"),
+  hmcl: wish("https://github.com/HMCL-dev/HMCL/issues/2743"),
+};
+const docs = (words: ReactNode[]) => (
+  <a key="docs" href="/docs">
+    {words}
+  </a>
+);
+const applications = (words: ReactNode[]) => (
+  <A key="applications" href="/settings/applications">
+    {words}
+  </A>
+);
+
 function Modpacks() {
   const t = useText();
   return (
@@ -34,21 +56,7 @@ function Modpacks() {
         ))}
       </dl>
       <p className={styles.note}>
-        <Text
-          id="app.modpacks.limits"
-          values={{
-            prism: (words) => (
-              <ExternalLink key="prism" href="https://github.com/PrismLauncher/PrismLauncher/issues/2038">
-                {words}
-              </ExternalLink>
-            ),
-            hmcl: (words) => (
-              <ExternalLink key="hmcl" href="https://github.com/HMCL-dev/HMCL/issues/2743">
-                {words}
-              </ExternalLink>
-            ),
-          }}
-        />
+        <Text id="app.modpacks.limits" values={wishes} />
       </p>
     </section>
   );
@@ -114,32 +122,14 @@ function Authors({ origin }: Pick<Loaded, "origin">) {
     <section aria-labelledby="authors" className={styles.section}>
       <h2 id="authors">{t("app.authors")}</h2>
       <p>
-        <Text
-          id="app.authors.says"
-          values={{
-            docs: (words) => (
-              <a key="docs" href="/docs">
-                {words}
-              </a>
-            ),
-          }}
-        />
+        <Text id="app.authors.says" values={{ docs }} />
       </p>
       <CodeBlock code={search} label={t("app.authors.example")} labels={copy(t("app.authors.example"))} />
       <h3>{t("app.sign-in")}</h3>
       <p>{t("app.sign-in.says")}</p>
       <CodeBlock code={signIn} label={t("app.sign-in.address")} labels={copy(t("app.sign-in.address"))} />
       <p>
-        <Text
-          id="app.sign-in.others"
-          values={{
-            a: (words) => (
-              <A key="applications" href="/settings/applications">
-                {words}
-              </A>
-            ),
-          }}
-        />
+        <Text id="app.sign-in.others" values={{ a: applications }} />
       </p>
     </section>
   );

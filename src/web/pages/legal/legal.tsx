@@ -1,4 +1,5 @@
 // One legal text: what version is in force, what it says, what it said before, and the texts beside it.
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import texts from "virtual:legal-texts";
 import { SidePage } from "#web/components/form/side-page.tsx";
@@ -56,6 +57,12 @@ function Contents({ contents }: Pick<Loaded, "contents">) {
   );
 }
 
+const toVersions = (words: ReactNode[]) => (
+  <a key="versions" href="#versions">
+    {words}
+  </a>
+);
+
 function Versions({ versions }: Pick<Loaded, "versions">) {
   const t = useText();
   const formats = useFormats();
@@ -96,11 +103,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
                   {date}
                 </time>
               ),
-              a: (words) => (
-                <a key="versions" href="#versions">
-                  {words}
-                </a>
-              ),
+              a: toVersions,
             }}
           />
         </p>

@@ -1,4 +1,5 @@
 // Hosted servers as they will be: sizes, what is in them, prices. None can be rented yet.
+import type { ReactNode } from "react";
 import { hostingPlan, hostingSizes, mostRam, ramStep, type HostingPlan } from "#kernel/plans.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/plans.ts";
@@ -24,6 +25,12 @@ const every: readonly Row[] = Array.from({ length: mostRam / ramStep }, (_, i) =
   const plan = hostingPlan((i + 1) * ramStep);
   return { size: named.find(({ ram }) => ram === plan.ram)?.size ?? null, ...plan };
 });
+
+const tools = (words: ReactNode[]) => (
+  <A key="tools" href="/app#tools">
+    {words}
+  </A>
+);
 
 function useColumns(): Column<Row>[] {
   const t = useText();
@@ -52,16 +59,7 @@ export default function Servers({ loaderData }: Route.ComponentProps) {
         <p className={styles.says}>{t("plans.servers.says")}</p>
       </div>
       <Callout title={t("plans.servers.not-yet")}>
-        <Text
-          id="plans.servers.not-yet.says"
-          values={{
-            a: (words) => (
-              <A key="app" href="/app#tools">
-                {words}
-              </A>
-            ),
-          }}
-        />
+        <Text id="plans.servers.not-yet.says" values={{ a: tools }} />
       </Callout>
       <section aria-labelledby="sizes" className={styles.section}>
         <h2 id="sizes">{t("plans.servers.sizes")}</h2>
