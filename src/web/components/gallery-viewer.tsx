@@ -6,6 +6,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
 import { useText } from "#web/i18n/project.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { Glyph } from "#web/ui/icon.tsx";
 import styles from "./gallery-viewer.module.css";
 
 type ViewerProps = {
@@ -29,6 +30,11 @@ function Stage({ image }: { image: GalleryImageView }) {
       />
     </div>
   );
+}
+
+/** An arrow to the next or the last image; it points the way that the page is read. */
+function Turn(props: { icon: Glyph; label: string; onClick: () => void }) {
+  return <Button icon={props.icon} className={styles.turn} aria-label={props.label} onClick={props.onClick} />;
 }
 
 export function GalleryViewer({ images, at, onMove }: ViewerProps) {
@@ -68,14 +74,14 @@ export function GalleryViewer({ images, at, onMove }: ViewerProps) {
           <Stage image={image} />
           <div className={styles.foot}>
             {images.length > 1 && (
-              <Button icon={ChevronLeft} aria-label={t("project.gallery.previous")} onClick={() => step(-1)} />
+              <Turn icon={ChevronLeft} label={t("project.gallery.previous")} onClick={() => step(-1)} />
             )}
             <div className={styles.words}>
               {image.title && <p className={styles.title}>{image.title}</p>}
               {image.description && <p>{image.description}</p>}
             </div>
             {images.length > 1 && (
-              <Button icon={ChevronRight} aria-label={t("project.gallery.next")} onClick={() => step(1)} />
+              <Turn icon={ChevronRight} label={t("project.gallery.next")} onClick={() => step(1)} />
             )}
           </div>
         </>

@@ -22,7 +22,9 @@ export function GridCard({ project, heading, first }: CardProps) {
           <Author of={project} />
         </div>
       </div>
-      <p className={styles.summary}>{project.summary}</p>
+      <p className={styles.summary}>
+        <bdi>{project.summary}</bdi>
+      </p>
       <Foot of={project} />
     </article>
   );
@@ -74,7 +76,9 @@ export function GalleryCard({ project, heading, first }: CardProps) {
           <Author of={project} />
         </div>
       </div>
-      <p className={styles.summary}>{project.summary}</p>
+      <p className={styles.summary}>
+        <bdi>{project.summary}</bdi>
+      </p>
       <Foot of={project} />
     </article>
   );

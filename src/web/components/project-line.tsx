@@ -21,7 +21,9 @@ export function ProjectLine(props: { project: ListedProject; figure: "downloads"
             {project.title}
           </A>
         </h3>
-        <p className={styles.summary}>{project.summary}</p>
+        <p className={styles.summary}>
+          <bdi>{project.summary}</bdi>
+        </p>
         <p className={styles.meta}>
           <span>{t(`cards.type.${project.type}`)}</span>
           {figure === "downloads" ? (

@@ -71,7 +71,9 @@ export function ProjectRow(props: RowProps) {
           <ProjectTitle project={project} heading={props.heading} />
           <Author of={project} />
         </div>
-        <p className={styles.summary}>{project.summary}</p>
+        <p className={styles.summary}>
+          <bdi>{project.summary}</bdi>
+        </p>
         <div className={styles.tags}>
           <TagLine of={project} typed={props.typed} />
         </div>

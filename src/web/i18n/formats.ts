@@ -3,26 +3,26 @@ import { showCount, showMoney, showSize } from "#kernel/display.ts";
 
 export interface Formats {
   /** 12345 → "12.3k" in English, in other languages as short as they write it. */
-  count(count: number): string;
+  readonly count: (count: number) => string;
   /** Bytes as "1.50 MiB". */
-  size(bytes: number): string;
+  readonly size: (bytes: number) => string;
   /** US dollars from cents; fractions of a cent never round up. */
-  money(cents: bigint | number): string;
-  number(value: number): string;
+  readonly money: (cents: bigint | number) => string;
+  readonly number: (value: number) => string;
   /** 0.194 → "19 %". */
-  share(part: number): string;
+  readonly share: (part: number) => string;
   /** A day in UTC, "Nov 21, 2026" or with `style` longer. */
-  date(at: Date | string | number, style?: "medium" | "long"): string;
+  readonly date: (at: Date | string | number, style?: "medium" | "long") => string;
   /** Day and time with its zone. */
-  exact(at: Date | string | number): string;
+  readonly exact: (at: Date | string | number) => string;
   /** `ago(2, "hour")` → "2 hours ago"; 0 is now. */
-  ago(count: number, unit: Intl.RelativeTimeFormatUnit): string;
+  readonly ago: (count: number, unit: Intl.RelativeTimeFormatUnit) => string;
   /** "a, b, and c". */
-  list(items: readonly string[]): string;
+  readonly list: (items: readonly string[]) => string;
   /** Names without a word between them: "1.20, 1.21". */
-  enumerate(items: readonly string[]): string;
+  readonly enumerate: (items: readonly string[]) => string;
   /** The name of a country from its two letters. */
-  region(code: string): string;
+  readonly region: (code: string) => string;
 }
 
 /** Made on first use: some cost a millisecond, and most pages need few. */

@@ -10,6 +10,7 @@ export function Markdown({ html, compact = false }: { html: string; compact?: bo
   const inner = useMemo(() => ({ __html: trustHtml(html) }), [html]);
   return (
     <div
+      dir="auto"
       className={classNames(styles.prose, colours.highlight, compact && styles.compact)}
       dangerouslySetInnerHTML={inner}
     />

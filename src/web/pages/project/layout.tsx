@@ -86,7 +86,7 @@ function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
           {project.title}
         </h1>
         <p className={styles.summary} lang={words}>
-          {project.summary}
+          <bdi>{project.summary}</bdi>
         </p>
         <div className={styles.facts}>
           <Figures of={project} />

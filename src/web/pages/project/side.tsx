@@ -42,7 +42,9 @@ function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
       <ul className={styles.chips}>
         {project.gameVersionRanges.map((range) => (
           <li key={range}>
-            <Tag>{range}</Tag>
+            <Tag>
+              <bdi dir="ltr">{range}</bdi>
+            </Tag>
           </li>
         ))}
       </ul>

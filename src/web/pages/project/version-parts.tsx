@@ -143,7 +143,9 @@ export function Details({ of }: { of: VersionData }) {
         <dt>{t("project.version.channel")}</dt>
         <dd>{word(`cards.channel.${version.channel}`)}</dd>
         <dt>{t("project.game-versions")}</dt>
-        <dd>{useFormats().enumerate(of.ranges)}</dd>
+        <dd>
+          <bdi dir="ltr">{useFormats().enumerate(of.ranges)}</bdi>
+        </dd>
         <dt>{t("project.loaders")}</dt>
         <dd>
           <LoaderTags loaders={version.loaders} />

@@ -35,6 +35,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { filter, total, versions: items.map((row) => toShown(row, ranges)), pages: Math.ceil(total / pageSize) };
 }
 
+function Fits({ row }: { row: ShownVersion }) {
+  return (
+    <span className={styles.fits}>
+      <span dir="ltr">{useFormats().enumerate(row.ranges)}</span>
+      <LoaderTags loaders={row.loaders} />
+    </span>
+  );
+}
+
 function useColumns(base: string): Column<ShownVersion>[] {
   const t = useText();
   const formats = useFormats();
@@ -57,12 +66,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
     {
       key: "fits",
       header: t("project.column.versions"),
-      cell: (row) => (
-        <span className={styles.fits}>
-          <span>{formats.enumerate(row.ranges)}</span>
-          <LoaderTags loaders={row.loaders} />
-        </span>
-      ),
+      cell: (row) => <Fits row={row} />,
     },
     {
       key: "published",
@@ -77,7 +81,9 @@ function useColumns(base: string): Column<ShownVersion>[] {
       key: "downloads",
       header: t("project.column.downloads"),
       number: true,
-      cell: (row) => <span title={t("project.downloads", { count: row.downloads })}>{formats.count(row.downloads)}</span>,
+      cell: (row) => (
+        <span title={t("project.downloads", { count: row.downloads })}>{formats.count(row.downloads)}</span>
+      ),
     },
     {
       key: "get",
