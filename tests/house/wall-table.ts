@@ -53,9 +53,9 @@ const walls: Wall[] = [
   },
   ...order,
   {
-    says: "the API imports the kernel, the platform and the doors of features",
+    says: "the API imports the kernel, the platform, the doors of features and the list of languages",
     from: /^src\/api\//,
-    may: ["^src/(api|kernel|platform)/", "^src/features/.*/(index|contract|events)\\.ts$"],
+    may: ["^src/(api|kernel|platform)/", "^locales/meta\\.json$", "^src/features/.*/(index|contract|events)\\.ts$"],
   },
   {
     says: "pages know contracts with their shapes and words, and reach everything else by calling operations",
