@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { liftedVoxel, otherVoxels } from "../src/api/cards/mark.ts";
-import { composeCard } from "../src/api/cards/compose-card.ts";
-import { openFonts } from "../src/platform/drawing/index.ts";
+import { liftedVoxel, otherVoxels } from "#api/cards/mark.ts";
+import { composeCard } from "#api/cards/compose-card.ts";
+import { openFonts } from "#platform/drawing/index.ts";
 
 const ground = "#15131b";
 const mark = `<g color="#b79bff">${liftedVoxel}</g><g color="#cbc5d8">${otherVoxels}</g>`;

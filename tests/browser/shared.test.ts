@@ -7,7 +7,7 @@ import { perform } from "#api/perform.ts";
 import { editProject, type ProjectView } from "#features/catalog/contract.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
-import { setStage, visit, type Stage } from "./stage.ts";
+import { phone, setStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let owner: TestPerson;
@@ -123,6 +123,10 @@ test("creators find badges with their Markdown, which shows what it says", async
   expect(code).toBe(`[![Downloads](${stage.site.url}/badges/downloads/${project.id}.svg)](${stage.site.url}/mod/${project.slug})`); // prettier-ignore
   const shown = await badges.locator("img").first().evaluate((image) => (image as HTMLImageElement).decode().then(() => (image as HTMLImageElement).naturalWidth)); // prettier-ignore
   expect(shown).toBeGreaterThan(60);
+  // The button that copies stands within the section, however long the addresses are.
+  await page.setViewportSize(phone);
+  const [section, button] = await Promise.all([badges.boundingBox(), badges.getByRole("button").first().boundingBox()]);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((section?.x ?? 0) + (section?.width ?? 0));
   expect(stage.complaints()).toEqual([]);
 });
 

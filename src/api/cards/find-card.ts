@@ -27,7 +27,10 @@ const typeNames: Readonly<Record<ProjectType, string>> = {
   shader: "Shader",
 };
 
-const figure = <K extends string>(kind: K, count: number) => ({ kind, text: showCount(roughly(count)) });
+/** "200k", "4.2M": what is rounded shows no digits that it does not know. */
+const showRoughly = (count: number) => showCount(roughly(count)).replace(/\.?0+(?=[kM]$)/, "");
+
+const figure = <K extends string>(kind: K, count: number) => ({ kind, text: showRoughly(count) });
 
 async function findProject(context: Context, ref: string): Promise<FoundCard> {
   const project = await perform(getProject, context, { project: ref });

@@ -13,7 +13,7 @@ const rowsAtOnce = 1000;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Where a stretch is read: ids are letters and digits, `-` stands for an open end. */
-export function stretchPath(kind: ListedKind, { after, to }: Stretch): string {
+function stretchPath(kind: ListedKind, { after, to }: Stretch): string {
   return `/sitemaps/${kind}/${after || "-"}/${to ?? "-"}.xml`;
 }
 

@@ -2,7 +2,7 @@
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import type { Description } from "#web/frame/structured-data.tsx";
 import { listPath } from "#web/lib/project-types.ts";
-import type { ProjectFrame } from "../load-project-frame.ts";
+import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
 const counter = (action: string, count: number): Description => ({

@@ -1,7 +1,7 @@
 // What descriptions say is true of the thing, and no text of people's can leave the block they stand in.
 import { expect, test } from "vitest";
 import { writeDescriptions } from "#web/frame/structured-data.tsx";
-import type { ProjectFrame } from "../load-project-frame.ts";
+import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { breadcrumbs, pageList } from "./breadcrumbs.ts";
 import { describeProfile } from "./describe-profile.ts";
 import { describeProject } from "./describe-project.ts";
