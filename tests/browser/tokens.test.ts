@@ -212,6 +212,7 @@ test("who is leaving reads on every page when, and how to stay", async () => {
     expect(await width(page)).toBe(viewport.width);
     await page.getByRole("link", { name: "Keep it" }).click();
     await page.waitForURL("**/settings/account/delete");
+    if (viewport === phone) await page.getByRole("button", { name: "Your pages" }).click();
     const current = page.getByRole("navigation", { name: "Your pages" }).locator("[aria-current]");
     expect([await current.innerText(), await current.getAttribute("aria-current")]).toEqual([
       "Account and security",
