@@ -47,3 +47,39 @@ describe.each([
     expect(others()).toEqual([]);
   });
 });
+
+describe("what broke", () => {
+  test.each([500, 503])("status %i says so in the frame, and leads to the status page", async (status) => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.route(/\/plugins\.data/, (route) => route.fulfill({ status, body: "It broke." }));
+    await follow(page, "/plugins");
+    await page.getByRole("heading", { level: 1, name: "Uh oh!" }).waitFor();
+    await page.getByText("Something went wrong.").waitFor();
+    await page.getByText("Please try again in a few minutes.").waitFor();
+    await page.getByText(`Error ${status}`).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Status page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
+    expect(await page.getByRole("definition").allInnerTexts()).toEqual(["Works", "Works", "Works", "Works"]);
+    stage.complaints();
+  });
+
+  test("a site that cannot be reached says so, and comes back", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.route(/\/plugins\.data/, (route) => route.abort());
+    await follow(page, "/plugins");
+    await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
+    await page.unroute(/\/plugins\.data/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Plugins" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/plugins");
+    stage.complaints();
+  });
+
+  test("an address that no page has is named", async () => {
+    const page = await stage.open({ scripts: false });
+    expect((await page.goto("/nowhere/at-all"))?.status()).toBe(404);
+    await page.getByText("Error 404: Page Not Found: /nowhere/at-all").waitFor();
+  });
+});

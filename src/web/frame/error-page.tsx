@@ -80,7 +80,7 @@ function NotFound({ error }: { error: unknown }) {
         <Text id={what === null ? "errors.missing.says" : `errors.${what}.says`} />
       </p>
       {what !== null && <Reasons what={what} />}
-      {says && <p className={styles.code}>{t("errors.other.code", { status: 404, says })}</p>}
+      {what === null && says && <p className={styles.code}>{t("errors.other.code", { status: 404, says })}</p>}
     </Layout>
   );
 }

@@ -11,13 +11,12 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { ReleaseNotice } from "./release-notice.tsx";
 
 /** Says what the form before this page did: as a message, and in the page itself where scripts are off. */
-function Done({ what, at }: { what: FollowUp; at: number }) {
+function Done({ what }: { what: FollowUp }) {
   const t = useText();
   const words = t(`notices.done.${what}`);
   const link = what === "developer-on" ? { href: "/flags", label: t("notices.flags") } : undefined;
   const say = useEffectEvent(() => showToast({ kind: "ok", title: words, ...(link && { link }) }));
-  // The time tells one answer from the next that says the same.
-  useEffect(() => say(), [what, at]);
+  useEffect(() => say(), []);
   return (
     <div className={styles.done}>
       <Callout kind="ok">{words}</Callout>
@@ -29,7 +28,7 @@ export default function Notices({ done, at }: { done: FollowUp | null; at: numbe
   const t = useText();
   return (
     <>
-      {done !== null && <Done what={done} at={at} />}
+      {done !== null && <Done key={at} what={done} />}
       <Toaster label={t("notices.region")} dismissLabel={t("notices.dismiss")} />
       <OfflineNotice />
       <ReleaseNotice />

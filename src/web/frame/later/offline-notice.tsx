@@ -29,12 +29,13 @@ export function OfflineNotice() {
   const revalidator = useRevalidator();
   const offline = useOffline();
   const held = useSyncExternalStore(subscribeHeld, currentHeld, () => null);
-  const goOn = useEffectEvent(() => {
+  const goOn = () => {
     if (held === null || held === "unsent") return;
     hold(null);
     showToast({ kind: "info", title: t("notices.online") });
     if (typeof held === "object") void navigate(held.to);
-  });
+  };
+  const onOnline = useEffectEvent(goOn);
   const sayUnsent = useEffectEvent(() => {
     hold(null);
     showToast({ kind: "danger", title: t("notices.error"), text: t("notices.error.unsent") });
@@ -43,7 +44,7 @@ export function OfflineNotice() {
     if (held === "unsent") sayUnsent();
   }, [held]);
   useEffect(() => {
-    if (!offline && navigator.onLine) goOn();
+    if (!offline && navigator.onLine) onOnline();
   }, [offline]);
   if (!offline && (held === null || held === "unsent")) return null;
   const retry = async () => {

@@ -11,6 +11,9 @@ import styles from "./status.module.css";
 const parts = ["database", "files", "search", "mails"] as const;
 const kinds = { works: "ok", slow: "warn", down: "danger" } as const;
 
+/** What stands in the place of an empty tag. */
+const momentOf = (at: number) => () => <Moment key="at" at={at} />;
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { status: await from(context).status(), at: Date.now() };
 }
@@ -34,7 +37,7 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
         ))}
       </dl>
       <p className={styles.at}>
-        <Text id="site.status.at" values={{ time: () => <Moment key="at" at={at} /> }} />
+        <Text id="site.status.at" values={{ time: momentOf(at) }} />
       </p>
     </div>
   );
