@@ -47,7 +47,8 @@ const settings = { LOG_LEVEL: "error", HOST: "127.0.0.1", TRUST_PROXY: "127.0.0.
 
 function start(args: readonly string[], environment: Readonly<Record<string, string>>) {
   const env = { ...process.env, ...settings, ...environment };
-  return spawn(process.execPath, [join(root, "src/main.ts"), ...args], {
+  // As `npm start` does.
+  return spawn(process.execPath, ["--max-semi-space-size=16", join(root, "src/main.ts"), ...args], {
     cwd: root,
     env,
     stdio: ["ignore", "ignore", "inherit"],

@@ -36,9 +36,12 @@ async function findChromium(): Promise<string> {
   return chosen || (places.find((place) => existsSync(place)) ?? installChromium());
 }
 
-/** Starts a headless Chromium that speaks to nobody but the pages it is given; the caller closes it. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts a headless Chromium that speaks to nobody but the pages it is given; the caller closes it.
+ * @param more arguments of the program besides
+ */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
   const carried = executablePath === unpackedChromium ? { LD_LIBRARY_PATH: join(dirname(executablePath), "lib") } : {};
-  return chromium.launch({ executablePath, args: quiet, env: { ...process.env, ...carried } });
+  return chromium.launch({ executablePath, args: [...quiet, ...more], env: { ...process.env, ...carried } });
 }

@@ -1,10 +1,8 @@
 // How good a new password must be: not known from leaks, and not easy to guess.
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import * as common from "@zxcvbn-ts/language-common";
-import * as english from "@zxcvbn-ts/language-en";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { invalid } from "#kernel/problem.ts";
 
-let estimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
  * How much of a password is judged: comparing takes longer than linearly in its length and in the readings of its
@@ -13,13 +11,19 @@ let estimator: ZxcvbnFactory | undefined;
  */
 const bounds = { maxLength: 64, l33tMaxSubstitutions: 8 };
 
-function loadEstimator(): ZxcvbnFactory {
-  return (estimator ??= new ZxcvbnFactory({
+/** Read when it is first needed: the word lists unfold to some twenty megabytes. */
+async function makeEstimator(): Promise<ZxcvbnFactory> {
+  const [core, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
     ...bounds,
-  }));
+  });
 }
 
 /** Whether it is among the 50 000 most used of ten million leaked passwords of 8 characters and more, in any case. */
@@ -42,7 +46,7 @@ export async function demandUnleaked(password: string): Promise<void> {
  */
 export async function demandPassword(password: string, knownOfPerson: readonly string[]): Promise<void> {
   await demandUnleaked(password);
-  const result = loadEstimator().check(password, [...knownOfPerson]);
+  const result = (await (estimator ??= makeEstimator())).check(password, [...knownOfPerson]);
   if (result.score >= 3) return;
   const why = result.feedback.warning ?? "";
   throw invalid(
