@@ -1,7 +1,9 @@
 // The filters over a list of versions, in one line: a form that asks at once where there are scripts.
 import type { ChangeEvent } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form } from "react-router";
 import { channels } from "#features/catalog/projects/status.ts";
+import { useGo } from "#web/frame/carry-language.ts";
+import { LanguageField } from "#web/frame/language-field.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText } from "#web/i18n/project.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,14 +18,14 @@ export function VersionFilters(props: { path: string; filter: VersionFilter; chi
   const t = useText();
   const word = useCardText();
   const tagName = useTagName();
-  const navigate = useNavigate();
+  const goTo = useGo();
   const { downloads } = useProject();
   const { path, filter } = props;
   const ask = (event: ChangeEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
     const asked = new URLSearchParams(texts);
-    void navigate(versionFilterHref(path, readVersionFilter(asked)), { preventScrollReset: true });
+    goTo(versionFilterHref(path, readVersionFilter(asked)), { preventScrollReset: true });
   };
   const loaders = downloads.loaders.map((value) => ({ value, label: tagName(value) }));
   const versions = downloads.gameVersions.map(({ version }) => ({ value: version, label: version }));
@@ -35,6 +37,7 @@ export function VersionFilters(props: { path: string; filter: VersionFilter; chi
       aria-label={t("project.filter")}
       onChange={ask}
     >
+      <LanguageField />
       <Select
         name="c"
         label={t("project.filter.channel")}

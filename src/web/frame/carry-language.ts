@@ -1,5 +1,6 @@
 // Keeps a language that the address asks for (`hl`) while people follow links, where it is nobody's saved choice.
 import { createContext, useContext } from "react";
+import { useNavigate, type NavigateOptions } from "react-router";
 
 /** The address with the language in its query; addresses that name one themselves stay. */
 export function withLanguage(href: string, locale: string | null): string {
@@ -26,4 +27,11 @@ export const CarryProvider = Carried.Provider;
 
 export function useCarried(): string | null {
   return useContext(Carried);
+}
+
+/** Goes to a page of the site as its links do: with the language that they carry. */
+export function useGo(): (href: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const carried = useCarried();
+  return (href, options) => void navigate(withLanguage(href, carried), options);
 }

@@ -1,9 +1,11 @@
 // The search field of the frame: it looks in the kind of project at hand, and "/" brings the cursor to it (keys/).
 import { Search } from "lucide-react";
 import { Form, useLocation, useSearchParams } from "react-router";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/core.ts";
 import { listPath, typeInPath, type ShownType } from "#web/lib/project-types.ts";
 import { useSingleKeys } from "./keys/single-keys.ts";
+import { LanguageField } from "./language-field.tsx";
 import styles from "./site-search.module.css";
 
 /** `name` tells it apart where a page has a second search field; `type` is what the page is about where its path does not say. */
@@ -12,7 +14,7 @@ export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownT
   const [params] = useSearchParams();
   const inPath = typeInPath(useLocation().pathname);
   const type = props.type ?? inPath ?? "mod";
-  const label = t("core.search.label", { types: t(`core.types.${type}`).toLowerCase() });
+  const label = t("core.search.label", { types: useFormats().within(t(`core.types.${type}`)) });
   return (
     <Form
       role="search"
@@ -20,6 +22,7 @@ export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownT
       action={listPath(type)}
       className={props.wide ? styles.wide : styles.search}
     >
+      <LanguageField />
       <Search size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <input
         key={params.get("q")}

@@ -26,6 +26,10 @@ test.each([
   expect(plain(formatsOf(locale).size(bytes))).toBe(text);
 });
 
+test("names inside sentences are small where the language writes them so", () => {
+  expect(["en-US", "de", "tr"].map((locale) => formatsOf(locale).within("Index"))).toEqual(["index", "Index", "ındex"]);
+});
+
 test("money stays exact and is never rounded up", () => {
   expect(formatsOf("en-US").money(1999n)).toBe("$19.99");
   expect(plain(formatsOf("de").money(1999n))).toBe("19,99 $");

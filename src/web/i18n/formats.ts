@@ -21,6 +21,8 @@ export interface Formats {
   readonly list: (items: readonly string[]) => string;
   /** Names without a word between them: "1.20, 1.21". */
   readonly enumerate: (items: readonly string[]) => string;
+  /** A name as it stands inside a sentence: "Mods" → "mods", but in German as it is. */
+  readonly within: (name: string) => string;
   /** The name of a country from its two letters. */
   readonly region: (code: string) => string;
 }
@@ -83,6 +85,7 @@ function makeFormats(locale: string): Formats {
     ago: (value, unit) => ago().format(-value, unit),
     list: (items) => list().format(items),
     enumerate: (items) => enumerated().format(items),
+    within: (name) => (/^de\b/.test(locale) ? name : name.toLocaleLowerCase(locale)),
     region: (code) => regions().of(code) ?? code,
   };
 }

@@ -35,6 +35,7 @@ function asking(url: string, error?: Error, given: { viewer?: Viewer; method?: s
     deviceCookie: "device",
     sessionCookie: "session",
     readForm: () => Promise.reject(new Error("no form here")),
+    onHtml: () => {},
     onError: (thrown) => reported.push(thrown),
   });
 }

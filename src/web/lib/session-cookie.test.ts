@@ -21,6 +21,7 @@ function contextOn(prefix: string) {
     sessionCookie: `${prefix}session`,
     deviceCookie: `${prefix}device`,
     readForm: () => Promise.reject(new Error("not called")),
+    onHtml: () => {},
     onError: () => {},
   });
 }

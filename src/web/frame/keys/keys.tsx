@@ -1,6 +1,7 @@
 // Keys that work on every page: the palette, the search field, going to pages, and the list of them all.
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { goTo, meaningOf, type GoTo } from "./key-meaning.ts";
 import { singleKeys } from "./single-keys.ts";
@@ -31,6 +32,7 @@ function focusSearch(): void {
 /** Listens for as long as the frame lives. */
 function useKeys(open: (what: "palette" | "list") => void) {
   const navigate = useNavigate();
+  const carried = useCarried();
   const username = useViewer()?.username;
   useEffect(() => {
     let first: number | null = null;
@@ -53,12 +55,12 @@ function useKeys(open: (what: "palette" | "list") => void) {
       event.preventDefault();
       if (meaning.does === "palette" || meaning.does === "list") open(meaning.does);
       if (meaning.does === "search") focusSearch();
-      if (meaning.does === "go") void navigate(pageOf(meaning.to));
+      if (meaning.does === "go") void navigate(withLanguage(pageOf(meaning.to), carried));
       if (meaning.does === "press") visible(`[data-key=${meaning.key}]`)?.click();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [navigate, username, open]);
+  }, [navigate, carried, username, open]);
 }
 
 /** Nothing to see until a key asks for it. */

@@ -5,7 +5,8 @@ import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { SearchField } from "react-aria-components/SearchField";
-import { useFetcher, useLocation, useNavigate } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import { useGo } from "#web/frame/carry-language.ts";
 import { preferencesKey, useViewer } from "#web/frame/use-frame.ts";
 import { useText } from "#web/i18n/keys.ts";
 import { colorModes } from "#web/lib/preferences.ts";
@@ -74,11 +75,11 @@ function useLooks(done: () => void): Item[] {
 /** Everything that is offered for what is typed, sections without anything left out. */
 function useSections(typed: string, { onClose, onKeys }: PaletteProps): Section[] {
   const t = useText();
-  const navigate = useNavigate();
+  const goTo = useGo();
   const type = typeInPath(useLocation().pathname) ?? "mod";
   const open = (path: string) => {
     onClose();
-    void navigate(path);
+    goTo(path);
   };
   const query = typed.trim();
   const named = ({ name }: Item) => matches(name, typed);

@@ -5,7 +5,7 @@ import List from "lucide-react/icons/list";
 import SearchIcon from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useEffect, useRef, type ChangeEvent } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form } from "react-router";
 import { filterPanelId } from "#web/components/filter-panel.tsx";
 import {
   activeFilters,
@@ -15,6 +15,9 @@ import {
   sortOrders,
   type SearchState,
 } from "#web/components/search-state.ts";
+import { useGo } from "#web/frame/carry-language.ts";
+import { LanguageField } from "#web/frame/language-field.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { displayModes } from "#web/lib/preferences.ts";
 import { listPath } from "#web/lib/project-types.ts";
@@ -31,12 +34,12 @@ const viewIcons = { list: List, grid: LayoutGrid, gallery: ImageIcon };
 
 /** Goes to a state without leaving a trace in the history or moving the page; later calls replace waiting ones. */
 function useLive(path: string) {
-  const navigate = useNavigate();
+  const goTo = useGo();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (state: SearchState, wait = 0) => {
     clearTimeout(timer.current);
-    const go = () => void navigate(searchHref(path, state), { replace: wait > 0, preventScrollReset: true });
+    const go = () => goTo(searchHref(path, state), { replace: wait > 0, preventScrollReset: true });
     timer.current = setTimeout(go, wait);
   };
 }
@@ -101,10 +104,11 @@ export function SearchForm({ of }: { of: SearchData }) {
   const { type, state, total } = of;
   const t = useText();
   const live = useLive(listPath(type));
-  const label = t("search.field", { types: t(`core.types.${type}`).toLowerCase() });
+  const label = t("search.field", { types: useFormats().within(t(`core.types.${type}`)) });
   const kept = searchPairs(state).filter(([name]) => !["q", "sort", "size", "page"].includes(name));
   return (
     <Form id={formId} role="search" aria-label={t("search.form")} action={listPath(type)} className={styles.form}>
+      <LanguageField />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
