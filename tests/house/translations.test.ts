@@ -49,7 +49,7 @@ function missingForms(locale: string, text: string): string[] {
 const names = ["Minecraft", "Tesser", "Mojang", "Microsoft", "NeoForge", "Quilt", "OAuth", "OLED", "mrpack"];
 
 /** Messages that say the same in other languages. */
-const sameEverywhere = new Set(["project.donation.bmac"]);
+const sameEverywhere = new Set(["project.donation.bmac", "publish.donation.bmac"]);
 
 /** The different words of a message, without what is between them. */
 function words(text: string): Set<string> {
