@@ -242,7 +242,7 @@ test("five presses on the logo switch developer mode, and its page shows all com
   await rested(page);
   const logo = page.getByRole("link", { name: "Tessera, home" });
   for (let presses = 0; presses < 5; presses += 1) await logo.click();
-  await page.getByText("Developer mode is on", { exact: true }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Developer mode is on" }).waitFor();
   await page.getByRole("link", { name: "Open the switches" }).click();
   await page.getByRole("region", { name: "In the theme Retro" }).waitFor();
   await page.getByRole("button", { name: "Turn off developer mode" }).click();

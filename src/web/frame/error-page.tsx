@@ -70,17 +70,18 @@ function Layout(props: { title: string; children: React.ReactNode }) {
   );
 }
 
-function NotFound({ error }: { error: unknown }) {
+function NotFound() {
   const t = useText();
-  const { says } = describe(error, "");
-  const what = missingIn(useLocation().pathname);
+  const { pathname } = useLocation();
+  const what = missingIn(pathname);
+  const says = `Page Not Found: ${pathname}`;
   return (
     <Layout title={t(what === null ? "errors.missing.title" : `errors.${what}.title`)}>
       <p className={styles.lead}>
         <Text id={what === null ? "errors.missing.says" : `errors.${what}.says`} />
       </p>
       {what !== null && <Reasons what={what} />}
-      {what === null && says && <p className={styles.code}>{t("errors.other.code", { status: 404, says })}</p>}
+      {what === null && <p className={styles.code}>{t("errors.other.code", { status: 404, says })}</p>}
     </Layout>
   );
 }
@@ -163,7 +164,7 @@ function Broken(props: { error: unknown }) {
 export function ErrorPage(props: { error: unknown }) {
   const status = isRouteErrorResponse(props.error) ? props.error.status : 500;
   if (isUnreached(props.error)) return <Unreached />;
-  if (status === 404) return <NotFound error={props.error} />;
+  if (status === 404) return <NotFound />;
   if (status === 403) return <Forbidden />;
   const says = refusalOf(props.error);
   return says === null ? <Broken error={props.error} /> : <Refused says={says} />;

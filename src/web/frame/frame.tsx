@@ -1,6 +1,9 @@
 // What stands around every page: skip link, loading bar, header, the page, footer.
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
+// Parts that come later are in pages that the server draws, whose style must not come with scripts.
+import "./error-page.module.css";
+import "./later/notices.module.css";
 import { Arrival } from "./arrival.tsx";
 import { Behaviours } from "./behaviours.tsx";
 import { ErasureNotice } from "./erasure-notice.tsx";
