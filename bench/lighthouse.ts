@@ -56,8 +56,8 @@ const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 try {
   const facets = encodeURIComponent('[["project_type:mod"]]');
   const found = await fetch(`${site.url}/v2/search?index=downloads&limit=1&facets=${facets}`);
-  const { hits } = (await found.json()) as { hits: { slug: string; author: string }[] };
-  const paths = ["/", "/mods", `/mod/${hits[0]!.slug}`, `/user/${hits[0]!.author}`, "/auth/sign-in"];
+  const { hits } = (await found.json()) as { hits: { slug: string }[] };
+  const paths = ["/", "/mods", `/mod/${hits[0]!.slug}`, "/user/creator", "/auth/sign-in"];
   printHead("page", ...categories, "LCP ms", "TBT ms", "CLS", "within the goals");
   for (const path of paths) {
     const reports: Report[] = [];

@@ -5,7 +5,7 @@ import type { Client } from "#kernel/operation.ts";
 import type { Context, Origin, World } from "#platform/context.ts";
 
 /** As JSON; the objects themselves take about three times as much. */
-const maxBytes = 16 * 1024 * 1024;
+const maxBytes = 6 * 1024 * 1024;
 
 /** Nobody in particular: a kept answer is made without knowing who asks, so it cannot depend on it. */
 const nowhere: Origin = { ip: "", userAgent: "", device: null, languages: [], requestId: "" };

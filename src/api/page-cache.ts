@@ -29,7 +29,7 @@ export interface PageCache {
  * nothing that is in the page can know it. Who reads the nonce afterwards can change none of the kept bytes; scripts of
  * a running page are held by Trusted Types, not by the nonce; and the pages of signed-in people are never kept.
  */
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 
 /** What happens while signing in belongs to one browser, cookies and all, though it has no session yet; how the site fares is seen now. */
 const signingIn = /^\/(?:auth|status)(?:[/.]|$)/;

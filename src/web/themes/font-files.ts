@@ -12,8 +12,18 @@ const more = new Set("cs eo hr hu lt lv pl ro sk sl tr".split(" "));
 
 const byScript: Readonly<Record<string, string>> = { Arab: arabic, Cyrl: cyrillic, Hebr: hebrew };
 
-/** The file beside the Latin one that pages in the language are set in; null when there is none. */
-export function fontBesideLatin(locale: string): string | null {
+const known = new Map<string, string | null>();
+
+function findFont(locale: string): string | null {
   const { language, script } = new Intl.Locale(locale).maximize();
   return (script && byScript[script]) ?? (more.has(language) ? latinMore : null);
+}
+
+/** The file beside the Latin one that pages in the language are set in; null when there is none. */
+export function fontBesideLatin(locale: string): string | null {
+  const there = known.get(locale);
+  if (there !== undefined) return there;
+  const font = findFont(locale);
+  known.set(locale, font);
+  return font;
 }
