@@ -1,5 +1,5 @@
 // The field for a code from the authenticator app, or a backup code.
-import { useText } from "#web/i18n/factors.ts";
+import { useText } from "#web/i18n/proof.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
 /** Arrives as `code`; pages with several say with `label` what each is for. */
@@ -8,9 +8,9 @@ export function CodeField({ id, label, error }: { id?: string; label?: string; e
   return (
     <TextInput
       {...(id !== undefined && { id })}
-      label={label ?? t("factors.code")}
+      label={label ?? t("proof.code")}
       name="code"
-      help={t("factors.code.help")}
+      help={t("proof.code.help")}
       error={error}
       autoComplete="one-time-code"
       autoCapitalize="none"

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import KeyRound from "lucide-react/icons/key-round";
 import { useLocation, useSubmit } from "react-router";
-import { useText } from "#web/i18n/factors.ts";
+import { useText } from "#web/i18n/proof.ts";
 import { Button } from "#web/ui/button.tsx";
 import { provePasskey, type PasskeyFailure } from "./passkey.ts";
 import styles from "./account.module.css";
@@ -56,7 +56,7 @@ export function PasskeyButton({ fields, label }: PasskeyButtonProps) {
         {label}
       </Button>
       <p role="status" className={styles.problem}>
-        {failure && t(`factors.passkey.${failure}`)}
+        {failure && t(`proof.passkey.${failure}`)}
       </p>
     </div>
   );

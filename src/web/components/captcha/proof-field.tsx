@@ -1,5 +1,5 @@
 // A form's security check: a hidden field that fills itself, and a line that says in words how it is going.
-import { useText } from "#web/i18n/recovery.ts";
+import { useText } from "#web/i18n/proof.ts";
 import styles from "./proof-field.module.css";
 import { useProof } from "./use-proof.ts";
 
@@ -16,7 +16,7 @@ export function ProofField({ always = false }: { always?: boolean }) {
       <input ref={field} type="hidden" name="proof" />
       <div ref={place} className={styles.puzzle} />
       <p role="status" className={styles.says}>
-        {state === "idle" ? null : t(`recovery.proof.${state}`)}
+        {state === "idle" ? null : t(`proof.check.${state}`)}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { A } from "#web/frame/a.tsx";
-import { Text, useText } from "#web/i18n/publish.ts";
+import { Text, useText } from "#web/i18n/form.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { refusedIn, type Answer, type KeptForm } from "./keep-form.ts";
@@ -18,7 +18,7 @@ function Confirm() {
   );
   return (
     <p>
-      <Text id="publish.form.unconfirmed" values={{ link }} />
+      <Text id="form.unconfirmed" values={{ link }} />
     </p>
   );
 }
@@ -62,7 +62,7 @@ export function FormAnswer(props: FormAnswerProps) {
   const t = useText();
   const ref = useRef<HTMLDivElement>(null);
   const { answer } = props;
-  const saved = props.saved ?? t("publish.form.saved");
+  const saved = props.saved ?? t("form.saved");
   const say = useEffectEvent(() => showToast({ kind: "ok", title: saved }));
   useEffect(() => {
     if (answer === undefined) return;
@@ -81,7 +81,7 @@ export function FormAnswer(props: FormAnswerProps) {
   return (
     <div ref={ref} tabIndex={-1} className={refused ? styles.answer : styles.saved}>
       {refused ? (
-        <Refused refused={refused} title={props.refused ?? t("publish.form.refused")} />
+        <Refused refused={refused} title={props.refused ?? t("form.refused")} />
       ) : (
         <Callout kind="ok">{saved}</Callout>
       )}

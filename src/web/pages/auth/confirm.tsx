@@ -11,6 +11,7 @@ import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/factors.ts";
+import { useText as useProofText } from "#web/i18n/proof.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
@@ -89,6 +90,7 @@ function CodeForm({ loaded, error }: { loaded: Loaded; error?: string | undefine
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const auth = useAuthText();
+  const proof = useProofText();
   const { back, password, code, passkey, providers } = loaderData;
   const fields = refusedIn(actionData)?.fields;
   const none = !password && !code && !passkey && providers.length === 0;
@@ -101,7 +103,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <FormAnswer answer={actionData} refused={auth("auth.refused")} />
       {none && <Callout kind="warn">{t("factors.confirm.none")}</Callout>}
       {password && <PasswordForm loaded={loaderData} error={fields?.password} />}
-      {passkey && <PasskeyButton fields={{ redirect: back }} label={t("factors.passkey.use")} />}
+      {passkey && <PasskeyButton fields={{ redirect: back }} label={proof("proof.passkey.use")} />}
       {code && <CodeForm loaded={loaderData} error={fields?.code} />}
       <ProviderButtons providers={providers} back={back} purpose="confirm" />
     </div>

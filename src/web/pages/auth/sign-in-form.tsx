@@ -4,7 +4,7 @@ import { PasskeyButton, usePasskeyAutofill } from "#web/components/account/passk
 import { ProofField } from "#web/components/captcha/proof-field.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
-import { useText as useFactorText } from "#web/i18n/factors.ts";
+import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
@@ -17,7 +17,7 @@ const wantsProof = (refused: KeptForm | null) =>
 
 export function SignInForm({ back, refused }: { back: string; refused: KeptForm | null }) {
   const t = useText();
-  const factors = useFactorText();
+  const proof = useProofText();
   const busy = useNavigation().formData?.has("login") ?? false;
   usePasskeyAutofill(back);
   return (
@@ -52,7 +52,7 @@ export function SignInForm({ back, refused }: { back: string; refused: KeptForm 
           <A href="/auth/reset-password">{t("auth.sign-in.forgot")}</A>
         </p>
       </Form>
-      <PasskeyButton fields={{ intent: "passkey", redirect: back }} label={factors("factors.passkey.sign-in")} />
+      <PasskeyButton fields={{ intent: "passkey", redirect: back }} label={proof("proof.passkey.sign-in")} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { CodeField } from "#web/components/account/code-field.tsx";
 import { PasskeyButton } from "#web/components/account/passkey-button.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
-import { Text, useText } from "#web/i18n/factors.ts";
+import { Text, useText } from "#web/i18n/proof.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./auth.module.css";
 
@@ -20,7 +20,7 @@ export function SecondFactor({ back, flow, methods, refused }: SecondFactorProps
   return (
     <>
       <p>
-        <Text id="factors.second.says" />
+        <Text id="proof.second.says" />
       </p>
       <Form method="post" className={styles.form}>
         {Object.entries(fields).map(([name, value]) => (
@@ -28,12 +28,12 @@ export function SecondFactor({ back, flow, methods, refused }: SecondFactorProps
         ))}
         <CodeField id="code" error={refused?.fields.code} />
         <Button type="submit" tone="primary" size="large" busy={busy}>
-          <Text id="factors.second.do" />
+          <Text id="proof.second.do" />
         </Button>
       </Form>
-      {methods.includes("passkey") && <PasskeyButton fields={fields} label={t("factors.passkey.use")} />}
+      {methods.includes("passkey") && <PasskeyButton fields={fields} label={t("proof.passkey.use")} />}
       <p>
-        <A href={`/auth/sign-in?${new URLSearchParams({ redirect: back })}`}>{t("factors.second.again")}</A>
+        <A href={`/auth/sign-in?${new URLSearchParams({ redirect: back })}`}>{t("proof.second.again")}</A>
       </p>
     </>
   );

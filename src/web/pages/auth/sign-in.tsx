@@ -8,7 +8,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
-import { useText as useFactorText } from "#web/i18n/factors.ts";
+import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { from } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
@@ -70,11 +70,11 @@ function stepOf({ actionData, loaderData }: Pick<Route.ComponentProps, "actionDa
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const factors = useFactorText();
+  const proof = useProofText();
   const { back, providers } = loaderData;
   const { answer, flow, methods } = stepOf({ actionData, loaderData });
   const redirectTo = new URLSearchParams({ redirect: back });
-  const title = flow === "" ? t("auth.sign-in.title") : factors("factors.second.title");
+  const title = flow === "" ? t("auth.sign-in.title") : proof("proof.second.title");
   return (
     <div className={styles.page}>
       <PageHead title={title} hidden />

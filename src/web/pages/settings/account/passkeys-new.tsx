@@ -3,12 +3,14 @@ import { useState, type FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { makePasskey, type PasskeyFailure } from "#web/components/account/passkey.ts";
 import { useText } from "#web/i18n/factors.ts";
+import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import styles from "./passkeys.module.css";
 
 export function NewPasskey({ error }: { error?: string | undefined }) {
   const t = useText();
+  const proof = useProofText();
   const submit = useSubmit();
   const [failure, setFailure] = useState<PasskeyFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -42,7 +44,7 @@ export function NewPasskey({ error }: { error?: string | undefined }) {
         </Button>
       </Form>
       <p role="status" className={styles.problem}>
-        {failure && t(`factors.passkey.${failure}`)}
+        {failure && proof(`proof.passkey.${failure}`)}
       </p>
       <p className={styles.unscripted}>{t("factors.passkeys.scripts")}</p>
     </section>

@@ -1,0 +1,5 @@
+// Words of what came of a form that was sent.
+import form from "#locales/en-US/form.json";
+import { area } from "./area.tsx";
+
+export const { useText, Text } = area(form);
