@@ -13,6 +13,7 @@ describe("the languages that a browser prefers", () => {
     ["de;q=0, en", null, ["en"]],
     ["*, ;q=1, <script>, en\r\nx: y", "../../secret", []],
     [undefined, null, []],
+    [Array.from({ length: 166 }, () => "xx").join(), "fr", ["fr", ...Array.from({ length: 10 }, () => "xx")]],
   ])("%j after the saved choice %j are %j", (header, saved, languages) => {
     expect(readLanguages(header, saved)).toEqual(languages);
   });

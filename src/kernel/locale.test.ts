@@ -1,5 +1,5 @@
 // Guarantees of the choice of a language: what is asked, what was saved, what the browser wants, else English.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import meta from "#locales/meta.json" with { type: "json" };
 import { chooseLanguage, matchLocale, pseudoLocales } from "#kernel/locale.ts";
 
@@ -62,4 +62,21 @@ describe("a page's language", () => {
       automatic: "de",
     });
   });
+});
+
+test("whoever asks for many languages costs no more than the first that is served", () => {
+  const list = [...known];
+  const made = vi.spyOn(Intl, "Locale");
+  try {
+    chooseLanguage(
+      { hl: null, saved: null, browser: ["xx", "xy", "de", ...Array.from({ length: 200 }, () => "fr")] },
+      list,
+    );
+    expect(made.mock.calls.length).toBeLessThanOrEqual(list.length + 3);
+    made.mockClear();
+    chooseLanguage({ hl: null, saved: null, browser: ["xx", "de-AT"] }, list);
+    expect(made.mock.calls.flat()).toEqual(["xx", "de-AT"]);
+  } finally {
+    made.mockRestore();
+  }
 });

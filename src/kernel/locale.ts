@@ -34,22 +34,43 @@ function likely(tag: string): Intl.Locale | undefined {
 
 const odd: readonly string[] = [...pseudoLocales, jokeLocale];
 
+interface Offered {
+  readonly locale: string;
+  readonly means: Intl.Locale | undefined;
+}
+const offers = new WeakMap<readonly string[], readonly Offered[]>();
+
+/** What the locales of a list mean, worked out once for each list: it takes long. */
+function offersOf(known: readonly string[]): readonly Offered[] {
+  const there = offers.get(known);
+  if (there) return there;
+  const made = known.map((locale) => ({ locale, means: odd.includes(locale) ? undefined : likely(locale) }));
+  offers.set(known, made);
+  return made;
+}
+
 /** The known locale that serves who asks for this tag, as in "zh-Hant" → "zh-TW", "de-AT" → "de". */
 export function matchLocale(tag: string, known: readonly string[]): string | undefined {
   const exact = knownLocale(tag, known);
   const asked = likely(tag);
   if (exact !== undefined || !asked) return exact;
   const language = sharing[asked.language] ?? asked.language;
-  const family = known.filter((locale) => {
-    const offered = odd.includes(locale) ? undefined : likely(locale);
-    return offered?.language === language && offered.script === asked.script;
-  });
+  const family = offersOf(known).filter(({ means }) => means?.language === language && means.script === asked.script);
   const elsewhere = abroad[language];
-  return (
-    family.find((locale) => likely(locale)?.region === asked.region) ??
-    family.find((locale) => locale === elsewhere?.locale && !elsewhere.notIn.includes(asked.region ?? "")) ??
-    family[0]
-  );
+  const found =
+    family.find(({ means }) => means?.region === asked.region) ??
+    family.find(({ locale }) => locale === elsewhere?.locale && !elsewhere.notIn.includes(asked.region ?? "")) ??
+    family[0];
+  return found?.locale;
+}
+
+/** The locale of the first tag that is served here; the tags after it are not looked at. */
+function firstServed(tags: readonly string[], known: readonly string[]): string | undefined {
+  for (const tag of tags) {
+    const locale = matchLocale(tag, known);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
 }
 
 /** What says in which language a page is. */
@@ -74,7 +95,6 @@ export function chooseLanguage(
 ): LanguageChoice {
   const asked = knownLocale(from.hl, known) ?? null;
   const saved = from.saved === null ? null : (matchLocale(from.saved, known) ?? null);
-  const served = from.browser.map((tag) => matchLocale(tag, known)).find((locale) => locale !== undefined);
-  const automatic = served ?? defaultLocale;
+  const automatic = firstServed(from.browser, known) ?? defaultLocale;
   return { locale: asked ?? saved ?? automatic, asked, saved, automatic };
 }
