@@ -25,6 +25,7 @@ function freeze<T>(value: T): T {
 export function keepAnswers(world: World, clientFor: (context: Context) => Client): (context: Context) => Client {
   const keep = keepUntilChange<{ readonly answer: unknown; readonly bytes: number }>(world, {
     maxBytes,
+    maxEntries: 4000,
     bytesOf: ({ bytes }) => bytes,
   });
   return (context) => {

@@ -8,8 +8,10 @@ const keepMs = 10_000;
 const settleMs = 1000;
 
 export interface KeepOptions<T> {
+  /** Of all that is kept, with its keys. */
   readonly maxBytes: number;
-  /** About how much memory one costs. */
+  readonly maxEntries: number;
+  /** About how much memory one costs, without its key. */
   readonly bytesOf: (made: T) => number;
   /** Whether this one may be shown again; everything when absent. */
   readonly mayKeep?: (made: T) => boolean;
@@ -21,9 +23,15 @@ export type Keep<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 /** Every change of the product empties it, in every process, as soon as it is committed. Nothing personal may go in. */
 export function keepUntilChange<T extends object>(
   { notifications }: Pick<World, "notifications">,
-  { maxBytes, bytesOf, mayKeep = () => true }: KeepOptions<T>,
+  { maxBytes, maxEntries, bytesOf, mayKeep = () => true }: KeepOptions<T>,
 ): Keep<T> {
-  const kept = new LRUCache<string, T>({ maxSize: maxBytes, sizeCalculation: bytesOf, ttl: keepMs });
+  const kept = new LRUCache<string, T>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    // Whoever asks chooses the key, and a character of it can take two bytes.
+    sizeCalculation: (made, key) => bytesOf(made) + 2 * key.length,
+    ttl: keepMs,
+  });
   const making = new Map<string, Promise<T>>();
   let changes = 0;
   let changedAt = -settleMs;
@@ -36,11 +44,13 @@ export function keepUntilChange<T extends object>(
 
   async function makeNew(key: string, make: () => Promise<T>): Promise<T> {
     const before = changes;
+    const settled = performance.now() >= changedAt + settleMs;
     const made = await make();
     // What was made while something changed may already be old.
     if (before !== changes || !mayKeep(made)) return made;
-    const settlesIn = changedAt + settleMs - performance.now();
-    kept.set(key, made, { ttl: settlesIn > 0 ? Math.ceil(settlesIn) : keepMs });
+    // And what was begun before the index had followed may be, however late it is finished.
+    const ttl = settled ? keepMs : Math.ceil(changedAt + settleMs - performance.now());
+    if (ttl > 0) kept.set(key, made, { ttl });
     return made;
   }
 

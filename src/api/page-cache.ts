@@ -30,9 +30,11 @@ export interface PageCache {
  * a running page are held by Trusted Types, not by the nonce; and the pages of signed-in people are never kept.
  */
 const maxBytes = 12 * 1024 * 1024;
+/** A page beyond this, in bytes as it is sent plain, is an odd one: nobody else will ask for it soon. */
+const largestPage = 512 * 1024;
 
 /** What happens while signing in belongs to one browser, cookies and all, though it has no session yet; how the site fares is seen now. */
-const signingIn = /^\/(?:auth|status)(?:[/.]|$)/;
+const neverKept = /^\/(?:auth|status)(?:[/.]|$)/;
 
 export function etagOf(bytes: Buffer): string {
   return `"${createHash("sha1").update(bytes).digest("base64url")}"`;
@@ -41,7 +43,7 @@ export function etagOf(bytes: Buffer): string {
 export function createPageCache(world: World, language: PageLanguage): PageCache {
   return {
     keyOf(request) {
-      if (request.method !== "GET" || signingIn.test(pathOf(request.url))) return null;
+      if (request.method !== "GET" || neverKept.test(pathOf(request.url))) return null;
       const { cookie, authorization } = request.headers;
       if (readCookie(cookie, sessionCookie(world)) !== null || readAuthorization(authorization) !== null) return null;
       // What one browser alone is told or shown: that a form was done, and the components of developer mode.
@@ -55,9 +57,10 @@ export function createPageCache(world: World, language: PageLanguage): PageCache
     },
     take: keepUntilChange<KeptPage>(world, {
       maxBytes,
+      maxEntries: 2000,
       // Both compressed forms together stay below half of the plain one.
       bytesOf: (page) => Math.ceil(page.body.plain.length * 1.5) + 1024,
-      mayKeep: (page) => page.status === 200,
+      mayKeep: ({ status, body }) => status === 200 && body.plain.length <= largestPage,
     }),
   };
 }
