@@ -1,6 +1,8 @@
 // Guarantees of the pages' door that need no pages: what a body may cost, and addresses that cannot be read.
 import { once } from "node:events";
+import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildOnePage } from "#api/one-page.fixture.ts";
 import { createServer } from "#api/server.ts";
@@ -63,6 +65,43 @@ test("a visitor's page is kept for the next one, but nothing of signing in", asy
     const [first, second] = await twice(path);
     expect(second, path).not.toBe(first);
   }
+});
+
+/** Asks for exactly this path; browsers and `fetch` would resolve it first. */
+async function getRaw(path: string): Promise<{ text: string; headers: IncomingHttpHeaders }> {
+  const sent = request(site.url, { path, agent: false, headers: { accept: "text/html" } }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return { text: await text(answer), headers: answer.headers };
+}
+
+test.each(["/x/../auth/sign-in", "/x/%2E%2e/auth/x", "/x/.%2e//auth/x", "/x\\..\\auth/x", "/./status"])(
+  "what %s resolves to decides whether it is kept",
+  async (path) => {
+    expect((await getRaw(path)).text).not.toBe((await getRaw(path)).text);
+  },
+);
+
+test("and whether it is counted", async () => {
+  for (const path of ["/x/../api/nowhere", "/x\\..\\v2/nowhere", "http://elsewhere.example/x/../feeds/nothing"])
+    expect((await getRaw(path)).headers["x-ratelimit-limit"], path).toBe("300");
+  expect((await getRaw("/api/../x")).headers["x-ratelimit-limit"]).toBeUndefined();
+});
+
+test.each(["/\\evil.example/mods", "/x/..//evil.example/mods", "//evil.example/mods", "https://evil.example/mods"])(
+  "the address %s is one of this site",
+  async (path) => {
+    const { text: shown } = await getRaw(path);
+    expect(shown).not.toContain("<p>evil.example");
+    expect(shown).toContain(`<p>${new URL(site.url).host}</p>`);
+  },
+);
+
+test("a page that is out of all proportion is not kept", async () => {
+  const twice = async (path: string) => [(await getRaw(path)).text, (await getRaw(path)).text];
+  const [small, again] = await twice("/large?pad=500000");
+  expect(again).toBe(small);
+  const [large, anew] = await twice("/large?pad=600000");
+  expect(anew).not.toBe(large);
 });
 
 test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break the site", async (path) => {

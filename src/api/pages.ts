@@ -61,12 +61,11 @@ async function loadBundle(file: string): Promise<Bundle> {
   };
 }
 
-/** The address asked for, on this site, however the request line spelt it. */
+/** The address asked for: the host is the site's, whatever the path looks like. */
 function addressOf(world: World, request: FastifyRequest): URL {
   const base = URL.parse(`${request.protocol}://${request.host}`) ?? new URL(world.config.baseUrl);
-  const path = request.url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^\/*/, "/");
-  const url = URL.parse(path, base);
-  if (!url) throw new Problem("refused", "The address cannot be read.");
+  const url = URL.parse(request.url, base);
+  if (url?.host !== base.host) throw new Problem("refused", "The address cannot be read.");
   return url;
 }
 

@@ -21,6 +21,7 @@ import { mountDiscovery } from "#api/oauth/discovery.ts";
 import { mountOembed } from "#api/oembed.ts";
 import { mountOpenSearch } from "#api/opensearch.ts";
 import { mountPages } from "#api/pages.ts";
+import { resolveUrl } from "#api/path-of.ts";
 import { asksForPage, plainPage, plainPagePolicy } from "#api/plain-page.ts";
 import { mountPolicyReports } from "#api/policy-reports.ts";
 import { mountSitemap } from "#api/sitemap/mount-sitemap.ts";
@@ -82,7 +83,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(500).send({ error: "internal_error", description });
 }
 
-/** Everything under these answers in JSON, known or not. */
+/** What these doors do not know is refused by them, in JSON, rather than by a page. */
 const apiPrefixes = ["/api", "/health", "/media", "/data", "/cards", "/badges", "/feeds", "/sitemaps"];
 
 function mountUnknownApi(app: FastifyInstance): void {
@@ -100,6 +101,7 @@ export async function createServer(world: World, options: ServerOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url }) => resolveUrl(url ?? "/"),
     bodyLimit: 600 * 1024 * 1024,
     requestTimeout: 0,
     connectionTimeout: 0,
