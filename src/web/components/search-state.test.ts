@@ -31,6 +31,7 @@ const states = fc
     view: fc.constantFrom(null, ...displayModes),
     openSource: fc.boolean(),
     snapshots: fc.boolean(),
+    allVersions: fc.boolean(),
     presses: fc.array(
       fc.record({
         kind: fc.constantFrom(...filterKinds),
@@ -65,6 +66,19 @@ describe("addresses", () => {
         expect(readSearch(paramsOf(searchHref("/mods", state)))).toEqual(state);
       }),
     );
+  });
+
+  test("no address narrows by more than 16 values of one kind, or 48 of all", () => {
+    const many = (letter: string) => Array.from({ length: 240 }, (_, i) => [letter, `value-${letter}-${i}`]);
+    const one = readSearch(new URLSearchParams(many("g")));
+    expect(one.include.gameVersion).toEqual(
+      many("g")
+        .slice(0, 16)
+        .map(([, value]) => value),
+    );
+    const all = readSearch(new URLSearchParams(["g", "ng", "l", "nl", "c", "nc"].flatMap(many)));
+    expect(activeFilters(all)).toHaveLength(48);
+    expect(readSearch(paramsOf(searchHref("/mods", all)))).toEqual(all);
   });
 
   test("defaults leave no trace, and the order of values is kept", () => {

@@ -25,6 +25,8 @@ export interface SearchState {
   readonly openSource: boolean;
   /** Whether the panel offers snapshots; narrows nothing. */
   readonly snapshots: boolean;
+  /** Whether the panel lists every game version; narrows nothing. */
+  readonly allVersions: boolean;
 }
 
 /** One condition that can be taken away again. */
@@ -41,7 +43,9 @@ const letters: Readonly<Record<FilterKind, string>> = {
   environment: "e",
 };
 const lastPage = 100_000;
-const mostValues = 64;
+/** Of one kind, in or out; and of all. The page shows each of them several times, and in the addresses of all others. */
+const mostValues = 16;
+const mostInAll = 48;
 const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };
 
 export const emptySearch: SearchState = {
@@ -54,12 +58,23 @@ export const emptySearch: SearchState = {
   exclude: nothing,
   openSource: false,
   snapshots: false,
+  allVersions: false,
 };
 
 function valuesOf(params: URLSearchParams, name: string, taken: readonly string[] = []): string[] {
   const values = params.getAll(name).map((value) => value.trim());
   const kept = values.filter((value) => value !== "" && value.length <= 64 && !taken.includes(value));
   return [...new Set(kept)].slice(0, mostValues);
+}
+
+/** Gives of several lists, one after the other, as much as is left of `most` values. */
+function sharing(most: number): (values: string[]) => string[] {
+  let left = most;
+  return (values) => {
+    const given = values.slice(0, left);
+    left -= given.length;
+    return given;
+  };
 }
 
 function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choices {
@@ -75,7 +90,8 @@ function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choice
 /** The state an address asks for; what makes no sense falls to its default. A value cannot be both in and out. */
 export function readSearch(params: URLSearchParams): SearchState {
   const page = Number(params.get("page"));
-  const include = choicesOf((letter) => valuesOf(params, letter));
+  const few = sharing(mostInAll);
+  const include = choicesOf((letter) => few(valuesOf(params, letter)));
   return {
     query: (params.get("q") ?? "").trim().slice(0, 255).trim(),
     sort: sortOrders.find((sort) => sort === params.get("sort")) ?? "relevance",
@@ -83,9 +99,10 @@ export function readSearch(params: URLSearchParams): SearchState {
     size: pageSizes.find((size) => String(size) === params.get("size")) ?? 20,
     view: displayModes.find((mode) => mode === params.get("view")) ?? null,
     include,
-    exclude: choicesOf((letter, kind) => valuesOf(params, `n${letter}`, include[kind])),
+    exclude: choicesOf((letter, kind) => few(valuesOf(params, `n${letter}`, include[kind]))),
     openSource: params.get("o") === "1",
     snapshots: params.get("s") === "1",
+    allVersions: params.get("a") === "1",
   };
 }
 
@@ -99,6 +116,7 @@ export function searchPairs(state: SearchState): [string, string][] {
   }
   if (state.openSource) pairs.push(["o", "1"]);
   if (state.snapshots) pairs.push(["s", "1"]);
+  if (state.allVersions) pairs.push(["a", "1"]);
   if (state.sort !== "relevance") pairs.push(["sort", state.sort]);
   if (state.size !== 20) pairs.push(["size", String(state.size)]);
   if (state.view) pairs.push(["view", state.view]);
