@@ -10,13 +10,13 @@ import type { OpenWorld } from "./open-world.ts";
 import { openWorld } from "./open-world.ts";
 import { fillIfEmpty, fillLarge } from "#seed/fill.ts";
 import { startSite } from "./site.ts";
+import type { Running } from "./start-in-order.ts";
+import { startInOrder } from "./start-in-order.ts";
 
 const roles = ["all", "site", "worker", "migrate", "seed", "make-admin"] as const;
 type Role = (typeof roles)[number];
-
-interface Running {
-  stop(): Promise<void>;
-}
+/** What these do is done at once; all others run until they are told to stop. */
+const endsByItself: ReadonlySet<Role> = new Set(["migrate", "seed", "make-admin"]);
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -28,29 +28,27 @@ function readRole(word = "all"): Role {
   return role;
 }
 
-/** Starts what the role consists of; the parts are stopped in the opposite order. */
-async function play(role: Role, open: OpenWorld, config: Config): Promise<Running[]> {
-  const running: Running[] = [];
-  if (role === "seed") {
-    await fillLarge(open.world, process.argv.slice(3), say);
-    return running;
-  }
+async function openSite(open: OpenWorld): Promise<Running> {
+  await open.searchReady;
+  const site = await startSite(open);
+  say(`Tessera is at ${site.address}`);
+  return site;
+}
+
+/** Does what the role is there for, or starts what it consists of. */
+async function play(role: Role, open: OpenWorld, config: Config): Promise<Running> {
+  if (role === "seed") await fillLarge(open.world, process.argv.slice(3), say);
   if (role === "make-admin") {
     const name = process.argv[3] ?? "";
     await makeAdmin(open.world.db, name);
     say(`${name} is an admin now and signs in anew.`);
-    return running;
   }
-  if (role === "migrate") return running;
+  if (endsByItself.has(role)) return startInOrder([]);
   if (config.demo && role === "all") await fillIfEmpty(open.world, say);
-  if (role !== "site") running.push(await startWork(open.world, open.database));
-  if (role !== "worker") {
-    await open.searchReady;
-    const site = await startSite(open);
-    running.push(site);
-    say(`Tessera is at ${site.address}`);
-  }
-  return running;
+  return startInOrder([
+    ...(role === "site" ? [] : [() => startWork(open.world, open.database)]),
+    ...(role === "worker" ? [] : [() => openSite(open)]),
+  ]);
 }
 
 /** Resolves with the exit code when a signal asks to stop; a second signal does not wait. */
@@ -71,12 +69,13 @@ async function run(): Promise<number> {
   const log: Log = openLog(config.logLevel);
   const told = untilTold();
   const open = await openWorld(config, log);
-  let running: Running[] = [];
   try {
-    running = await play(role, open, config);
-    return role === "migrate" || role === "seed" || role === "make-admin" ? 0 : await told;
+    const running = await play(role, open, config);
+    if (endsByItself.has(role)) return 0;
+    const code = await told;
+    await running.stop();
+    return code;
   } finally {
-    for (const part of running.toReversed()) await part.stop();
     await open.stop();
   }
 }
