@@ -1,5 +1,6 @@
 // The worker: jobs, schedules, and what is added up every few seconds.
 import { z } from "zod";
+import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
 import { eraseAccounts, forgetExpired, sendReset } from "#features/accounts/index.ts";
 import { addUpDownloads, collectFiles, forgetDownloads, releaseEverything } from "#features/catalog/index.ts";
 import type { World } from "#platform/context.ts";
@@ -63,13 +64,14 @@ export async function startWork(world: World, database: Database): Promise<Worki
   const jobs = await startWorker({
     database,
     context: world,
-    jobs: [collect, erase, forget, forgetLimits, sendReset, deliverMails(mailer)],
-    listeners: {},
+    jobs: [collect, erase, forget, forgetLimits, sendReset, sweepCards, deliverMails(mailer)],
+    listeners: { "user.changed": [forgetCard], "project.changed": [forgetCard] },
     schedules: {
       [collect.name]: "17 3 * * *",
       [erase.name]: "7 * * * *",
       [forget.name]: "47 3 * * *",
       [forgetLimits.name]: "*/10 * * * *",
+      [sweepCards.name]: "27 * * * *",
     },
     log: world.log,
   });

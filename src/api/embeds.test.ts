@@ -29,7 +29,8 @@ describe("oEmbed", () => {
   test("a project as JSON and XML, its texts as texts", async () => {
     const answer = await embed({ url: `${site.url}/mod/${slug}`, maxwidth: "300" });
     const told = (await answer.json()) as Record<string, string | number>;
-    expect(answer.headers.get("cache-control")).toContain("public");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
+    expect(told.cache_age).toBe(600);
     expect(told).toMatchObject({ version: "1.0", type: "rich", title: hostile, width: 300 });
     expect(told.html).not.toContain("<b>");
     expect(told.html).toContain("&lt;b&gt;");

@@ -41,7 +41,16 @@ async function askUntilRefused(ask: (i: number) => Promise<{ statusCode: number 
 
 describe("the rate limit", () => {
   test("is told on every answer, refusals and unknown addresses included", async () => {
-    for (const url of ["/api/tags/licenses/MIT", "/api/self", "/api/nowhere", "/v2/nowhere", "/v3/x", "/maven/x"]) {
+    for (const url of [
+      "/api/tags/licenses/MIT",
+      "/api/self",
+      "/api/nowhere",
+      "/v2/nowhere",
+      "/v3/x",
+      "/maven/x",
+      "/cards/x",
+      "/badges/x/y",
+    ]) {
       const { headers } = await get(url);
       expect(headers["x-ratelimit-limit"], url).toBe("300");
       expect(headers["x-ratelimit-remaining"], url).toMatch(/^\d+$/);

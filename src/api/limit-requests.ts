@@ -12,7 +12,7 @@ import { clientKey, createSharedLimiter, publicRate } from "#platform/limits/ind
 
 /** Answers that programs ask for, from anywhere. */
 const isPublicApi = (path: string) =>
-  /^\/(?:v[123]|api|updates|maven|img|oembed|opensearch|sitemaps|feeds|_internal)(?:\/|$)/.test(path);
+  /^\/(?:v[123]|api|updates|maven|img|oembed|opensearch|sitemaps|feeds|cards|badges|_internal)(?:\/|$)/.test(path);
 
 const crossOrigin = {
   "access-control-allow-origin": "*",

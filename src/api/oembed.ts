@@ -62,6 +62,8 @@ async function show(context: Context, thing: PublicThing): Promise<Shown> {
 
 const widest = 560;
 const pictureSize = 192;
+/** How long others may show it without asking again: what is made private must not stay out there for long. */
+const keptSeconds = 600;
 
 /** The card as HTML of its own: plain links and one picture, every text escaped. */
 function cardOf(origin: string, { title, says, path, picture }: Shown, width: number): string {
@@ -94,7 +96,7 @@ function answer(origin: string, shown: Shown, maxwidth = widest, maxheight = 10_
     width,
     height,
     html: cardOf(origin, shown, width),
-    cache_age: 3600,
+    cache_age: keptSeconds,
   };
 }
 
@@ -114,7 +116,7 @@ export function mountOembed(app: FastifyInstance, world: World): void {
     const thing = readAddress(url, origin);
     if (!thing) throw missing("Page to embed");
     const told = answer(origin, await show(contextOfVisitor(world, request), thing), maxwidth, maxheight);
-    reply.header("cache-control", "public, max-age=3600");
+    reply.header("cache-control", `public, max-age=${keptSeconds}`);
     if (format === "json") return reply.type("application/json; charset=utf-8").send(JSON.stringify(told));
     const parts = Object.entries(told).map(([name, value]) => element(name, {}, value));
     return reply.type("text/xml; charset=utf-8").send(xmlDocument(element("oembed", {}, ...parts)));

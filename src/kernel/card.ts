@@ -23,7 +23,51 @@ function hash(text: string): number {
  * Path of a thing's card. `shown` is what the card shows; with it changes the address, so that whoever keeps pictures
  * by address asks anew.
  */
-export function cardPath(kind: CardKind, id: string, shown: readonly (string | number | null)[]): string {
+function cardPath(kind: CardKind, id: string, shown: readonly (string | number | null)[]): string {
   const counted = shown.map((part) => (typeof part === "number" ? roughly(part) : part));
   return `/cards/${kind}/${id}.png?v=${hash(JSON.stringify(counted)).toString(36)}`;
+}
+
+interface ShownProject {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly type: string;
+  readonly icon: { readonly url: string } | null;
+  readonly color: number | null;
+  readonly downloads: number;
+  readonly followers: number;
+}
+
+/** @param author name of its organization, else of its owner */
+export function projectCardPath(of: ShownProject, author: string | null): string {
+  const { id, title, summary, type, icon, color, downloads, followers } = of;
+  return cardPath("project", id, [title, summary, type, author, icon?.url ?? null, color, downloads, followers]);
+}
+
+interface ShownUser {
+  readonly id: string;
+  readonly username: string;
+  readonly bio: string;
+  readonly avatarUrl: string | null;
+  readonly projectCount: number;
+  readonly downloads: number;
+  readonly followers: number;
+}
+
+export function userCardPath(of: ShownUser): string {
+  const { id, username, bio, avatarUrl, projectCount, downloads, followers } = of;
+  return cardPath("user", id, [username, bio, avatarUrl, projectCount, downloads, followers]);
+}
+
+interface ShownOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly iconUrl: string | null;
+}
+
+export function organizationCardPath(of: ShownOrganization, projects: number, downloads: number): string {
+  const { id, name, description, iconUrl } = of;
+  return cardPath("organization", id, [name, description, iconUrl, projects, downloads]);
 }

@@ -1,18 +1,22 @@
 // Cards of every script without empty boxes, of everything public and nothing private, drawn once and anew on change.
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
-import { editProject } from "#features/catalog/contract.ts";
+import { editProject, userPage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { organizationCardPath, projectCardPath, userCardPath } from "#kernel/card.ts";
 import { drawText, keepDrawable, openFonts } from "#platform/drawing/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
 import { composeCard, readsFromRight } from "./compose-card.ts";
+import { forgetCard } from "./forget-cards.ts";
+import { keepCards } from "./keep-cards.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tessera-cards-"));
 const fonts = openFonts(folder);
@@ -67,6 +71,27 @@ test("a card has its size, its words where reading begins, and the address's nam
   expect(Buffer.compare(named, await composeCard({ ...plain, title: "copper" }, fonts))).toBe(0);
 });
 
+test("a sweep takes what is old, and the oldest of too many", async () => {
+  const kept = keepCards(join(folder, "swept"));
+  const day = 24 * 60 * 60 * 1000;
+  for (const [i, id] of ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC", "DDDDDDDD"].entries()) {
+    await kept.write("user", id, "name", Buffer.from(id));
+    const file = join(folder, "swept/user", id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex"), "name.png");
+    const drawn = new Date(Date.now() - (4 - i) * day);
+    await utimes(file, drawn, drawn);
+  }
+  const there = async () => {
+    const all = ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC", "DDDDDDDD"];
+    const read = await Promise.all(all.map((id) => kept.read("user", id, "name")));
+    return read.map((picture) => picture !== null);
+  };
+  expect(await kept.sweep(new Date(Date.now() - 3.5 * day), 10)).toBe(1);
+  expect(await there()).toEqual([false, true, true, true]);
+  expect(await kept.sweep(new Date(0), 2)).toBe(1);
+  expect(await there()).toEqual([false, false, true, true]);
+  expect(await keepCards(join(folder, "nothing")).sweep(new Date(), 0)).toBe(0);
+});
+
 describe("the door", () => {
   let site: TestSite;
   let owner: TestPerson;
@@ -78,25 +103,30 @@ describe("the door", () => {
   });
   afterAll(() => site.stop());
   const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
+  const folderOf = (kind: string, id: string) =>
+    join(site.world.config.dataDir, "cards", kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex"));
 
   test("projects, people and organizations have cards; one that is kept is not drawn again", async () => {
     const { project } = await openProject(site, owner, moderator);
     const teamId = "TeamCard";
     await insertTeam(site.world.db, teamId);
     await insertOrganization(site.world.db, { id: "OrgaCard", team_id: teamId, slug: "orga-card", name: "Orga", description: "", icon_id: null, color: null }); // prettier-ignore
-    for (const path of [
-      `/cards/project/${project.id}.png`,
-      `/cards/user/${owner.id}.png`,
-      "/cards/organization/OrgaCard.png",
+    const { user } = await perform(userPage, site.as(null), { user: owner.id });
+    const organization = { id: "OrgaCard", name: "Orga", description: "", iconUrl: null };
+    for (const shown of [
+      projectCardPath(project, owner.username),
+      userCardPath(user),
+      organizationCardPath(organization, 0, 0),
     ]) {
-      // prettier-ignore
-      const answer = await get(`${path}?v=1`);
+      const path = shown.replace(/\?.*/, "");
+      const answer = await get(shown);
       expect(answer.status, path).toBe(200);
       expect(answer.headers.get("content-type")).toBe("image/png");
       expect(answer.headers.get("cache-control")).toBe("public, max-age=604800");
       const etag = answer.headers.get("etag") ?? "";
       expect((await get(path, { headers: { "if-none-match": etag } })).status).toBe(304);
-      expect((await get(path)).headers.get("cache-control")).toBe("public, max-age=600");
+      for (const other of [path, `${path}?v=1`, `${path}?v=1&v=2`, `${shown}1`])
+        expect((await get(other)).headers.get("cache-control"), other).toBe("public, max-age=600");
       expect((await get(path, { method: "HEAD" })).status).toBe(200);
     }
   });
@@ -106,11 +136,25 @@ describe("the door", () => {
     const path = `/cards/project/${project.id}.png`;
     const before = await get(path);
     await perform(editProject, site.as(owner), { project: project.id, title: "Another name" });
-    const after = await get(path);
-    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
-    const hex = Buffer.from(project.id).toString("hex");
-    const own = join(site.world.config.dataDir, "cards", "project", project.id.slice(0, 2).toLowerCase(), hex);
-    expect(await readdir(own)).toEqual([`${after.headers.get("etag")?.replaceAll('"', "")}.png`]);
+    const etag = await vi.waitFor(async () => {
+      const after = (await get(path)).headers.get("etag");
+      expect(after).not.toBe(before.headers.get("etag"));
+      return after;
+    });
+    expect(await readdir(folderOf("project", project.id))).toEqual([`${etag?.replaceAll('"', "")}.png`]);
+  });
+
+  test("what changed, or is gone, is kept no longer; nor is anybody else's", async () => {
+    const [leaving, staying] = [await site.person(), await site.person()];
+    const { project } = await openProject(site, owner, moderator);
+    for (const path of [`user/${leaving.id}`, `user/${staying.id}`, `project/${project.id}`])
+      expect((await get(`/cards/${path}.png`)).status).toBe(200);
+    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    await forgetCard.perform(site.world, { userId: leaving.id }, run);
+    await forgetCard.perform(site.world, { projectId: project.id }, run);
+    expect(existsSync(folderOf("user", leaving.id))).toBe(false);
+    expect(existsSync(folderOf("project", project.id))).toBe(false);
+    expect(await readdir(folderOf("user", staying.id))).toHaveLength(1);
   });
 
   test("what is private has none, whoever asks, and odd addresses have nothing", async () => {

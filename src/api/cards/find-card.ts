@@ -4,7 +4,7 @@ import { perform } from "#api/perform.ts";
 import { getProject, listProjectMembers, organizationPage, userPage } from "#features/catalog/contract.ts";
 import type { ProjectType } from "#features/catalog/contract.ts";
 import type { CardKind } from "#kernel/card.ts";
-import { roughly } from "#kernel/card.ts";
+import { organizationCardPath, projectCardPath, roughly, userCardPath } from "#kernel/card.ts";
 import { showCount } from "#kernel/display.ts";
 import type { Context } from "#platform/context.ts";
 import { findMedia } from "#platform/media/store.ts";
@@ -13,6 +13,8 @@ import type { Card } from "./compose-card.ts";
 /** A card whose icon is not read yet. */
 export interface FoundCard {
   readonly id: string;
+  /** The address that pages name: it says what the card shows. */
+  readonly path: string;
   readonly card: Omit<Card, "icon">;
   /** Path of the icon. */
   readonly iconUrl: string | null;
@@ -35,13 +37,14 @@ const figure = <K extends string>(kind: K, count: number) => ({ kind, text: show
 async function findProject(context: Context, ref: string): Promise<FoundCard> {
   const project = await perform(getProject, context, { project: ref });
   const members = project.organization ? [] : await perform(listProjectMembers, context, { project: project.id });
-  const owner = members.find(({ isOwner }) => isOwner)?.user.username ?? "";
+  const owner = members.find(({ isOwner }) => isOwner)?.user.username;
   const { id, slug, title, summary, type, downloads, followers, color, icon, organization } = project;
+  const author = organization?.name ?? owner ?? null;
   const card = {
     title,
     name: slug,
     says: summary,
-    by: organization?.name ?? owner,
+    by: author ?? "",
     figures: [
       { kind: "type" as const, text: typeNames[type] },
       figure("downloads", downloads),
@@ -50,7 +53,7 @@ async function findProject(context: Context, ref: string): Promise<FoundCard> {
     color,
     round: false,
   };
-  return { id, card, iconUrl: icon?.url ?? null };
+  return { id, path: projectCardPath(project, author), card, iconUrl: icon?.url ?? null };
 }
 
 async function findUser(context: Context, ref: string): Promise<FoundCard> {
@@ -58,7 +61,7 @@ async function findUser(context: Context, ref: string): Promise<FoundCard> {
   const { id, username, bio, projectCount, downloads, followers, avatarUrl } = user;
   const figures = [figure("projects", projectCount), figure("downloads", downloads), figure("followers", followers)];
   const card = { title: username, name: username, says: bio, by: "", figures, color: null, round: true };
-  return { id, card, iconUrl: avatarUrl };
+  return { id, path: userCardPath(user), card, iconUrl: avatarUrl };
 }
 
 async function findOrganization(context: Context, ref: string): Promise<FoundCard> {
@@ -67,7 +70,7 @@ async function findOrganization(context: Context, ref: string): Promise<FoundCar
   const { id, slug, name, description, color, iconUrl } = organization;
   const figures = [figure("projects", projects.length), figure("downloads", downloads)];
   const card = { title: name, name: slug, says: description, by: "", figures, color, round: false };
-  return { id, card, iconUrl };
+  return { id, path: organizationCardPath(organization, projects.length, downloads), card, iconUrl };
 }
 
 const finders: Readonly<Record<CardKind, (context: Context, ref: string) => Promise<FoundCard>>> = {

@@ -1,8 +1,9 @@
-// Keeps drawn cards on disk, one for each thing, until it shows something else.
+// Keeps drawn cards on disk, one for each thing, until it shows something else, is gone, or a week is over.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { CardKind } from "#kernel/card.ts";
+import type { Config } from "#platform/config.ts";
 import { cardLook } from "./compose-card.ts";
 import type { FoundCard } from "./find-card.ts";
 
@@ -19,6 +20,31 @@ export interface KeptCards {
   read(kind: CardKind, id: string, name: string): Promise<Buffer | null>;
   /** Keeps a picture in place of what the thing showed before. */
   write(kind: CardKind, id: string, name: string, picture: Buffer): Promise<void>;
+  /** Takes away what is kept of a thing. */
+  forget(kind: CardKind, id: string): Promise<void>;
+  /** Takes away what was drawn before a time, and the oldest beyond so many; gives how many that were. */
+  sweep(before: Date, most: number): Promise<number>;
+}
+
+/** Where they are kept. */
+export const cardsFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "cards");
+
+interface Drawn {
+  readonly file: string;
+  readonly at: number;
+}
+
+/** Every kept file with its time, the newest first; half-written ones too. */
+async function listDrawn(folder: string): Promise<Drawn[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const drawn: Drawn[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(() => undefined);
+    if (found) drawn.push({ file, at: found.mtimeMs });
+  }
+  return drawn.toSorted((a, b) => b.at - a.at);
 }
 
 /** @param folder a folder of its own; it can be emptied at any time */
@@ -41,6 +67,17 @@ export function keepCards(folder: string): KeptCards {
       await rename(`${file}.${process.pid}`, file);
       for (const other of await readdir(own))
         if (other.endsWith(".png") && other !== `${name}.png`) await rm(join(own, other), { force: true });
+    },
+    forget: (kind, id) => rm(folderOf(kind, id), { recursive: true, force: true }),
+    async sweep(before, most) {
+      const drawn = await listDrawn(folder);
+      const old = drawn.filter(({ at }, position) => position >= most || at < before.getTime());
+      for (const { file } of old) {
+        await rm(file, { force: true });
+        // Only where nothing else is in it.
+        await rmdir(dirname(file)).catch(() => {});
+      }
+      return old.length;
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { keepUntilChange } from "#api/keep-until-change.ts";
 import { cardKinds } from "#kernel/card.ts";
 import type { CardKind } from "#kernel/card.ts";
 import { missing, Problem } from "#kernel/problem.ts";
@@ -13,7 +14,7 @@ import { clientKey, createLimiter } from "#platform/limits/index.ts";
 import { composeCard } from "./compose-card.ts";
 import type { FoundCard } from "./find-card.ts";
 import { findCard, readIcon } from "./find-card.ts";
-import { keepCards, nameCard } from "./keep-cards.ts";
+import { cardsFolder, keepCards, nameCard } from "./keep-cards.ts";
 
 /** One is drawn at a time, a fifth of a second each; so many wait, and the rest is shown the site's own card. */
 const waitingMost = 40;
@@ -24,7 +25,7 @@ const ownCard = "/share.png";
 /** Draws what is not kept yet; `null` when too many wait. */
 function createCards(world: World) {
   const fonts = openFonts(join(world.config.dataDir, "fonts"));
-  const kept = keepCards(join(world.config.dataDir, "cards"));
+  const kept = keepCards(cardsFolder(world.config));
   const takeTurns = makeQueue(1, waitingMost);
   const drawing = new Map<string, Promise<Buffer>>();
   const limiter = createLimiter(drawRate);
@@ -61,7 +62,7 @@ function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting
       ...untrustedFile,
       etag: `"${name}"`,
       "content-type": "image/png",
-      // With what it shows in its address a picture stays the same for as long as anyone should keep it.
+      // With what it shows now in its address a picture stays the same for as long as anyone should keep it.
       "cache-control": `public, max-age=${lasting ? 604_800 : 600}`,
     })
     .send(picture);
@@ -70,6 +71,11 @@ function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting
 /** `GET /cards/{project|user|organization}/{id}.png?v={what it shows}` */
 export function mountCards(app: FastifyInstance, world: World): void {
   const cardOf = createCards(world);
+  const foundOf = keepUntilChange<FoundCard>(world, {
+    maxBytes: 1024 * 1024,
+    maxEntries: 1000,
+    bytesOf: (found) => 2 * JSON.stringify(found).length + 256,
+  });
   app.get<{ Params: { kind: string; file: string }; Querystring: { v?: unknown } }>(
     "/cards/:kind/:file",
     async (request, reply) => {
@@ -77,11 +83,12 @@ export function mountCards(app: FastifyInstance, world: World): void {
       const ref = /^([0-9A-Za-z]{8})\.png$/.exec(request.params.file)?.[1];
       if (!kind || !ref) throw missing("Picture");
       const context = contextOfVisitor(world, request);
-      const found = await findCard(context, kind, ref);
+      const found = await foundOf(`${kind} ${ref}`, () => findCard(context, kind, ref));
       const name = nameCard(found);
+      const current = found.path === `/cards/${kind}/${ref}.png?v=${String(request.query.v)}`;
       if (request.headers["if-none-match"] === `"${name}"`) return reply.code(304).send();
       const picture = await cardOf(context, kind, found, name);
-      if (picture) return sendPicture(reply, picture, name, request.query.v !== undefined);
+      if (picture) return sendPicture(reply, picture, name, current);
       return reply.header("cache-control", "no-store").redirect(ownCard, 302);
     },
   );

@@ -1,7 +1,7 @@
 // What the pages of a project say of themselves to tabs, search engines and link previews.
 import { isListed, isPublic } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
-import { cardPath } from "#kernel/card.ts";
+import { projectCardPath } from "#kernel/card.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/sharing.ts";
 import { describeProject } from "./describe/describe-project.ts";
@@ -20,9 +20,9 @@ export function ProjectPageHead({ name, says, below = "" }: Part) {
   const t = useText();
   const frame = useProject();
   const { project, origin } = frame;
-  const { id, title, summary, icon, color, downloads, followers, type, organization } = project;
+  const { id, title, summary, color, type, organization } = project;
   const author = organization?.name ?? frame.creators.find(({ isOwner }) => isOwner)?.username ?? null;
-  const card = cardPath("project", id, [title, summary, type, author, icon?.url ?? null, color, downloads, followers]);
+  const card = projectCardPath(project, author);
   const listed = isListed(project.status);
   const share = {
     ...(isPublic(project.status) && { card, cardSays: `${title}: ${summary}`, embed: true }),

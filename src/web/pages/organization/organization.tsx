@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { describeProfile } from "#web/components/describe/describe-profile.ts";
-import { cardPath } from "#kernel/card.ts";
+import { organizationCardPath } from "#kernel/card.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -46,7 +46,7 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
         says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
         share={{
           kind: "profile",
-          card: cardPath("organization", of.id, [of.name, of.description, of.iconUrl, of.projects.length, downloads]),
+          card: organizationCardPath(of, of.projects.length, downloads),
           cardSays: of.name,
           embed: true,
         }}

@@ -4,7 +4,7 @@ import { getShownEmail } from "#features/accounts/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { userPage } from "#features/catalog/pages/contract.ts";
 import { describeProfile } from "#web/components/describe/describe-profile.ts";
-import { cardPath } from "#kernel/card.ts";
+import { userCardPath } from "#kernel/card.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { ProfileBadges } from "#web/components/profile-badges.tsx";
@@ -108,7 +108,7 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
         says={t("user.says", { name: username, projects: projectCount, downloads })}
         share={{
           kind: "profile",
-          card: cardPath("user", user.id, [username, user.bio, user.avatarUrl, projectCount, downloads, followers]),
+          card: userCardPath(user),
           cardSays: username,
           embed: true,
           feeds: [{ path: `/feeds/user/${username}.atom`, name: sharing("sharing.feed.user", { name: username }) }],

@@ -1,0 +1,31 @@
+// Guarantees of what the worker does by itself: an erased account leaves no picture of itself behind.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eraseAccounts } from "#features/accounts/index.ts";
+import { releaseEverything } from "#features/catalog/index.ts";
+import { startTestSite, type TestSite } from "#tests/site.ts";
+import { startWork, type Working } from "./worker.ts";
+
+let site: TestSite;
+let work: Working;
+beforeAll(async () => {
+  site = await startTestSite();
+  work = await startWork(site.world, site.database);
+});
+afterAll(async () => {
+  await work.stop();
+  await site.stop();
+});
+
+test("an erased account leaves no card", async () => {
+  const { id } = await site.person();
+  expect((await fetch(`${site.url}/cards/user/${id}.png`)).status).toBe(200);
+  const hex = Buffer.from(id).toString("hex");
+  const card = join(site.world.config.dataDir, "cards/user", id.slice(0, 2).toLowerCase(), hex);
+  expect(existsSync(card)).toBe(true);
+  await sql`update users set erase_at = now() - interval '1 minute' where id = ${id}`.execute(site.world.db);
+  expect(await eraseAccounts(site.world, [releaseEverything])).toBe(1);
+  await vi.waitFor(() => expect(existsSync(card)).toBe(false), 10_000);
+});
