@@ -142,6 +142,22 @@ describe("order, size and display", () => {
     await include(page, "1.7.10").waitFor();
     expect(await include(page, "1.20.1").count()).toBe(0);
   });
+
+  test("game versions that few results have are a link away, without scripts too", async () => {
+    const page = await stage.open({ scripts: false });
+    await page.goto("/mods");
+    expect(await page.content()).toMatch(/^<!DOCTYPE html>/i);
+    expect(await include(page, "1.20.1").count()).toBe(1);
+    expect(await include(page, "1.7.10").count()).toBe(0);
+    await panel(page).getByRole("link", { name: "Show all game versions" }).click();
+    await include(page, "1.7.10").click();
+    await page.waitForURL(/\?g=1\.7\.10&a=1$/);
+    await panel(page)
+      .getByRole("link", { name: /^Show all game versions/ })
+      .click();
+    await page.waitForURL(/\?g=1\.7\.10$/);
+    expect(await panel(page).getByRole("link", { name: "1.7.10 included" }).count()).toBe(1);
+  });
 });
 
 describe("on a phone", () => {

@@ -12,23 +12,17 @@ import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
 import { useValueName } from "./filter-name.ts";
+import { readOptions, type FilterOption } from "./filter-options.ts";
 import styles from "./filter-panel.module.css";
 import { readSearch, searchHref, sides, standing, toggle, type FilterKind, type SearchState } from "./search-state.ts";
-
-export interface FilterOption {
-  readonly value: string;
-  /** Results that have it under the other filters; unknown when left out. */
-  readonly count?: number;
-  /** Stands behind "show all". */
-  readonly hidden?: boolean;
-}
 
 type Header = "gameVersion" | "loader" | "platform" | "categories" | "features" | "resolutions" | "performance";
 
 export interface FilterSection {
   readonly kind: FilterKind;
   readonly header: Header;
-  readonly options: readonly FilterOption[];
+  /** As `writeOptions` wrote them. */
+  readonly options: string;
 }
 
 /** What the button that opens the sheet names. */
@@ -105,11 +99,19 @@ function Toggle(props: { on: boolean; href: string; children: ReactNode }) {
   );
 }
 
-/** All releases in a box of its own height, with a field that narrows them and a switch for snapshots. */
+/**
+ * The common releases, and all of them on demand, in a box of its own height; a field narrows all that there are, a
+ * switch adds snapshots.
+ */
 function GameVersions({ path, state, section }: Here & { section: FilterSection }) {
   const t = useText();
   const [wanted, setWanted] = useState("");
-  const options = section.options.filter(({ value }) => value.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const all = readOptions(section.options);
+  const words = wanted.trim().toLowerCase();
+  const whole = state.allVersions || state.snapshots;
+  const inSight = ({ value, hidden }: FilterOption) =>
+    whole || !hidden || standing(state, section.kind, value) !== undefined;
+  const options = all.filter((one) => (words === "" ? inSight(one) : one.value.toLowerCase().includes(words)));
   return (
     <>
       <input
@@ -124,6 +126,11 @@ function GameVersions({ path, state, section }: Here & { section: FilterSection 
         <Options path={path} state={state} kind="gameVersion" options={options} />
         {options.length === 0 && <p className={styles.none}>{t("search.versions.none")}</p>}
       </div>
+      {!state.snapshots && all.some(({ hidden }) => hidden) && (
+        <Toggle on={state.allVersions} href={searchHref(path, { ...state, allVersions: !state.allVersions })}>
+          {t("search.versions.all")}
+        </Toggle>
+      )}
       <Toggle on={state.snapshots} href={searchHref(path, { ...state, snapshots: !state.snapshots })}>
         {t("search.snapshots")}
       </Toggle>
@@ -135,8 +142,9 @@ function Section(props: Here & { section: FilterSection }) {
   const t = useText();
   const { section, ...here } = props;
   if (section.kind === "gameVersion") return <GameVersions {...props} />;
-  const shown = section.options.filter((option) => !option.hidden);
-  const hidden = section.options.filter((option) => option.hidden);
+  const options = readOptions(section.options);
+  const shown = options.filter((option) => !option.hidden);
+  const hidden = options.filter((option) => option.hidden);
   const chosen = hidden.some((option) => standing(here.state, section.kind, option.value) !== undefined);
   return (
     <>

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { modLoaders, packLoader } from "#features/catalog/projects/project-type.ts";
 import { searchProjects, type SearchHit } from "#features/catalog/search/contract.ts";
+import { hideRare, writeOptions, type FilterOption } from "#web/components/filter-options.ts";
 import type { FilterSection } from "#web/components/filter-panel.tsx";
 import { toListed } from "#web/components/listed-project.ts";
 import { loadTags, type LoadedTags } from "#web/components/load-tags.ts";
@@ -53,21 +54,27 @@ async function findElsewhere(call: Call, type: ShownType, query: string) {
     .filter((other) => other.type !== type && other.total > 0);
 }
 
-function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): FilterSection {
+/** How many game versions are in sight before "show all". */
+const mostVersions = 12;
+
+/** A part of the panel before its options are written as they travel. */
+type Section = Omit<FilterSection, "options"> & { readonly options: readonly FilterOption[] };
+
+function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): Section {
   const chosen = [...state.include.gameVersion, ...state.exclude.gameVersion];
   const shown = tags.gameVersions.filter(
     ({ version, versionType }) =>
       chosen.includes(version) || versionType === "release" || (state.snapshots && (counts[version] ?? 0) > 0),
   );
   const options = shown.map(({ version }) => ({ value: version, count: counts[version] ?? 0 }));
-  return { kind: "gameVersion", header: "gameVersion", options };
+  return { kind: "gameVersion", header: "gameVersion", options: hideRare(options, mostVersions) };
 }
 
 /** Mod loaders that few look for; they stand behind "show all". */
 const rare = ["babric", "bta-babric", "java-agent", "legacy-fabric", "nilloader", "ornithe"];
 
 /** The loaders of a kind of project. Plugin and data-pack loaders also support mods, but have lists of their own. */
-function loaderSection(tags: LoadedTags, type: ShownType, counts: Counts): FilterSection {
+function loaderSection(tags: LoadedTags, type: ShownType, counts: Counts): Section {
   const fitting = tags.loaders.filter(
     ({ name, supportedProjectTypes }) =>
       supportedProjectTypes.includes(type) && name !== packLoader && (type !== "mod" || modLoaders.includes(name)),
@@ -82,7 +89,7 @@ function loaderSection(tags: LoadedTags, type: ShownType, counts: Counts): Filte
 
 const headers = ["categories", "features", "resolutions", "performance impact"] as const;
 
-function categorySections(tags: LoadedTags, type: ShownType, counts: Counts): FilterSection[] {
+function categorySections(tags: LoadedTags, type: ShownType, counts: Counts): Section[] {
   return headers.map((header) => ({
     kind: "category",
     header: header === "performance impact" ? "performance" : header,
@@ -99,7 +106,9 @@ function sectionsOf(tags: LoadedTags, type: ShownType, state: SearchState, count
     loaderSection(tags, type, counts.loaders ?? {}),
     ...categorySections(tags, type, counts.categories ?? {}),
   ];
-  return all.filter((section) => section.options.length > 1);
+  return all
+    .filter((section) => section.options.length > 1)
+    .map((section): FilterSection => ({ ...section, options: writeOptions(section.options) }));
 }
 
 const authorPath = (hit: SearchHit) =>
