@@ -6,16 +6,7 @@ const categoryIconsPath = "/icons/categories.svg";
 /** 16 px, decorative: the name stands beside it. */
 export function CategoryIcon({ name }: { name: string }) {
   return (
-    <svg
-      width={16}
-      height={16}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg width={16} height={16} strokeWidth={1.75} className="line-art" aria-hidden="true">
       <use href={`${categoryIconsPath}#${name}`} />
     </svg>
   );

@@ -33,6 +33,22 @@ function late<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
+/** Formatting a date costs as much as drawing a row, and lists show the same few again and again. */
+const mostDates = 500;
+
+function remembering(format: (at: Date) => string): (at: Date | string | number) => string {
+  const kept = new Map<number, string>();
+  return (at) => {
+    const date = new Date(at);
+    const there = kept.get(date.getTime());
+    if (there !== undefined) return there;
+    const made = format(date);
+    if (kept.size >= mostDates) kept.clear();
+    kept.set(date.getTime(), made);
+    return made;
+  };
+}
+
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
 const short = ["", "KiB", "MiB", "GiB"];
 
@@ -65,11 +81,13 @@ function makeFormats(locale: string): Formats {
   const number = late(() => new Intl.NumberFormat(locale));
   const compact = late(() => new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }));
   const percent = late(() => new Intl.NumberFormat(locale, { style: "percent" }));
-  const days = {
-    medium: late(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" })),
-    long: late(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" })),
-  };
+  const medium = late(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
+  const long = late(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
   const exact = late(() => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }));
+  const days = {
+    medium: remembering((at) => medium().format(at)),
+    long: remembering((at) => long().format(at)),
+  };
   const ago = late(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
   const list = late(() => new Intl.ListFormat(locale, { type: "conjunction" }));
   const enumerated = late(() => new Intl.ListFormat(locale, { type: "unit", style: "short" }));
@@ -80,8 +98,8 @@ function makeFormats(locale: string): Formats {
     money: moneyOf(locale, english),
     number: (value) => number().format(value),
     share: (part) => percent().format(part),
-    date: (at, style = "medium") => days[style]().format(new Date(at)),
-    exact: (at) => exact().format(new Date(at)),
+    date: (at, style = "medium") => days[style](at),
+    exact: remembering((at) => exact().format(at)),
     ago: (value, unit) => ago().format(-value, unit),
     list: (items) => list().format(items),
     enumerate: (items) => enumerated().format(items),

@@ -5,18 +5,21 @@ import sprite from "./sprite.svg?no-inline";
 export type GlyphProps = Omit<SVGAttributes<SVGSVGElement>, "children"> & { size?: number | string };
 
 /** Draws `#symbol` of the sprite; hidden from assistive technology unless it is given a label. */
-export function SpriteGlyph({ symbol, size = 20, strokeWidth = 1.5, ...rest }: GlyphProps & { symbol: string }) {
+export function SpriteGlyph({
+  symbol,
+  size = 20,
+  strokeWidth = 1.5,
+  className,
+  ...rest
+}: GlyphProps & { symbol: string }) {
   return (
     <svg
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
       strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden={rest["aria-label"] === undefined}
       {...rest}
+      className={className === undefined ? "line-art" : `line-art ${className}`}
     >
       <use href={`${sprite}#${symbol}`} />
     </svg>

@@ -19,11 +19,11 @@ const unlisted = /<meta name="robots" content="[^"]*noindex/;
 const ofLanguage = /(?:\?|&amp;)hl=[\w-]+$/;
 
 /** The page with its alternates, if it is one that may be found: at its canonical address or without a query. */
-export function withAlternates(html: Buffer, url: URL): Buffer {
+export function withAlternates(html: string, url: URL): string {
   const end = html.indexOf("</head>");
   if (end < 0) return html;
-  const head = html.toString("utf8", 0, end);
+  const head = html.slice(0, end);
   if (unlisted.test(head)) return html;
   const address = ownAddress.exec(head)?.[1]?.replace(ofLanguage, "") ?? url.origin + url.pathname;
-  return Buffer.concat([html.subarray(0, end), Buffer.from(linksFor(address)), html.subarray(end)]);
+  return head + linksFor(address) + html.slice(end);
 }
