@@ -13,7 +13,9 @@ const catalogues = sources("locales/en-US/*.json").map(({ path, text }) => ({
 }));
 /** Mails are written by the server; what holds their words is tested beside their templates. */
 const ofPages = catalogues.filter(({ area }) => area !== "mail");
-const ids = ofPages.flatMap(({ messages }) => Object.keys(messages));
+/** Words of refusals are found by their English sentences, which `refusals.test.ts` holds together. */
+const asked = ofPages.filter(({ area }) => area !== "refusals");
+const ids = asked.flatMap(({ messages }) => Object.keys(messages));
 
 /** Ids as written: whole (`"a.b"`), or with a part chosen at run time (`a.${x}.b`, matched as a pattern). */
 function uses(text: string): { whole: string[]; patterns: RegExp[] } {

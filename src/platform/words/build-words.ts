@@ -5,11 +5,15 @@ import { compileAll, readCatalogues, type Catalogues } from "./read-catalogues.t
 const names = ["virtual:words", "virtual:languages"];
 const ofLocale = /^virtual:words\/([\w-]+)$/;
 
+/** Areas whose words are put into pages by the server alone. */
+const notOfBrowsers = new Set(["refusals"]);
+
 /** Which locales say something in each area, so that no browser asks in vain. */
 function heldBy({ words }: Catalogues): Record<string, string> {
   const held: Record<string, string> = {};
   for (const [locale, areas] of words)
-    for (const area of areas.keys()) held[area] = held[area] === undefined ? locale : `${held[area]} ${locale}`;
+    for (const area of areas.keys().filter((one) => !notOfBrowsers.has(one)))
+      held[area] = held[area] === undefined ? locale : `${held[area]} ${locale}`;
   return held;
 }
 
@@ -57,7 +61,7 @@ export function buildWords(folder: string): Plugin {
     generateBundle() {
       if (this.environment.name !== "client") return;
       for (const [locale, areas] of catalogues().words)
-        for (const [area, words] of areas)
+        for (const [area, words] of [...areas].filter(([one]) => !notOfBrowsers.has(one)))
           this.emitFile({
             type: "asset",
             fileName: `assets/words-${catalogues().hash}/${locale}/${area}.json`,

@@ -95,6 +95,11 @@ export async function loadForServer(locale: string): Promise<void> {
   if (words) tables.set(locale, words);
 }
 
+/** The message of an id in the words of the locale itself, or of the one it falls back to; none of English. */
+export function ownMessage(locale: string, id: string): Message | undefined {
+  return tables.get(locale)?.[id];
+}
+
 /** The message of an id in a locale, in English where the locale has none. @throws when there is none at all */
 export function findMessage(locale: string, id: string): Message {
   const message = (locale === defaultLocale ? undefined : tables.get(locale)?.[id]) ?? english[id];

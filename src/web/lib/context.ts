@@ -108,9 +108,22 @@ type Values = Readonly<Record<string, string>>;
 
 export const webContext = createContext<WebInput>();
 
+/** Puts a refusal into the language of the page. */
+export type SayRefusal = <R extends Refusal>(refusal: R) => Promise<R>;
+
+/** In English unless the server entry knows better: this module is near code of browsers, the words must not be. */
+const sayContext = createContext<SayRefusal>(async (refusal) => refusal);
+
 /** The context of one request. The site's server makes it from outside the bundle, through the server entry. */
-export function createWebContext(input: WebInput): RouterContextProvider {
-  return new RouterContextProvider(new Map([[webContext, input]]));
+export function createWebContext(input: WebInput, say?: SayRefusal): RouterContextProvider {
+  const context = new RouterContextProvider(new Map([[webContext, input]]));
+  if (say) context.set(sayContext, say);
+  return context;
+}
+
+/** A refusal that a page makes itself, in the page's language. For loaders and actions. */
+export function translated<R extends Refusal>(context: Readonly<RouterContextProvider>, refusal: R): Promise<R> {
+  return context.get(sayContext)(refusal);
 }
 
 /** `Problem` by its shape: the class the verbs throw lives outside this bundle, so `instanceof` cannot tell. */
@@ -126,11 +139,18 @@ function leadBy(step: "sign-in" | "confirm", url: URL): Response {
   return redirect(`/auth/${step}?${new URLSearchParams({ redirect: back + url.search })}`);
 }
 
+interface Asked {
+  readonly url: URL;
+  readonly viewer: Viewer | null;
+  readonly say: SayRefusal;
+}
+
 /** Rethrows a refusal as something the router understands: a redirect to sign-in, or data with its status. */
-function rethrow(error: unknown, url: URL, viewer: Viewer | null): never {
-  const refusal = refusalIn(error);
-  if (refusal === null) throw error;
-  if (refusal.kind === "unauthenticated") throw leadBy("sign-in", url);
+async function rethrow(error: unknown, { url, viewer, say }: Asked): Promise<never> {
+  const english = refusalIn(error);
+  if (english === null) throw error;
+  if (english.kind === "unauthenticated") throw leadBy("sign-in", url);
+  const refusal = await say(english);
   const suspended = refusal.kind === "forbidden" && viewer !== null && viewer.suspendedWhy !== null;
   throw data({ ...refusal, ...(suspended && { suspended }) }, { status: problemKinds[refusal.kind].status });
 }
@@ -143,6 +163,7 @@ export function from(context: Readonly<RouterContextProvider>) {
   const input = context.get(webContext);
   const url = new URL(input.url);
   const { viewer, buildId, language, operator, site, status, sessionCookie, deviceCookie } = input;
+  const asked: Asked = { url, viewer, say: context.get(sayContext) };
   const call = async <O extends AnyOperation>(
     operation: O,
     given: InputOf<O>,
@@ -151,7 +172,7 @@ export function from(context: Readonly<RouterContextProvider>) {
     try {
       return await input.call(operation, given, body);
     } catch (error) {
-      return rethrow(error, url, viewer);
+      return rethrow(error, asked);
     }
   };
   const preferences: Preferences = readPreferences(input.cookies);
@@ -160,7 +181,7 @@ export function from(context: Readonly<RouterContextProvider>) {
     try {
       return await input.readForm(request, onFile);
     } catch (error) {
-      return rethrow(error, url, viewer);
+      return rethrow(error, asked);
     }
   };
   const secure = url.protocol === "https:";

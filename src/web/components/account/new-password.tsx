@@ -1,4 +1,5 @@
 // A new password, asked for twice.
+import type { RouterContextProvider } from "react-router";
 import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/auth.ts";
 import { TextInput } from "#web/ui/field.tsx";
@@ -7,9 +8,9 @@ import { TextInput } from "#web/ui/field.tsx";
 const mismatch = "Passwords do not match!";
 
 /** The refusal when the two are not the same. */
-export function refuseMismatch(form: FormData) {
+export async function refuseMismatch(context: Readonly<RouterContextProvider>, form: FormData) {
   if (textIn(form, "password") === textIn(form, "confirm-password")) return null;
-  return refuse(form, { confirm: mismatch });
+  return refuse(context, form, { confirm: mismatch });
 }
 
 /** Arrives as `password` and `confirm-password`; `refuseMismatch` compares them. */

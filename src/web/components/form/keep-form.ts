@@ -1,6 +1,6 @@
 // Does the work of an action and keeps what was typed when it is refused, lists of values included.
-import { data } from "react-router";
-import { attempt, type Refusal, type RefusedForm } from "#web/lib/context.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { attempt, translated, type Refusal, type RefusedForm } from "#web/lib/context.ts";
 
 /** A refused form with every value of fields that may come several times (checkboxes, rows). */
 export interface KeptForm extends RefusedForm {
@@ -40,9 +40,14 @@ export async function keepForm<T>(form: FormData, work: () => Promise<T>) {
   return refused ? keep(answer, form) : (answer as T);
 }
 
-/** A refusal made by the page itself, before any operation was called. */
-export function refuse(form: FormData, fields: Readonly<Record<string, string>>) {
-  const refused: RefusedForm = { kind: "invalid", says: Object.values(fields).join(" "), fields, values: {} };
+/** A refusal made by the page itself, before any operation was called: `fields` in English, the answer as the page. */
+export async function refuse(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  fields: Readonly<Record<string, string>>,
+) {
+  const english: RefusedForm = { kind: "invalid", says: Object.values(fields).join(" "), fields, values: {} };
+  const refused = await translated(context, english);
   const values = Object.fromEntries(Object.entries(listsOf(form)).map(([name, list]) => [name, list.at(-1) ?? ""]));
   return data<KeptForm>({ ...refused, values, lists: listsOf(form) }, { status: 400 });
 }

@@ -29,10 +29,10 @@ export async function receiveFile<T, A = { saved: true }>(
       return { taken: await take(file) };
     });
     const first = [...files.values()].find((file) => file !== null);
-    return !first ? nothing() : then(first.taken, fields);
+    return !first ? nothing(context) : then(first.taken, fields);
   });
 }
 
-function nothing(): KeptForm {
-  return { ...refuse(new FormData(), { file: missingFile }).data };
+async function nothing(context: Readonly<RouterContextProvider>): Promise<KeptForm> {
+  return { ...(await refuse(context, new FormData(), { file: missingFile })).data };
 }

@@ -8,7 +8,7 @@ import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { attempt, from, type RefusedForm } from "#web/lib/context.ts";
+import { attempt, from, translated, type RefusedForm } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -50,8 +50,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (begun.kind === "ask") return { ...nothing, asked: { ...begun, username: viewer.username } };
   const onward: Onward = { name: begun.app.name, address: begun.redirect };
   // Whoever makes an application must not get a link of ours that leads to them unasked (RFC 9700 §4.11.2).
-  if (begun.kind === "refused" && !begun.known)
-    return data({ ...nothing, refused: { says: begun.says, onward } }, { status: 400 });
+  if (begun.kind === "refused" && !begun.known) {
+    const { says } = await translated(context, { kind: "refused", says: begun.says, fields: {} });
+    return data({ ...nothing, refused: { says, onward } }, { status: 400 });
+  }
   if (!url.search.includes(fromForm)) throw redirectOut(begun.redirect);
   return { ...nothing, onward };
 }

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await call(requestReset, { login: textIn(form, "login"), proof: textIn(form, "proof") });
       return { outcome: "asked" } as const;
     });
-  const mismatch = refuseMismatch(form);
+  const mismatch = await refuseMismatch(context, form);
   if (mismatch) return mismatch;
   return keepForm(form, async () => {
     const answer = await call(resetPassword, { token: textIn(form, "token"), password: textIn(form, "password") });

@@ -37,7 +37,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = from(context);
   const form = await request.formData();
-  const mismatch = refuseMismatch(form);
+  const mismatch = await refuseMismatch(context, form);
   if (mismatch) return mismatch;
   return keepForm(form, async () => {
     const session = await call(signUp, {

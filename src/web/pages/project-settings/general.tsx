@@ -59,7 +59,8 @@ async function save(given: Route.ActionArgs, form: FormData) {
 async function end(given: Route.ActionArgs, form: FormData) {
   const { call, viewer } = from(given.context);
   const project = await call(getProject, { project: given.params.id });
-  if (textIn(form, "confirm").trim() !== project.title) return refuse(form, { confirm: "The title does not match." });
+  if (textIn(form, "confirm").trim() !== project.title)
+    return refuse(given.context, form, { confirm: "The title does not match." });
   return keepForm(form, async () => {
     await call(deleteProject, { project: project.id });
     return redirect(viewer === null ? "/" : "/dashboard/projects", { headers: saying("project-deleted") });

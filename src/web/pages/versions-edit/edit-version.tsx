@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(`${projectPath(project)}/versions`, { headers: saying("version-deleted") });
     }
     const { fields, problems } = await readVersion(call, form);
-    if (Object.keys(problems).length > 0) return refuse(form, problems);
+    if (Object.keys(problems).length > 0) return refuse(args.context, form, problems);
     await call(editVersion, { version: id, ...fields, ...filesIn(form) });
     const { versionNumber } = await call(getVersion, { version: id });
     if (versionNumber !== page.version.versionNumber) return redirect(`${projectPath(project)}/version/${id}/edit`);

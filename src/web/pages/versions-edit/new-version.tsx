@@ -108,7 +108,7 @@ function receive({ context, params, request, url }: Route.ActionArgs) {
 async function publish({ context, params }: Route.ActionArgs, form: FormData) {
   const { call } = from(context);
   const { fields, problems } = await readVersion(call, form);
-  if (Object.keys(problems).length > 0) return refuse(form, problems);
+  if (Object.keys(problems).length > 0) return refuse(context, form, problems);
   const primary = textIn(form, "primary");
   const version = await call(createVersion, {
     project: params.id,

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const headers = keepSession(context, await call(removePassword, {}));
       return data({ saved: true, did: "removed" } as const, { headers });
     });
-  const mismatch = refuseMismatch(form);
+  const mismatch = await refuseMismatch(context, form);
   if (mismatch) return mismatch;
   return keepForm(form, async () => {
     const headers = keepSession(context, await call(setPassword, { password: textIn(form, "password") }));
