@@ -16,6 +16,12 @@ function focusPage(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
+/** Whether something took the focus itself: the new page, as forms do, or somebody who writes in a field of the frame. */
+function isTaken(now: Element | null, before: Element | null): boolean {
+  if (now === null || now === document.body || now === before) return false;
+  return now.closest("main, dialog") !== null || now.matches("input, textarea, select");
+}
+
 /** Says the words once, a moment after they are known, when the title has followed the page. */
 function useSaid(pathname: string, hash: string, loading: boolean, slowly: string): string {
   const [said, setSaid] = useState("");
@@ -31,9 +37,7 @@ function useSaid(pathname: string, hash: string, loading: boolean, slowly: strin
     if (at.current === pathname) return;
     at.current = pathname;
     const timer = setTimeout(() => {
-      // A page that took the focus itself, as forms do, keeps it.
-      const now = document.activeElement;
-      if (now === null || now === document.body || now === held.current) focusPage(hash);
+      if (!isTaken(document.activeElement, held.current)) focusPage(hash);
       setSaid(document.title);
     }, 50);
     return () => clearTimeout(timer);

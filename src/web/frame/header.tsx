@@ -1,31 +1,26 @@
 // The bar at the top of every page: the kinds of projects, search, create and the person's account.
-import {
-  ChevronDown,
-  KeyRound,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  Menu,
-  Package,
-  Plus,
-  Search,
-  Settings,
-  ShieldCheck,
-  UserRound,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, LogIn, Menu, Plus, Search, UserRound } from "lucide-react";
+import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
 import { Logo } from "#web/icons/logo.tsx";
 import { TypeIcon } from "#web/icons/types.tsx";
 import type { Viewer } from "#web/lib/context.ts";
 import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { A } from "./a.tsx";
+import { afterwards } from "./after-page.ts";
 import styles from "./header.module.css";
+import { onMenuKey } from "./menu-keys.ts";
 import { SiteSearch } from "./site-search.tsx";
 import { useViewer } from "./use-frame.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The kinds of projects in so many letters stand in the bar of a small desktop; in more they stand in its menu. */
+const fewLetters = 50;
+
+const AccountItems = afterwards(async () => (await import("./account-items.tsx")).AccountItems);
 
 /** A menu that the browser itself opens and closes, so that it works before and without scripts. */
 function FrameMenu(props: { id: string; className?: string; children: ReactNode }) {
@@ -55,51 +50,6 @@ function TypeLinks(props: { withIcons?: boolean }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const bold = (words: ReactNode[]) => <b key="name">{words}</b>;
-
-function AccountItems(props: { viewer: Viewer }) {
-  const name = props.viewer.username;
-  return (
-    <>
-      <p className={styles.who}>
-        <Text id="core.account.signed-in" values={{ name, b: bold }} />
-      </p>
-      <A href="/dashboard" className={styles.item}>
-        <LayoutDashboard {...icon} />
-        <Text id="core.account.dashboard" />
-      </A>
-      <A href={`/user/${name}`} className={styles.item}>
-        <UserRound {...icon} />
-        <Text id="core.account.profile" />
-      </A>
-      <A href="/dashboard/projects" className={styles.item}>
-        <Package {...icon} />
-        <Text id="core.account.projects" />
-      </A>
-      {props.viewer.role !== "developer" && (
-        <A href="/moderation/review" className={styles.item}>
-          <ShieldCheck {...icon} />
-          <Text id="core.account.review" />
-        </A>
-      )}
-      <A href="/settings/profile" className={styles.item}>
-        <Settings {...icon} />
-        <Text id="core.account.settings" />
-      </A>
-      <A href="/settings/account" className={styles.item}>
-        <KeyRound {...icon} />
-        <Text id="core.account.security" />
-      </A>
-      <form method="post" action="/auth/sign-out">
-        <button type="submit" className={styles.item}>
-          <LogOut {...icon} />
-          <Text id="core.sign-out" />
-        </button>
-      </form>
-    </>
   );
 }
 
@@ -134,7 +84,9 @@ function PersonActions(props: { viewer: Viewer }) {
         <ChevronDown {...icon} size={16} />
       </button>
       <FrameMenu id="account-menu">
-        <AccountItems viewer={props.viewer} />
+        <Suspense>
+          <AccountItems viewer={props.viewer} />
+        </Suspense>
       </FrameMenu>
     </>
   );
@@ -163,7 +115,9 @@ function PhoneMenu(props: { viewer: Viewer | null }) {
       {props.viewer ? (
         <>
           <CreateItem />
-          <AccountItems viewer={props.viewer} />
+          <Suspense>
+            <AccountItems viewer={props.viewer} />
+          </Suspense>
         </>
       ) : (
         <>
@@ -184,20 +138,17 @@ function PhoneMenu(props: { viewer: Viewer | null }) {
 export function Header() {
   const t = useText();
   const viewer = useViewer();
+  const letters = typeOrder.map((type) => t(`core.types.${type}`)).join("").length;
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
+    <header className={styles.header} onKeyDown={onMenuKey}>
+      <div className={classNames(styles.inner, letters > fewLetters && styles.long)}>
         <A href="/" aria-label={t("core.home")} className={styles.home} data-logo="">
           <Logo />
         </A>
         <nav aria-label={t("core.nav.types")} className={styles.types}>
           <TypeLinks />
         </nav>
-        <div className={styles.end}>
-          <SiteSearch />
-          {viewer ? <PersonActions viewer={viewer} /> : <VisitorActions />}
-        </div>
-        <div className={styles.phone}>
+        <div className={styles.narrow}>
           <button
             type="button"
             popoverTarget="phone-search"
@@ -206,13 +157,22 @@ export function Header() {
           >
             <Search {...icon} />
           </button>
-          <button type="button" popoverTarget="phone-menu" className={styles.square} aria-label={t("core.menu.open")}>
+          <button
+            type="button"
+            popoverTarget="phone-menu"
+            className={classNames(styles.square, styles.opener)}
+            aria-label={t("core.menu.open")}
+          >
             <Menu {...icon} />
           </button>
           <FrameMenu id="phone-search" className={styles.sheet}>
             <SiteSearch wide />
           </FrameMenu>
           <PhoneMenu viewer={viewer} />
+        </div>
+        <div className={styles.end}>
+          <SiteSearch />
+          {viewer ? <PersonActions viewer={viewer} /> : <VisitorActions />}
         </div>
       </div>
     </header>

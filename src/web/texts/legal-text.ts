@@ -54,10 +54,12 @@ export function readLegalText(name: string, source: string): LegalText {
   for (const [, found = ""] of body.matchAll(/\{([^}]*)\}/g))
     if (!placeholders.has(found)) throw new Error(`${name}.md: nothing fills {${found}}.`);
   const markdown = new MarkdownIt("default", { html: false, linkify: false, typographer: false });
+  // Wide tables scroll by themselves, by keyboard too.
+  markdown.renderer.rules.table_open = () => '<div class="md-table" tabindex="0"><table>';
+  markdown.renderer.rules.table_close = () => "</table></div>";
   const tokens = markdown.parse(body, {});
   const contents: { id: string; title: string }[] = [];
   for (const [at, token] of tokens.entries()) {
-    if (token.type === "table_open") token.attrSet("class", "md-table");
     if (token.type !== "heading_open") continue;
     if (token.tag === "h1") throw new Error(`${name}.md: the title stands in the head; headings begin at ##.`);
     const title = tokens[at + 1]?.content ?? "";

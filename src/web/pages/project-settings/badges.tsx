@@ -15,9 +15,9 @@ export function Badges({ project, origin }: { project: ProjectView; origin: stri
   const page = origin + projectPath(project);
   return (
     <section aria-labelledby="badges" className={styles.badges}>
-      <h3 id="badges" className={styles.title}>
+      <h2 id="badges" className={styles.title}>
         {t("sharing.badges")}
-      </h3>
+      </h2>
       <p className={styles.says}>
         {t("sharing.badges.says")} {!shown && t("sharing.badges.unlisted")}
       </p>

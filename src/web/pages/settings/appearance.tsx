@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { AccountPage } from "#web/components/form/account-page.tsx";
+import { KeyListButton } from "#web/frame/keys/key-list-button.tsx";
 import { preferencesKey, usePreferences } from "#web/frame/use-frame.ts";
 import { useText } from "#web/i18n/appearance.ts";
 import { colorModes, darkThemes, displayModes, layoutSwitches, shownKinds } from "#web/lib/preferences.ts";
@@ -165,6 +166,7 @@ export default function Appearance() {
           {saved && t("appearance.saved")}
         </p>
       </form>
+      <KeyListButton />
     </AccountPage>
   );
 }

@@ -123,7 +123,13 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
   return (
     <AccountPage title={t("language.title")} says={t("language.says")}>
       <p className={styles.intro}>{t("language.says")}</p>
-      <form method="get" role="search" className={styles.find} onSubmit={(event) => event.preventDefault()}>
+      <form
+        method="get"
+        role="search"
+        aria-label={t("language.find")}
+        className={styles.find}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextInput
           type="search"
           name="q"
@@ -158,7 +164,12 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
         {found.length === 0 && <p role="status">{t("language.none")}</p>}
         <ul className={styles.list}>
           {found.map((one) => (
-            <Row key={one.locale} locale={one.locale} current={!of.isAutomatic && one.locale === locale} choice={choice}>
+            <Row
+              key={one.locale}
+              locale={one.locale}
+              current={!of.isAutomatic && one.locale === locale}
+              choice={choice}
+            >
               <strong>
                 <bdi lang={one.locale}>{one.name}</bdi>
               </strong>

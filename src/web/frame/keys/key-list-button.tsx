@@ -1,0 +1,23 @@
+// Opens the list of keyboard shortcuts for who does not know the key for it; there only where scripts run.
+import Keyboard from "lucide-react/icons/keyboard";
+import { useState } from "react";
+import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { useText } from "#web/i18n/keys.ts";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./keys.module.css";
+
+const KeyList = whenWanted(async () => (await import("./key-list.tsx")).KeyList);
+
+export function KeyListButton() {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.opener}>
+      <Button icon={Keyboard} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t("keys.list.open")}
+      </Button>
+      {open && <KeyList onClose={close} onMissing={close} />}
+    </div>
+  );
+}
