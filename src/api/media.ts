@@ -1,29 +1,61 @@
 // The pictures' door: immutable bytes at addresses that never change.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { keepMiddles } from "#api/keep-middles.ts";
+import { middleWidth } from "#kernel/picture.ts";
 import { missing } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
-import { findMedia } from "#platform/media/store.ts";
+import { findMedia, type MediaRow } from "#platform/media/store.ts";
+
+/** `<id>.webp` is the picture, `<id>-750.webp` its middle size. */
+const address = /^([0-9A-Za-z]{16})(?:-(\d+))?\.webp$/;
+
+const forGood = "public, max-age=31536000, immutable";
+
+function sendHead(reply: FastifyReply, type: string, size: number): void {
+  reply.headers({ ...everyAnswer, ...untrustedFile, "content-type": type, "content-length": size });
+}
 
 export function mountMedia(app: FastifyInstance, world: World): void {
+  const middles = keepMiddles(world);
+
+  async function sendWhole(request: FastifyRequest, reply: FastifyReply, media: MediaRow): Promise<FastifyReply> {
+    sendHead(reply, media.content_type, media.size);
+    return reply.send(request.method === "HEAD" ? "" : await world.files.open(media.file_key));
+  }
+
+  /** In the kind that the browser knows best; the whole picture while too many others are being made. */
+  async function sendMiddle(request: FastifyRequest, reply: FastifyReply, media: MediaRow): Promise<FastifyReply> {
+    if (media.width <= middleWidth) throw missing("Picture");
+    const kind = request.headers.accept?.includes("image/avif") ? "avif" : "webp";
+    const etag = `"${media.id}-${middleWidth}-${kind}"`;
+    const unchanged = request.headers["if-none-match"] === etag;
+    const bytes = unchanged ? null : await middles(media, kind);
+    reply.header("vary", "accept");
+    if (!unchanged && bytes === null) return sendWhole(request, reply.header("cache-control", "no-store"), media);
+    reply.headers({ ...everyAnswer, ...untrustedFile, etag, "cache-control": forGood });
+    if (bytes === null) return reply.code(304).send();
+    sendHead(reply, `image/${kind}`, bytes.length);
+    return reply.send(request.method === "HEAD" ? "" : bytes);
+  }
+
   app.route<{ Params: { file: string } }>({
     // HEAD by name: the server's own answer to it would say that the picture has no bytes.
     method: ["GET", "HEAD"],
     url: "/media/:file",
     handler: async (request, reply) => {
-      const id = /^([0-9A-Za-z]{16})\.webp$/.exec(request.params.file)?.[1];
+      const [, id, width] = address.exec(request.params.file) ?? [];
       const media = id ? await findMedia(world.db, id) : undefined;
-      if (!id || !media) throw missing("Picture");
-      reply.headers({
-        ...everyAnswer,
-        ...untrustedFile,
-        etag: `"${id}"`,
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-type": media.content_type,
-      });
-      if (request.headers["if-none-match"] === `"${id}"`) return reply.code(304).send();
-      reply.header("content-length", media.size);
-      return reply.send(request.method === "HEAD" ? "" : await world.files.open(media.file_key));
+      if (!media) throw missing("Picture");
+      if (width !== undefined) {
+        if (width !== String(middleWidth)) throw missing("Picture");
+        return sendMiddle(request, reply, media);
+      }
+      const etag = `"${id}"`;
+      reply.headers({ ...everyAnswer, ...untrustedFile, etag, "cache-control": forGood });
+      reply.header("content-type", media.content_type);
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return sendWhole(request, reply, media);
     },
   });
 }

@@ -23,7 +23,7 @@ export function GridCard({ project, heading, first }: CardProps) {
         </div>
       </div>
       <p className={styles.summary}>
-        <bdi>{project.summary}</bdi>
+        <bdi lang={project.summaryLocale}>{project.summary}</bdi>
       </p>
       <Foot of={project} />
     </article>
@@ -41,6 +41,9 @@ function Foot(props: { of: ListedProject }) {
   );
 }
 
+/** How wide pictures stand in galleries. */
+const listedSizes = "(max-width: 639px) calc(100vw - 32px), 320px";
+
 /** The picture keeps 16 to 9; without one the icon stands on the project's colour. */
 function Picture({ project, first }: { project: ListedProject; first?: boolean }) {
   const { picture: image } = project;
@@ -55,6 +58,8 @@ function Picture({ project, first }: { project: ListedProject; first?: boolean }
     <div className={styles.picture}>
       <Image
         src={image.thumbUrl}
+        srcSet={image.srcSet}
+        sizes={image.srcSet && listedSizes}
         alt=""
         width={image.width}
         height={image.height}
@@ -77,7 +82,7 @@ export function GalleryCard({ project, heading, first }: CardProps) {
         </div>
       </div>
       <p className={styles.summary}>
-        <bdi>{project.summary}</bdi>
+        <bdi lang={project.summaryLocale}>{project.summary}</bdi>
       </p>
       <Foot of={project} />
     </article>

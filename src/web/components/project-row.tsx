@@ -19,7 +19,7 @@ export function ProjectTitle(props: { project: ListedProject; heading: Heading }
   return (
     <>
       <H className={styles.title}>
-        <A href={projectPath(project)} className={styles.whole}>
+        <A href={projectPath(project)} className={styles.whole} lang={project.titleLocale}>
           {project.title}
         </A>
       </H>
@@ -51,6 +51,7 @@ export function ProjectIcon(props: { of: { title: string; icon: ListedIcon | nul
     <Avatar
       name={title}
       src={icon?.smallUrl}
+      srcSet={icon?.url && icon.url !== icon.smallUrl ? `${icon.url} 2x` : undefined}
       size={props.size}
       shape="card"
       placeholder={icon?.placeholder ? { preview: icon.placeholder } : undefined}
@@ -72,7 +73,7 @@ export function ProjectRow(props: RowProps) {
           <Author of={project} />
         </div>
         <p className={styles.summary}>
-          <bdi>{project.summary}</bdi>
+          <bdi lang={project.summaryLocale}>{project.summary}</bdi>
         </p>
         <div className={styles.tags}>
           <TagLine of={project} typed={props.typed} />

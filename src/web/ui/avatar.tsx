@@ -8,6 +8,8 @@ type AvatarProps = {
   /** Of the person or thing; gives the letter. */
   name: string;
   src?: string | null;
+  /** Larger ones for fine screens, as an `<img>` takes them. */
+  srcSet?: string;
   /** Edge in px. */
   size: number;
   /** "round" for people, "card" for large icons, "control" otherwise. */
@@ -35,6 +37,7 @@ export function Avatar({ name, src, size, shape = "control", alt = "", placehold
         }}
         onError={() => setBroken(src)}
         src={src}
+        srcSet={more.srcSet}
         alt={alt}
         width={size}
         height={size}

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
+import { middleOf } from "#kernel/picture.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -49,6 +50,33 @@ describe("a gallery picture", () => {
     expect(await refused(add({}, Buffer.alloc(0)))).toBe("invalid image");
     expect(await refused(add({}, Buffer.alloc(5 * 1024 * 1024 + 1)))).toBe("tooLarge image");
     expect(await gallery()).toHaveLength(before);
+  });
+
+  test("has a middle size in the kind that the browser knows, where it is wide enough", async () => {
+    const { url } = await add({}, await picture(1200, 800));
+    const path = middleOf({ url, width: 1200 })!;
+    for (const [accept, type] of [
+      ["image/avif,image/webp,*/*", "image/avif"],
+      ["image/webp,*/*", "image/webp"],
+    ] as const) {
+      const answer = await fetch(site.url + path, { headers: { accept } });
+      expect([answer.status, answer.headers.get("content-type"), answer.headers.get("vary")]).toEqual([
+        200,
+        type,
+        "accept",
+      ]);
+      const bytes = Buffer.from(await answer.bytes());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 750, height: 500 });
+      const etag = answer.headers.get("etag")!;
+      expect((await fetch(site.url + path, { headers: { accept, "if-none-match": etag } })).status).toBe(304);
+      const head = await fetch(site.url + path, { method: "HEAD", headers: { accept } });
+      expect(Number(head.headers.get("content-length"))).toBe(bytes.length);
+    }
+    for (const none of [url.replace(".webp", "-751.webp"), url.replace(".webp", "-0750.webp"), "/media/0-750.webp"])
+      expect((await fetch(site.url + none)).status, none).toBe(404);
+    const narrow = await add({}, await picture(750, 10));
+    expect(middleOf({ url: narrow.url, width: 750 })).toBeNull();
+    expect((await fetch(site.url + narrow.url.replace(".webp", "-750.webp"))).status).toBe(404);
   });
 
   test("is made anew, without the camera's notes", async () => {

@@ -4,6 +4,7 @@ import { projectGallery } from "#features/catalog/pages/contract.ts";
 import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { GalleryViewer } from "#web/components/gallery-viewer.tsx";
+import { sourcesOf } from "#web/components/picture-sources.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { Moment } from "#web/frame/moment.tsx";
@@ -19,9 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { images: await from(context).call(projectGallery, { project: params.id }) };
 }
 
+/** How wide pictures stand in the page. */
+const shownSizes = "(max-width: 719px) calc(100vw - 32px), 420px";
+
 function Picture(props: { image: GalleryImageView; number: number; first: boolean; onOpen: () => void }) {
   const t = useText();
   const { image } = props;
+  const sources = sourcesOf(image);
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -38,6 +43,8 @@ function Picture(props: { image: GalleryImageView; number: number; first: boolea
         >
           <Image
             src={image.thumbUrl}
+            srcSet={sources}
+            sizes={sources && shownSizes}
             alt={image.title ?? ""}
             width={image.width}
             height={image.height}

@@ -116,7 +116,7 @@ const authorPath = (hit: SearchHit) =>
 
 /** Asks for the page; one past the end leads to the last. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType) {
-  const { call, preferences } = from(context);
+  const { call, preferences, language } = from(context);
   const state = readSearch(url.searchParams);
   const beside = (kind: FilterKind, key: string) =>
     state.include[kind].length > 0 ? countsBeside(call, type, state, kind, key) : undefined;
@@ -128,6 +128,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       sort: state.sort,
       offset: (state.page - 1) * state.size,
       limit: state.size,
+      locale: language.locale,
       count: ["categories", "game_versions", "loaders"],
     }),
     beside("gameVersion", "game_versions"),
@@ -141,7 +142,9 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
     type,
     state,
     origin: url.origin,
-    hits: answer.hits.map((hit) => toListed(hit, { authorPath: authorPath(hit), pictures: view === "gallery" })),
+    hits: answer.hits.map((hit) =>
+      toListed(hit, { authorPath: authorPath(hit), pictures: view === "gallery", largeIcons: view === "list" }),
+    ),
     total: answer.total,
     pages,
     view,

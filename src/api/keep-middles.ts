@@ -1,0 +1,29 @@
+// Keeps the middle sizes of pictures that were looked at last, so that each is made once for many.
+import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
+import type { World } from "#platform/context.ts";
+import { makeMiddle, type MiddleKind } from "#platform/images/index.ts";
+import type { MediaRow } from "#platform/media/store.ts";
+
+/** About a hundred pictures. */
+const maxBytes = 4 * 1024 * 1024;
+
+/** Gives the middle size of a picture; null when it cannot be made now, and the whole must do. */
+export type Middles = (media: MediaRow, kind: MiddleKind) => Promise<Buffer | null>;
+
+export function keepMiddles({ files, log }: Pick<World, "files" | "log">): Middles {
+  const kept = new LRUCache<string, Buffer, MediaRow>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => length + 256,
+    fetchMethod: async (key, _, { context: { file_key } }) =>
+      makeMiddle(await buffer(await files.open(file_key)), key.startsWith("avif") ? "avif" : "webp"),
+  });
+  return async (media, kind) => {
+    try {
+      return (await kept.fetch(`${kind} ${media.id}`, { context: media })) ?? null;
+    } catch (error) {
+      log.warn({ err: error, media: media.id }, "a picture's middle size could not be made");
+      return null;
+    }
+  };
+}
