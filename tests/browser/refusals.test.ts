@@ -1,0 +1,70 @@
+// What the site refuses, in a real browser: forms in the language of their page, the API in English.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import words from "#locales/de/auth.json" with { type: "json" };
+import german from "#locales/de/refusals.json" with { type: "json" };
+import english from "#locales/en-US/refusals.json" with { type: "json" };
+import { setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+test.each([true, false])("a sign-up with mistakes is answered in the page's language, scripts: %s", async (scripts) => {
+  const { username } = await stage.site.person();
+  const page = await stage.open({ scripts, options: { locale: "de-DE" } });
+  await (scripts ? visit(page, "/auth/sign-up") : page.goto("/auth/sign-up"));
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const name = field(words["auth.username"]);
+  const email = field(words["auth.email"]);
+  const send = async (password: string, confirm: string) => {
+    await field(words["auth.password"]).fill(password);
+    await field(words["auth.confirm"]).fill(confirm);
+    await page.locator("main form button[type=submit]").first().click();
+  };
+  const main = page.locator("main");
+  const isKept = async () =>
+    expect([await name.inputValue(), await email.inputValue()]).toEqual([username, `neu-${scripts}@example.com`]);
+
+  await name.fill(username);
+  await email.fill(`neu-${scripts}@example.com`);
+  await send("ziemlich langes Kennwort 7", "ein anderes Kennwort 8");
+  await main.getByText(german["refusals.password.mismatch"]).first().waitFor();
+  await isKept();
+
+  await send("password123", "password123");
+  await main.getByText(german["refusals.password.leaked"]).first().waitFor();
+  await isKept();
+
+  await send("ziemlich langes Kennwort 7", "ziemlich langes Kennwort 7");
+  await main.getByText(german["refusals.username.taken"]).first().waitFor();
+  await isKept();
+  const said = await main.innerText();
+  for (const id of ["mismatch", "leaked"] as const) expect(said).not.toContain(german[`refusals.password.${id}`]);
+  expect(said).not.toContain(english["refusals.username.taken"]);
+});
+
+test("in English the words are those of the verbs", async () => {
+  const { username } = await stage.site.person();
+  const page = await stage.open({ scripts: false });
+  await page.goto("/auth/sign-up");
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=email]").fill("new@example.com");
+  for (const name of ["password", "confirm-password"])
+    await page.locator(`input[name=${name}]`).fill("a rather long secret 7");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.getByText(english["refusals.username.taken"]).first().waitFor();
+});
+
+test("the API answers in English whatever language is asked for", async () => {
+  const { username } = await stage.site.person();
+  const answer = await fetch(new URL("/api/auth/sign-up", stage.site.url), {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": "de", cookie: "locale=de" },
+    body: JSON.stringify({ username, email: "api@example.com", password: "password123", subscribe: false }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(english["refusals.password.leaked"]);
+});
