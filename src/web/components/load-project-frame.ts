@@ -40,7 +40,8 @@ function translationShown(frame: Frame, locale: string, original: boolean) {
   const other = frame.translation?.locale ?? (original ? matchLocale(locale, frame.languages) : undefined);
   if (other === undefined) return null;
   const language = new Intl.DisplayNames(locale, { type: "language" }).of(other) ?? other;
-  return { locale: other, language, shown: !original, stale: frame.translation?.stale ?? false };
+  const { stale = false, title = false, summary = false, body = false } = frame.translation ?? {};
+  return { locale: other, language, shown: !original, stale, title, summary, body };
 }
 
 /** The frame of the project that `params` name; throws a redirect when it lives elsewhere. */

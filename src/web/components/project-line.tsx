@@ -17,12 +17,12 @@ export function ProjectLine(props: { project: ListedProject; figure: "downloads"
       <ProjectIcon of={project} size={48} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <A href={projectPath(project)} className={styles.whole}>
+          <A href={projectPath(project)} className={styles.whole} lang={project.titleLocale}>
             {project.title}
           </A>
         </h3>
         <p className={styles.summary}>
-          <bdi>{project.summary}</bdi>
+          <bdi lang={project.summaryLocale}>{project.summary}</bdi>
         </p>
         <p className={styles.meta}>
           <span>{t(`cards.type.${project.type}`)}</span>

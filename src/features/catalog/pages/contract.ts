@@ -5,7 +5,7 @@ import { memberView, organizationView } from "#features/teams/contract.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { locale } from "#features/catalog/translations/contract.ts";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
-import { projectCard, projectView } from "#features/catalog/projects/shapes.ts";
+import { projectCard, projectView, translatedWords } from "#features/catalog/projects/shapes.ts";
 import { channels } from "#features/catalog/projects/status.ts";
 import { shownDependency, versionView } from "#features/catalog/versions/shapes.ts";
 import { operation } from "#kernel/operation.ts";
@@ -21,7 +21,7 @@ export const homePage = operation({
   needs: "anyone",
   siteOnly: true,
   kept: true,
-  input: z.object({ type: z.enum(projectTypes).optional() }),
+  input: z.object({ type: z.enum(projectTypes).optional(), locale: locale.optional() }),
   output: z.object({
     rising: z.array(projectCard),
     newest: z.array(projectCard),
@@ -73,7 +73,7 @@ export const projectFrame = operation({
   output: z.object({
     project: projectView.omit({ body: true, versionIds: true, gallery: true }),
     /** The translation that suits the reader; null when the original does. */
-    translation: z.object({ locale: z.string(), stale: z.boolean() }).nullable(),
+    translation: translatedWords.extend({ stale: z.boolean(), body: z.boolean() }).nullable(),
     /** What it can be read in besides its own language. */
     languages: z.array(z.string()),
     members: z.array(memberView),
@@ -167,7 +167,7 @@ export const versionPage = operation({
   needs: "anyone",
   siteOnly: true,
   kept: true,
-  input: z.object({ project: projectRef, version: z.string().min(1).max(64) }),
+  input: z.object({ project: projectRef, version: z.string().min(1).max(64), locale: locale.optional() }),
   output: z.object({
     version: versionView,
     address: z.string(),
@@ -190,7 +190,7 @@ export const userPage = operation({
   needs: "anyone",
   siteOnly: true,
   kept: true,
-  input: z.object({ user: z.string().min(1).max(64) }),
+  input: z.object({ user: z.string().min(1).max(64), locale: locale.optional() }),
   output: z.object({
     user: userView,
     bioHtml: html,
@@ -210,7 +210,7 @@ export const organizationPage = operation({
   needs: "anyone",
   siteOnly: true,
   kept: true,
-  input: z.object({ organization: z.string().min(1).max(64) }),
+  input: z.object({ organization: z.string().min(1).max(64), locale: locale.optional() }),
   output: z.object({ organization: organizationView, projects: z.array(projectCard) }),
 });
 

@@ -29,13 +29,12 @@ const popular = keepAWhile(
   (pairs) => pairs.length === popularShown,
 );
 
-/** What was listed a moment ago may be so no more. */
-async function cardsOf(context: Context, ids: readonly string[]) {
-  const found = await findByIds(context, ids);
-  return presentCards(
-    context.db,
-    found.filter(({ row }) => isListed(row.status)),
-  );
+/** The cards of lists that may share projects, all read at once. What was listed a moment ago may be so no more. */
+async function cardsOf(context: Context, lists: readonly (readonly string[])[], locale: string | undefined) {
+  const found = await findByIds(context, [...new Set(lists.flat())]);
+  const listed = found.filter(({ row }) => isListed(row.status));
+  const cards = new Map((await presentCards(context.db, listed, locale)).map((card) => [card.id, card]));
+  return lists.map((ids) => ids.flatMap((id) => cards.get(id) ?? []));
 }
 
 async function ownOf(context: Context) {
@@ -52,10 +51,13 @@ async function ownOf(context: Context) {
 export const homePage: Verb<typeof contract.homePage> = async (context, input) => {
   const { db } = context;
   const type = input.type ?? null;
-  const [rising, newest, updated, pairs, own, statistics] = await Promise.all([
-    risingIds(context, type).then((ids) => cardsOf(context, ids)),
-    listedProjects(db, "approved", rowsInList, type).then((ids) => cardsOf(context, ids)),
-    listedProjects(db, "updated", rowsInList, type).then((ids) => cardsOf(context, ids)),
+  const lists = Promise.all([
+    risingIds(context, type),
+    listedProjects(db, "approved", rowsInList, type),
+    listedProjects(db, "updated", rowsInList, type),
+  ]);
+  const [[rising = [], newest = [], updated = []], pairs, own, statistics] = await Promise.all([
+    lists.then((ids) => cardsOf(context, ids, input.locale)),
     popular(context, type),
     ownOf(context),
     countSite(context),

@@ -14,12 +14,12 @@ import { Problem, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
-async function cardsOf(context: Context, ids: readonly string[], keep: (found: Found) => boolean = () => true) {
-  return presentCards(context.db, (await findByIds(context, ids)).filter(keep));
-}
-
 /** Lists show what is listed, and the rest to those inside. */
 const shownInLists = ({ row, standing }: Found) => isListed(row.status) || maySeeInside(standing);
+
+async function cardsOf(context: Context, ids: readonly string[], locale: string | undefined) {
+  return presentCards(context.db, (await findByIds(context, ids)).filter(shownInLists), locale);
+}
 
 export const userPage: Verb<typeof contract.userPage> = async (context, input) => {
   const id = await findUserId(context.db, input.user);
@@ -29,7 +29,7 @@ export const userPage: Verb<typeof contract.userPage> = async (context, input) =
   return {
     user,
     bioHtml: renderLine(context, user.bio),
-    projects: await cardsOf(context, await projectsOfUser(context.db, user.id), shownInLists),
+    projects: await cardsOf(context, await projectsOfUser(context.db, user.id), input.locale),
     organizations: organizations.map((row) => ({
       id: row.id,
       slug: row.slug,
@@ -43,7 +43,7 @@ export const userPage: Verb<typeof contract.userPage> = async (context, input) =
 export const organizationPage: Verb<typeof contract.organizationPage> = async (context, input, body) => {
   const organization = await readOrganization(context, input, body);
   const ids = await projectsOfOrganization(context.db, organization.id);
-  return { organization, projects: await cardsOf(context, ids, shownInLists) };
+  return { organization, projects: await cardsOf(context, ids, input.locale) };
 };
 
 export const reviewQueue: Verb<typeof contract.reviewQueue> = async (context) => {

@@ -4,20 +4,20 @@ import { presentListIcon } from "#features/catalog/projects/present-projects.ts"
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectCard } from "#features/catalog/projects/shapes.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
+import { findTitles, translateCard } from "#features/catalog/translations/translate-cards.ts";
 import type { Db } from "#platform/database/open.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
-/** Cards in the order given; one read for any number of them. */
-export async function presentCards(db: Db, found: readonly Found[]): Promise<ProjectCard[]> {
-  const gallery = Map.groupBy(
-    await loadGallery(
-      db,
-      found.map(({ row }) => row.id),
-    ),
-    (image) => image.project_id,
-  );
-  return found.map(({ row }) => {
+/**
+ * Cards in the order given; as many reads for any number of them.
+ * @param locale the reader's language; without it cards have the projects' own words
+ */
+export async function presentCards(db: Db, found: readonly Found[], locale?: string): Promise<ProjectCard[]> {
+  const ids = found.map(({ row }) => row.id);
+  const [images, titles] = await Promise.all([loadGallery(db, ids), findTitles(db, ids, locale)]);
+  const gallery = Map.groupBy(images, (image) => image.project_id);
+  const cards = found.map(({ row }) => {
     const images = gallery.get(row.id) ?? [];
     const image = images.find((one) => one.featured) ?? images[0];
     return {
@@ -49,4 +49,5 @@ export async function presentCards(db: Db, found: readonly Found[]): Promise<Pro
         : null,
     };
   });
+  return cards.map((card) => translateCard(card, titles));
 }

@@ -31,7 +31,13 @@ export const projectFrame: Verb<typeof contract.projectFrame> = async (context, 
   const { chosen, languages } = await findTranslation(context.db, found.row.id, input.locale);
   return {
     project: { ...project, title: chosen?.title ?? project.title, summary: chosen?.summary ?? project.summary },
-    translation: chosen && { locale: chosen.locale, stale: chosen.stale },
+    translation: chosen && {
+      locale: chosen.locale,
+      stale: chosen.stale,
+      title: chosen.title !== null,
+      summary: chosen.summary !== null,
+      body: chosen.translates_body,
+    },
     languages,
     members: await listProjectMembers(context, input, body),
     versionCount: versionIds.length,

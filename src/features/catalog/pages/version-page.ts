@@ -7,6 +7,7 @@ import { addressOf } from "#features/catalog/pages/version-rows.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
+import { findTitles } from "#features/catalog/translations/translate-cards.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { presentVersions } from "#features/catalog/versions/present-versions.ts";
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
@@ -37,7 +38,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     html: renderText(context, version.changelog),
     sameAsPrevious: version.changelog !== "" && before === version.changelog,
     author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
-    dependencies: await showDependencies(context, version),
+    dependencies: await showDependencies(context, version, input.locale),
     maven: `maven.modrinth:${project.row.slug}:${addressOf(version, shared)}`,
     newer: neighbour(true),
     older: neighbour(false),
@@ -45,15 +46,17 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
 };
 
 /** Dependencies with the projects that the asker may see. */
-async function showDependencies(context: Context, version: VersionView) {
+async function showDependencies(context: Context, version: VersionView, locale: string | undefined) {
   const needed = version.dependencies.map((one) => one.versionId).filter((id) => id !== null);
   const versions = new Map((await findVersions(context, needed, false)).map(({ row }) => [row.id, row]));
   const projectOf = (one: VersionView["dependencies"][number]) =>
     one.projectId ?? versions.get(one.versionId ?? "")?.project_id ?? null;
   const ids = [...new Set(version.dependencies.map(projectOf).filter((id) => id !== null))];
-  const projects = new Map((await findByIds(context, ids)).map(({ row }) => [row.id, row]));
+  const [shown, titles] = await Promise.all([findByIds(context, ids), findTitles(context.db, ids, locale)]);
+  const projects = new Map(shown.map(({ row }) => [row.id, row]));
   return version.dependencies.map((one) => {
     const row = projects.get(projectOf(one) ?? "");
+    const words = titles.get(row?.id ?? "");
     return {
       ...one,
       project: row
@@ -61,7 +64,8 @@ async function showDependencies(context: Context, version: VersionView) {
             id: row.id,
             slug: row.slug,
             type: urlType(row.types, row.requested_type),
-            title: row.title,
+            title: words?.title ?? row.title,
+            ...(words?.title && { titleLocale: words.locale }),
             iconUrl: presentIcon(row)?.smallUrl ?? null,
           }
         : null,

@@ -52,6 +52,9 @@ export const projectCan = z.object({
 });
 export type ProjectCan = z.output<typeof projectCan>;
 
+/** Which words of a card are its translation into a language, and not the project's own. */
+export const translatedWords = z.object({ locale: z.string(), title: z.boolean(), summary: z.boolean() });
+
 /** What lists and cards need. */
 export const projectCard = z.object({
   id: z.string(),
@@ -74,6 +77,8 @@ export const projectCard = z.object({
   featuredImage: galleryImageView
     .pick({ url: true, thumbUrl: true, placeholder: true, width: true, height: true })
     .nullable(),
+  /** Only where a language was asked for and the project has words in it. */
+  translated: translatedWords.optional(),
 });
 export type ProjectCard = z.output<typeof projectCard>;
 

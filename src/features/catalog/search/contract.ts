@@ -1,6 +1,7 @@
 // The search operation: text, facets, sort and page in; cards and the total out.
 import { z } from "zod";
 import { projectCard } from "#features/catalog/projects/shapes.ts";
+import { locale } from "#features/catalog/translations/contract.ts";
 import { operation } from "#kernel/operation.ts";
 
 export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const;
@@ -35,6 +36,8 @@ export const searchProjects = operation({
     facets: z.string().max(65_536).default(""),
     /** The older filter language of the public API; an AND with `facets`. */
     filters: z.string().max(65_536).default(""),
+    /** Whose words the hits show where projects have some; without it their own. */
+    locale: locale.optional(),
     sort: z.enum(sortOrders).default("relevance"),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -11,6 +11,7 @@ import { parseFilterInputs } from "#features/catalog/search/parse-facets.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import type { ListedRow } from "#features/catalog/search/store.ts";
 import { listedNow } from "#features/catalog/search/store.ts";
+import { findTitles, translateCard } from "#features/catalog/translations/translate-cards.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
@@ -37,14 +38,12 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
     limit: input.limit,
     facetCounts: input.count.map(readCountKey),
   });
-  const listed = await listedNow(
-    context.db,
-    answer.hits.map((hit) => hit.id),
-  );
+  const ids = answer.hits.map((hit) => hit.id);
+  const [listed, titles] = await Promise.all([listedNow(context.db, ids), findTitles(context.db, ids, input.locale)]);
   return {
     hits: answer.hits.flatMap((hit) => {
       const now = listed.get(hit.id);
-      return now ? [present(hit, now)] : [];
+      return now ? [translateCard(present(hit, now), titles)] : [];
     }),
     offset: input.offset,
     limit: input.limit,

@@ -13,6 +13,8 @@ export interface TranslationRow extends TranslationTexts {
   readonly project_id: string;
   readonly locale: string;
   readonly stale: boolean;
+  /** Whether the description is translated too, also where `body` was left in the database. */
+  readonly translates_body: boolean;
   readonly updated_at: Date;
 }
 
@@ -28,7 +30,8 @@ const sourceNow = sql`md5(jsonb_build_array(
  */
 async function load(db: Db, body: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<TranslationRow[]> {
   const { rows } = await sql<TranslationRow>`
-    select t.project_id, t.locale, t.title, t.summary, ${body} as body, t.updated_at, t.source <> ${sourceNow} as stale
+    select t.project_id, t.locale, t.title, t.summary, ${body} as body, t.updated_at,
+      t.body is not null as translates_body, t.source <> ${sourceNow} as stale
     from project_translations t join projects p on p.id = t.project_id
     where ${where} order by t.project_id, t.locale`.execute(db);
   return rows;
@@ -41,6 +44,17 @@ export function loadTranslations(db: Db, projectIds: readonly string[]): Promise
 export async function loadTranslation(db: Db, projectId: string, locale: string): Promise<TranslationRow | undefined> {
   const [row] = await load(db, sql`t.body`, sql`t.project_id = ${projectId} and t.locale = ${locale}`);
   return row;
+}
+
+/** The translated titles and summaries of projects, without asking whether they are out of date. */
+export async function loadTitles(
+  db: Db,
+  projectIds: readonly string[],
+): Promise<Pick<TranslationRow, "project_id" | "locale" | "title" | "summary">[]> {
+  const { rows } = await sql<Pick<TranslationRow, "project_id" | "locale" | "title" | "summary">>`
+    select project_id, locale, title, summary from project_translations
+    where project_id = any(${projectIds}::text[]) order by project_id, locale`.execute(db);
+  return rows;
 }
 
 /** Writes all three texts and notes what the original says at this moment. */

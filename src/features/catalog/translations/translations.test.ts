@@ -29,7 +29,7 @@ describe("a project", () => {
     const { project, translation, languages } = await frame("de-CH");
     expect(project.title).toBe("Laternen");
     expect(project.summary).toBe((await frame()).project.summary);
-    expect(translation).toEqual({ locale: "de", stale: false });
+    expect(translation).toEqual({ locale: "de", stale: false, title: true, summary: false, body: true });
     expect(languages).toEqual(["de", "fr"]);
     expect((await frame()).project.title).toBe("Lanterns");
     expect((await frame("ja")).translation).toBeNull();

@@ -61,6 +61,8 @@ export const shownDependency = dependencyView.extend({
       slug: z.string(),
       type: z.enum(projectTypes),
       title: z.string(),
+      /** The language of the title where that is a translation. */
+      titleLocale: z.string().optional(),
       iconUrl: z.string().nullable(),
     })
     .nullable(),

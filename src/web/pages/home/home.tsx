@@ -23,10 +23,11 @@ const typeIn = (url: URL): ShownType | null => typeOrder.find((type) => type ===
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const type = typeIn(url);
-  const { rising, newest, updated, popular, own, statistics } = await from(context).call(
-    homePage,
-    type === null ? {} : { type },
-  );
+  const { call, language } = from(context);
+  const { rising, newest, updated, popular, own, statistics } = await call(homePage, {
+    ...(type !== null && { type }),
+    locale: language.locale,
+  });
   return {
     origin: url.origin,
     type,

@@ -15,7 +15,11 @@ import type { Route } from "./+types/organization.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
-  const { organization, projects } = await from(context).call(organizationPage, { organization: params.id });
+  const { call, language } = from(context);
+  const { organization, projects } = await call(organizationPage, {
+    organization: params.id,
+    locale: language.locale,
+  });
   if (organization.slug !== params.id) {
     const below = params.projectType ? `/${params.projectType}` : "";
     const to = `/organization/${organization.slug}${below}`;

@@ -1,9 +1,11 @@
 // A project's description.
 import { projectDescription } from "#features/catalog/pages/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
+import { defaultLocale } from "#kernel/locale.ts";
 import { wantedWords } from "#web/components/load-project-frame.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
+import { useLocale } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/project.ts";
 import { from } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -20,6 +22,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Description({ loaderData: { html, locale } }: Route.ComponentProps) {
   const t = useText();
   const { project } = useProject();
+  // Which language the original is in nobody says: only a page in the site's own takes it for that.
+  const unknown = useLocale() === defaultLocale ? undefined : "";
+  const language = locale ?? unknown;
   const write = project.can.editBody && (
     <LinkButton href={`${projectPath(project)}/settings/description`}>{t("project.description.write")}</LinkButton>
   );
@@ -27,7 +32,7 @@ export default function Description({ loaderData: { html, locale } }: Route.Comp
     <div className={styles.description}>
       <ProjectPageHead />
       {html.trim() ? (
-        <div lang={locale ?? undefined} dir={locale ? "auto" : undefined}>
+        <div lang={language} dir={language === undefined ? undefined : "auto"}>
           <Markdown html={html} />
         </div>
       ) : (

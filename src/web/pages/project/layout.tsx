@@ -75,17 +75,17 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
 function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
   const tagName = useTagName();
   const { project, translation } = props.of;
-  const words = translation?.shown ? translation.locale : undefined;
+  const localeOf = (part: "title" | "summary") => (translation?.[part] ? translation.locale : undefined);
   // At this size the large picture is the sharp one.
   const icon = project.icon && { ...project.icon, smallUrl: project.icon.url };
   return (
     <header className={styles.head}>
       <ProjectIcon of={{ title: project.title, icon }} size={96} first />
       <div className={styles.words}>
-        <h1 className={styles.title} lang={words}>
+        <h1 className={styles.title} lang={localeOf("title")}>
           {project.title}
         </h1>
-        <p className={styles.summary} lang={words}>
+        <p className={styles.summary} lang={localeOf("summary")}>
           <bdi>{project.summary}</bdi>
         </p>
         <div className={styles.facts}>

@@ -11,9 +11,9 @@ export async function loadVersion(
   url: URL,
   params: { type: string; id: string; version: string },
 ) {
-  const { call } = from(context);
+  const { call, language } = from(context);
   const [page, { ranges }] = await Promise.all([
-    call(versionPage, { project: params.id, version: params.version }),
+    call(versionPage, { project: params.id, version: params.version, locale: language.locale }),
     loadTags(call),
   ]);
   const { version, address } = page;

@@ -1,17 +1,21 @@
-// Says that what is read here was translated, whether it is out of date, and leads to the other words.
+// Says what is read here in translation, whether it is out of date, and leads to the other words.
 import { useLocation } from "react-router";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { originalParam } from "#web/components/original-words.ts";
 import { A } from "#web/frame/a.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/project.ts";
 import styles from "./translation-note.module.css";
 
 /** Nothing where the project's own words are the only ones that suit the reader. */
 export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
   const t = useText();
+  const formats = useFormats();
   const { pathname } = useLocation();
   if (translation === null) return null;
   const { language, shown, stale } = translation;
+  const parts = (["title", "summary", "body"] as const).filter((part) => translation[part]);
+  const whole = parts.length === 3 ? "project.translated" : "project.translated.part";
   const href = shown ? `${pathname}?${originalParam}=1` : pathname;
   const a = (words: React.ReactNode[]) => (
     <A key="other" href={href}>
@@ -20,7 +24,10 @@ export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
   );
   return (
     <p className={styles.note}>
-      <Text id={shown ? "project.translated" : "project.translated.original"} values={{ language, a }} />
+      <Text
+        id={shown ? whole : "project.translated.original"}
+        values={{ language, a, parts: formats.enumerate(parts.map((part) => t(`project.translated.${part}`))) }}
+      />
       {shown && stale && ` ${t("project.translated.stale")}`}
     </p>
   );

@@ -74,7 +74,13 @@ function Needed({ of }: { of: Dependency }) {
     <li className={styles.dependency}>
       <Avatar name={name} src={project?.iconUrl} size={40} />
       <span className={styles.needed}>
-        {href ? <A href={href}>{name}</A> : <span>{name}</span>}
+        {href ? (
+          <A href={href} lang={project?.titleLocale}>
+            {name}
+          </A>
+        ) : (
+          <span>{name}</span>
+        )}
         <span className={styles.none}>{of.versionNumber ?? t("project.version.any")}</span>
       </span>
       <Status kind={needKinds[of.kind]}>{t(`project.version.needs.${of.kind}`)}</Status>

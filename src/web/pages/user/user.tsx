@@ -23,8 +23,8 @@ import type { Route } from "./+types/user.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
-  const { call, viewer } = from(context);
-  const page = await call(userPage, { user: params.id });
+  const { call, viewer, language } = from(context);
+  const page = await call(userPage, { user: params.id, locale: language.locale });
   const { username } = page.user;
   if (username !== params.id) {
     const below = params.projectType ? `/${params.projectType}` : "";
