@@ -70,7 +70,11 @@ test.each([
 test("whoever sends a credential neither leaves nor finds anything, however the address looks", async () => {
   const person = await site.person();
   for (const path of ["/dashboard/x.css", "/settings/account.js?x.png", "/mods"]) {
-    for (const headers of [{ cookie: `session=${person.session}` }, { authorization: person.token }]) {
+    const credentials: Record<string, string>[] = [
+      { cookie: `session=${person.session}` },
+      { authorization: person.token },
+    ];
+    for (const headers of credentials) {
       const own = await read(path, headers);
       expect(own.headers.get("cache-control"), path).toBe("private, no-store");
       const visitors = await read(path);

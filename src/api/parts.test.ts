@@ -1,5 +1,5 @@
 // Guarantees of the small parts of the doors: ranges, compression, and the secrets that requests carry.
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choosePacked, packAll, packOnDemand } from "#api/compress.ts";
@@ -70,12 +70,17 @@ describe("compression", () => {
     ["", null],
     [undefined, null],
   ] as const)("for a browser that takes %s is %s", async (header, expected) => {
-    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
     const kept = choosePacked(await packAll(text, "text/css"), header);
     for (const { bytes, encoding } of [kept, await packOnDemand(text, "text/html; charset=utf-8").pack(header)]) {
       expect(encoding).toBe(expected);
       expect((encoding ? unpack[encoding](bytes) : bytes).equals(text)).toBe(true);
     }
+  });
+
+  test("is zstd for pages where a browser takes it", async () => {
+    const { bytes, encoding } = await packOnDemand(text, "text/html; charset=utf-8").pack("gzip, br, zstd");
+    expect([encoding, zstdDecompressSync(bytes).equals(text)]).toEqual(["zstd", true]);
   });
 
   test("leaves alone what is packed already or tiny", async () => {
