@@ -63,8 +63,6 @@ const rows = (page: Page) =>
     .getByRole("table")
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-const hasFocus = (page: Page, name: string) =>
-  page.getByRole("link", { name }).evaluate((link) => link === document.activeElement);
 
 describe("the tabs", () => {
   test.each([
@@ -100,28 +98,6 @@ describe("the tabs", () => {
 });
 
 describe("the gallery viewer", () => {
-  test("moves by arrows, closes by Escape, and gives the focus back", async () => {
-    const page = await stage.open();
-    await visit(page, "/mod/amber-light/gallery");
-    const viewer = page.getByRole("dialog", { name: "Gallery" });
-    const at = (number: number) => viewer.getByText(`Picture ${number} of 3`).waitFor();
-    await page.getByRole("link", { name: "Open picture Noon" }).focus();
-    await page.keyboard.press("Enter");
-    await at(2);
-    await page.keyboard.press("ArrowRight");
-    await at(3);
-    await page.keyboard.press("ArrowRight");
-    await at(1);
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await at(2);
-    expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await viewer.waitFor({ state: "hidden" });
-    expect(await hasFocus(page, "Open picture Noon")).toBe(true);
-    expect(stage.complaints()).toEqual([]);
-  });
-
   test("has buttons too, on a phone", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/mod/amber-light/gallery");

@@ -1,4 +1,4 @@
-// The search page in a real browser: everything in the address, forth and back, on a desk and on a phone, by keys alone.
+// The search page in a real browser: everything in the address, forth and back, on a desk and on a phone.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLight, type Light } from "./lights.ts";
@@ -179,81 +179,16 @@ describe("on a phone", () => {
   });
 });
 
-/** What has the focus, by role or name, and whether that can be seen. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement;
-    // Behind the last stop comes the browser's own frame.
-    if (!(at instanceof HTMLElement) || at === document.body) return { name: "", seen: true };
-    const hasRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
-      (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
-    const around = at.parentElement ?? at;
-    const seen = [getComputedStyle(at), getComputedStyle(at, "::after"), getComputedStyle(around)].some(hasRing);
-    return { name: at.getAttribute("aria-label") ?? at.textContent?.trim().slice(0, 80) ?? "", seen };
-  });
-
-/** Presses Tab until this has the focus; every stop on the way can be seen. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 300; presses += 1) {
-    await page.keyboard.press("Tab");
-    const at = await focused(page);
-    expect(at.seen, `the focus on "${at.name}" cannot be seen`).toBe(true);
-    if (at.name === name) return;
-  }
-  throw new Error(`Tab never came to ${name}.`);
-}
-
-describe("by keyboard alone", () => {
-  test("from the header through search to a download, and the focus comes back", async () => {
-    const page = await stage.open();
-    await visit(page, "/");
-    await page.keyboard.press("/");
-    expect((await focused(page)).name).toBe("Search mods");
-    await page.keyboard.type("amber");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/\/mods\?q=amber/);
-    await alive(page);
-    await tabTo(page, "Amber Light");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "Amber Light" }).waitFor();
-    await tabTo(page, "Download");
-    await page.keyboard.press("Enter");
-    const chooser = page.getByRole("dialog", { name: "Download Amber Light" });
-    await chooser.waitFor();
-    expect(await chooser.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await tabTo(page, "Download");
-    expect(await chooser.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    const coming = page.waitForEvent("download");
-    await page.keyboard.press("Enter");
-    expect((await coming).suggestedFilename()).toMatch(/\.jar$/);
-    await page.keyboard.press("Escape");
-    await chooser.waitFor({ state: "hidden" });
-    expect((await focused(page)).name).toBe("Download");
-    expect(stage.complaints()).toEqual([]);
-  });
-
-  test("the first stop skips to the content", async () => {
-    const page = await stage.open();
-    await visit(page, "/mods");
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the content" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-  });
-
-  test("the chooser remembers what was taken, in other projects too", async () => {
-    const page = await stage.open();
-    await visit(page, "/mod/amber-light");
-    await page.getByRole("link", { name: "Download", exact: true }).first().click();
-    const chooser = page.getByRole("dialog");
-    await chooser.getByLabel("Game version").selectOption("1.20.1");
-    const coming = page.waitForEvent("download");
-    await chooser.getByRole("link", { name: "Download", exact: true }).click();
-    await coming;
-    await visit(page, "/mod/split-light");
-    await page.getByRole("link", { name: "Download", exact: true }).first().click();
-    expect(await page.getByRole("dialog").getByLabel("Game version").inputValue()).toBe("1.20.1");
-  });
+test("the chooser remembers what was taken, in other projects too", async () => {
+  const page = await stage.open();
+  await visit(page, "/mod/amber-light");
+  await page.getByRole("link", { name: "Download", exact: true }).first().click();
+  const chooser = page.getByRole("dialog");
+  await chooser.getByLabel("Game version").selectOption("1.20.1");
+  const coming = page.waitForEvent("download");
+  await chooser.getByRole("link", { name: "Download", exact: true }).click();
+  await coming;
+  await visit(page, "/mod/split-light");
+  await page.getByRole("link", { name: "Download", exact: true }).first().click();
+  expect(await page.getByRole("dialog").getByLabel("Game version").inputValue()).toBe("1.20.1");
 });

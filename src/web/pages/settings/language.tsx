@@ -114,6 +114,32 @@ function Gaps({ all }: { all: readonly Language[] }) {
   );
 }
 
+/** Narrows the list while one types. */
+function Find(props: { wanted: string; setWanted: (wanted: string) => void }) {
+  const t = useText();
+  const label = t("language.find");
+  return (
+    <form
+      method="get"
+      role="search"
+      aria-label={label}
+      className={styles.find}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextInput
+        type="search"
+        name="q"
+        label={label}
+        icon={Search}
+        maxLength={60}
+        autoComplete="off"
+        value={props.wanted}
+        onChange={(event) => props.setWanted(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
+
 export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
   const { locale } = useLanguage();
@@ -123,24 +149,7 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
   return (
     <AccountPage title={t("language.title")} says={t("language.says")}>
       <p className={styles.intro}>{t("language.says")}</p>
-      <form
-        method="get"
-        role="search"
-        aria-label={t("language.find")}
-        className={styles.find}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <TextInput
-          type="search"
-          name="q"
-          label={t("language.find")}
-          icon={Search}
-          maxLength={60}
-          autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        />
-      </form>
+      <Find wanted={wanted} setWanted={setWanted} />
       <form
         method="post"
         action="/preferences"

@@ -1,0 +1,256 @@
+// Journeys of readers by keyboard alone: finding, filtering, downloading, looking at pictures, settings, words.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFullSite } from "./full-site.ts";
+import { arrived, enter, focusOn, pick, tabBackTo, tabTo, write } from "./keyboard.ts";
+import { phone, setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+  await createFullSite(stage.site);
+});
+afterAll(() => stage.close());
+
+const filterNamed = (name: string) => new RegExp(`^${RegExp.escape(name)}(?: \\d+)?$`);
+
+describe("finding", () => {
+  test("the first stop skips to the content", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    await focusOn(skip);
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    await focusOn(page.getByRole("main"));
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("from the header to a project, and its download for a game version; the focus comes back", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await write(page, "Search mods", "amber", "searchbox");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/mods\?q=amber/);
+    await page.getByRole("heading", { name: "Amber Light", exact: true }).waitFor();
+    await enter(page, "link", "Amber Light");
+    await arrived(page, "Amber Light");
+    await enter(page, "link", "Download");
+    const chooser = page.getByRole("dialog", { name: "Download Amber Light" });
+    await chooser.waitFor();
+    await pick(chooser, "Game version", "1.20.1");
+    await tabTo(chooser, "link", "Download");
+    const coming = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await coming).url()).toContain("example.jar");
+    await page.keyboard.press("Escape");
+    await chooser.waitFor({ state: "hidden" });
+    await focusOn(page.getByRole("link", { name: "Download", exact: true }));
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("filters are included, excluded and taken back; the focus stays with them", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods");
+    const filters = page.getByRole("complementary", { name: "Filters" });
+    await enter(filters, "link", filterNamed("Fabric"));
+    await page.getByText("4 results", { exact: true }).waitFor();
+    await tabTo(filters, "link", "Exclude Magic");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/l=fabric&nc=magic/);
+    await focusOn(filters.getByRole("link", { name: "Exclude Magic" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\?l=fabric$/);
+    await enter(page, "link", "Remove filter: Fabric");
+    await page.getByText("8 results", { exact: true }).waitFor();
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("on a phone the sheet of filters has the focus, and Escape gives it back", async () => {
+    const page = await stage.open({ viewport: phone });
+    await visit(page, "/mods");
+    await enter(page, "button", "Filters");
+    const sheet = page.locator("#filters");
+    await sheet.waitFor();
+    await enter(sheet, "link", filterNamed("Fabric"));
+    await page.waitForURL(/\?l=fabric$/);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    await focusOn(page.getByRole("button", { name: "Filters, 1 active" }));
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("on a phone the menu leads to a page, and Escape closes it", async () => {
+    const page = await stage.open({ viewport: phone });
+    await visit(page, "/");
+    await enter(page, "button", "Menu");
+    const menu = page.locator("#phone-menu");
+    await tabTo(menu, "link", "Shaders");
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await focusOn(page.getByRole("button", { name: "Menu" }));
+    await page.keyboard.press("Enter");
+    await enter(menu, "link", "Shaders");
+    await arrived(page, "Shaders");
+    await menu.waitFor({ state: "hidden" });
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("the palette and the keys lead to pages, which are read out", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.keyboard.press("Control+k");
+    await focusOn(page.getByRole("dialog").getByRole("searchbox"));
+    await page.keyboard.type("content rules");
+    await page.getByRole("option", { name: "Content rules", exact: true }).waitFor();
+    await page.keyboard.press("Enter");
+    await arrived(page, "Content rules");
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    await arrived(page, "Mods");
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe("in a project", () => {
+  test("pictures are looked at one after the other", async () => {
+    const page = await stage.open();
+    await visit(page, "/mod/amber-light/gallery");
+    await enter(page, "link", "Open picture Noon");
+    const viewer = page.getByRole("dialog", { name: "Gallery" });
+    const at = (number: number) => viewer.getByText(`Picture ${number} of 3`).waitFor();
+    await at(2);
+    await enter(viewer, "button", "Next picture");
+    await at(3);
+    await page.keyboard.press("ArrowRight");
+    await at(1);
+    await enter(viewer, "button", "Previous picture");
+    await at(3);
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "hidden" });
+    await focusOn(page.getByRole("link", { name: "Open picture Noon" }));
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("the list of versions is narrowed, and a file taken from it", async () => {
+    const page = await stage.open();
+    await visit(page, "/mod/amber-light/versions");
+    await page.getByText("2 versions", { exact: true }).waitFor();
+    await pick(page, "Game version", "1.20.1");
+    await page.getByText("1 version", { exact: true }).waitFor();
+    const coming = page.waitForEvent("download");
+    await enter(page, "link", "Download example.jar");
+    expect((await coming).suggestedFilename()).toBe("example.jar");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("where to report is said, and what is reported is a link", async () => {
+    const page = await stage.open();
+    await visit(page, "/report?item=project&itemID=amber-light");
+    const main = page.getByRole("main");
+    await enter(main, "link", "Amber Light");
+    await arrived(page, "Amber Light");
+    await enter(page.getByRole("contentinfo"), "link", "Report something");
+    await arrived(page, "Report something");
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe("looks and words", () => {
+  test("colours are chosen at the foot of a page, and the focus stays", async () => {
+    const page = await stage.open();
+    await visit(page, "/legal");
+    const dark = page.getByRole("group", { name: "Colours" }).getByRole("button", { name: "Dark" });
+    await tabBackTo(page, "button", "Dark");
+    await page.keyboard.press("Space");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await focusOn(dark);
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("the language is changed and changed back", async () => {
+    const page = await stage.open();
+    await visit(page, "/legal");
+    await tabBackTo(page, "link", /^Language/);
+    await page.keyboard.press("Enter");
+    await arrived(page, "Language");
+    await enter(page, "button", /^Deutsch/);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("de");
+    await enter(page, "button", /^English/);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en-US");
+    stage.complaints();
+  });
+
+  test("the list of keys is opened from the settings of looks, and closed", async () => {
+    const page = await stage.open();
+    await visit(page, "/settings");
+    await enter(page, "button", "Show keyboard shortcuts");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await list.waitFor();
+    await tabTo(list, "checkbox", "Shortcuts without Ctrl");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "hidden" });
+    await focusOn(page.getByRole("button", { name: "Show keyboard shortcuts" }));
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe("/settings");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("the changelog is narrowed to a product, and an entry opened", async () => {
+    const page = await stage.open();
+    await visit(page, "/news/changelog");
+    await enter(page.getByRole("group", { name: "What to show" }), "link", "API");
+    await page.waitForURL("**/news/changelog?product=api");
+    await enter(page.getByRole("main"), "link", "November 20, 2026");
+    await arrived(page, "API, November 20, 2026");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test("an address that leaves asks, and goes back to where one was", async () => {
+    const page = await stage.open();
+    await visit(page, "/legal");
+    await visit(page, "/leaving?to=https%3A%2F%2Fexample.com%2Fx");
+    await tabTo(page, "link", "Go on to example.com");
+    await enter(page.getByRole("main"), "link", "Stay on Tessera");
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe("/leaving");
+    expect(stage.complaints()).toEqual([]);
+  });
+});
+
+describe("an account", () => {
+  test("is made after a mistake, which has the focus", async () => {
+    const page = await stage.open();
+    await visit(page, "/auth/sign-up");
+    await write(page, "Username", "keyboarder");
+    await write(page, "E-mail address", "keyboarder@example.com");
+    await write(page, "Password", "correct horse battery staple 7");
+    await write(page, "Confirm password", "correct horse battery stable 7");
+    await page.keyboard.press("Enter");
+    const confirm = page.getByLabel("Confirm password");
+    await expect.poll(() => confirm.getAttribute("aria-invalid")).toBe("true");
+    await focusOn(confirm);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("correct horse battery staple 7");
+    await page.keyboard.press("Enter");
+    await arrived(page, "Welcome, keyboarder");
+    stage.complaints();
+  });
+
+  test("is signed in to", async () => {
+    const person = await stage.site.person("tabby");
+    const page = await stage.open();
+    await visit(page, "/legal");
+    await enter(page, "link", "Sign in");
+    await arrived(page, "Sign in");
+    await write(page, "E-mail address or username", person.username);
+    await write(page, "Password", person.password);
+    await enter(page.getByRole("main"), "button", "Sign in");
+    await tabTo(page, "button", "Your account");
+    expect(stage.complaints()).toEqual([]);
+  });
+});

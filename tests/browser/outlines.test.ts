@@ -1,0 +1,42 @@
+// What the main pages are to who hears them: roles and names in their order, as the browser hands them to a screen reader.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLight } from "./lights.ts";
+import { setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+  await createLight(stage.site);
+});
+afterAll(() => stage.close());
+
+/** Parts of pages, small enough to be read whole by who reviews a change. */
+const parts = [
+  ["the frame around a page", "/legal", "body > header"],
+  ["the top of the home page", "/", "main h1, main form[role=search]"],
+  ["the head of a search", "/mods?l=fabric&nc=magic", "main [role=status], main [aria-label='Active filters']"],
+  ["one result", "/mods?q=amber", "#results li >> nth=0"],
+  ["the head of a project", "/mod/amber-light", "main header"],
+  ["signing in", "/auth/sign-in", "main"],
+] as const;
+
+test.each(parts)("%s", async (_, path, part) => {
+  const page = await stage.open();
+  await visit(page, path);
+  const heard: string[] = [];
+  for (const one of await page.locator(part).all())
+    heard.push((await one.ariaSnapshot()).replaceAll(/time: .*/g, "time: …"));
+  expect(heard.join("\n")).toMatchSnapshot();
+});
+
+test("what changes is said: page changes, results, messages", async () => {
+  const page = await stage.open();
+  await visit(page, "/mods");
+  await page.getByRole("region", { name: "Messages" }).waitFor({ state: "attached" });
+  const live = await page
+    .locator("[role=status], [role=alert], [aria-live]:not([aria-live=off])")
+    .evaluateAll((found) =>
+      found.map((one) => `${one.getAttribute("role") ?? one.getAttribute("aria-live")}: ${one.textContent}`),
+    );
+  expect(live).toEqual(expect.arrayContaining(["status: ", "status: 8 results"]));
+});
