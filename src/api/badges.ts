@@ -41,7 +41,8 @@ function spanOf(versions: readonly string[]): string {
   return first === last ? first : `${first}–${last}`;
 }
 
-const kinds: Readonly<Record<string, (project: ProjectView, context: Context) => Badge | Promise<Badge>>> = {
+type Make = (project: ProjectView, context: Context) => Badge | Promise<Badge>;
+const kinds: Readonly<Record<string, Make>> = {
   downloads: ({ downloads }) => ({ label: "downloads", message: showCount(downloads) }),
   followers: ({ followers }) => ({ label: "followers", message: showCount(followers) }),
   license: ({ license }) => ({ label: "license", message: license.id || "–" }),
@@ -53,7 +54,7 @@ type Looked = { readonly badge: Badge; readonly found: boolean };
 
 async function lookUp(context: Context, kind: string, project: string): Promise<Looked> {
   try {
-    const make = kinds[kind];
+    const make = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!make) return { badge: { label: "badge", message: "not found" }, found: false };
     return { badge: await make(await perform(getProject, context, { project }), context), found: true };
   } catch (error) {

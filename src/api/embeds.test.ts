@@ -97,6 +97,8 @@ describe("badges", () => {
       `/badges/downloads/${draft}.svg`,
       "/badges/downloads/nothing-here.svg",
       `/badges/stars/${slug}.svg`,
+      `/badges/constructor/${slug}.svg`,
+      `/badges/__proto__/${slug}.svg`,
     ]) {
       // prettier-ignore
       const answer = await get(path);
@@ -124,7 +126,15 @@ describe("feeds", () => {
   });
 
   test("nothing at other addresses", async () => {
-    for (const path of ["/feeds/mod.atom", "/feeds/mods.rss", "/feeds/project/x.xml", "/feeds/mail/x.atom"])
+    for (const path of [
+      "/feeds/mod.atom",
+      "/feeds/mods.rss",
+      "/feeds/project/x.xml",
+      "/feeds/mail/x.atom",
+      "/feeds/constructor/x.atom",
+      "/feeds/__proto__/x.atom",
+      "/feeds/toString/x.atom",
+    ])
       expect((await get(path)).status, path).toBe(404);
   });
 });
@@ -133,7 +143,7 @@ describe("search in the address bar", () => {
   test("its description names where to search and where suggestions come from", async () => {
     const urls = readXml(await (await get("/opensearch.xml")).text()).filter(({ name }) => name === "Url");
     expect(urls.map(({ attributes }) => attributes.template)).toEqual([
-      `${site.url}/mods?q={searchTerms}`,
+      `${site.url}/search?q={searchTerms}`,
       `${site.url}/opensearch/suggestions?q={searchTerms}`,
       `${site.url}/opensearch.xml`,
     ]);

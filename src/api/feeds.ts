@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
-import { element, xmlDocument, type Xml } from "#api/xml.ts";
+import { element, xmlDocument, type Xml } from "#kernel/xml.ts";
 import type { ProjectCard } from "#features/catalog/contract.ts";
 import {
   getProject,
@@ -70,20 +70,24 @@ function write(origin: string, self: string, { title, path, entries }: Feed, now
 /** Text of a changelog as far as a feed shows it. */
 const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000).trimEnd()}…` : text);
 
+async function ownerOf(context: Context, project: string): Promise<string | undefined> {
+  const members = await perform(listProjectMembers, context, { project });
+  return members.find(({ isOwner }) => isOwner)?.user.username;
+}
+
 async function versionsFeed(context: Context, ref: string): Promise<Feed> {
   const project = await perform(getProject, context, { project: ref });
   if (!isListed(project.status)) throw missing("Feed");
   const path = projectPath(project);
-  const [versions, members] = await Promise.all([
+  const [versions, author] = await Promise.all([
     perform(listVersions, context, { project: project.id, limit: entriesMost }),
-    perform(listProjectMembers, context, { project: project.id }),
+    project.organization?.name ?? ownerOf(context, project.id),
   ]);
-  const owner = members.find(({ isOwner }) => isOwner)?.user.username ?? project.title;
   const entries = versions.map((version) => ({
     title: version.name.includes(project.title) ? version.name : `${project.title}: ${version.name}`,
     path: `${path}/version/${version.id}`,
     says: shorten(version.changelog) || version.versionNumber,
-    author: project.organization?.name ?? owner,
+    author: author ?? project.title,
     published: version.published,
     updated: version.published,
   }));
@@ -115,6 +119,11 @@ async function newestFeed(context: Context, list: string): Promise<Feed> {
   return { title: `Tessera – new ${list}`, path: `/${list}`, entries: hits.map(entryOfCard) };
 }
 
+const feedsOf = new Map([
+  ["project", versionsFeed],
+  ["user", userFeed],
+]);
+
 /** `GET /feeds/project/{id}.atom`, `/feeds/user/{name}.atom` and `/feeds/{mods, …}.atom`. */
 export function mountFeeds(app: FastifyInstance, world: World): void {
   const origin = world.config.baseUrl;
@@ -133,7 +142,7 @@ export function mountFeeds(app: FastifyInstance, world: World): void {
   });
   app.get<{ Params: { of: string; file: string } }>("/feeds/:of/:file", async (request, reply) => {
     const { of, file } = request.params;
-    const feed = { project: versionsFeed, user: userFeed }[of];
+    const feed = feedsOf.get(of);
     const name = nameIn(file);
     if (!feed) throw missing("Feed");
     const self = `/feeds/${of}/${encodeURIComponent(name)}.atom`;

@@ -5,7 +5,7 @@ import { everyAnswer } from "#api/headers.ts";
 import { isAdmin } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
-import { escapeHtml } from "#platform/mail/escape-html.ts";
+import { escapeXml } from "#kernel/xml.ts";
 import type { MailRow } from "#platform/mail/store.ts";
 import { listMails } from "#platform/mail/store.ts";
 
@@ -39,22 +39,22 @@ const showTime = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " "
 
 /** Who a mail waits for or went to, where mails are sent: what it says is for its reader, for its links open accounts. */
 function name(mail: MailRow): string {
-  return `<p>${escapeHtml(`${mail.template} to ${mail.recipient}`)}, <time>${showTime(mail.created_at)}</time>:
-${escapeHtml(stateOf(mail))}</p>`;
+  return `<p>${escapeXml(`${mail.template} to ${mail.recipient}`)}, <time>${showTime(mail.created_at)}</time>:
+${escapeXml(stateOf(mail))}</p>`;
 }
 
 function show(mail: MailRow, newest: boolean): string {
-  const subject = escapeHtml(mail.subject);
-  const links = linksOf(mail.text).map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`);
+  const subject = escapeXml(mail.subject);
+  const links = linksOf(mail.text).map((link) => `<li><a href="${escapeXml(link)}">${escapeXml(link)}</a></li>`);
   const content = `<h2>Links</h2>
 <ul>${links.join("\n")}</ul>
 <h2>As HTML</h2>
-<iframe sandbox loading="lazy" title="${subject}" srcdoc="${escapeHtml(mail.html)}"></iframe>
+<iframe sandbox loading="lazy" title="${subject}" srcdoc="${escapeXml(mail.html)}"></iframe>
 <h2>As text</h2>
-<pre>${escapeHtml(mail.text)}</pre>`;
+<pre>${escapeXml(mail.text)}</pre>`;
   return `<details${newest ? " open" : ""}>
-<summary><strong>${subject}</strong> to ${escapeHtml(mail.recipient)}, <time>${showTime(mail.created_at)}</time></summary>
-<p>${escapeHtml(`${mail.template}, ${mail.locale}, ${stateOf(mail)}`)}</p>
+<summary><strong>${subject}</strong> to ${escapeXml(mail.recipient)}, <time>${showTime(mail.created_at)}</time></summary>
+<p>${escapeXml(`${mail.template}, ${mail.locale}, ${stateOf(mail)}`)}</p>
 ${mail.sent_at ? "<p>What was sent is not kept.</p>" : content}
 </details>`;
 }

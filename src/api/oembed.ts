@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
 import { readAddress, type PublicThing } from "#api/read-address.ts";
-import { element, escapeXml, xmlDocument } from "#api/xml.ts";
+import { element, escapeXml, xmlDocument } from "#kernel/xml.ts";
 import { getProject, organizationPage, projectPath, userPage, versionPage } from "#features/catalog/contract.ts";
 import { showCount } from "#kernel/display.ts";
 import { invalid, missing } from "#kernel/problem.ts";

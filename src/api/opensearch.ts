@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
-import { element, xmlDocument } from "#api/xml.ts";
+import { element, xmlDocument } from "#kernel/xml.ts";
 import { projectPath, searchProjects } from "#features/catalog/contract.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { World } from "#platform/context.ts";
@@ -22,7 +22,7 @@ function describe(origin: string): string {
       element("Description", {}, "Search game add-ons on Tessera"),
       element("InputEncoding", {}, "UTF-8"),
       element("Image", { width: 192, height: 192, type: "image/png" }, `${origin}/icon-192.png`),
-      url("text/html", "/mods?q", "results"),
+      url("text/html", "/search?q", "results"),
       url("application/x-suggestions+json", "/opensearch/suggestions?q", "suggestions"),
       element("Url", {
         type: "application/opensearchdescription+xml",

@@ -1,7 +1,7 @@
 // The page that stands in where no other can be drawn: the site is overloaded, or its database is away.
 import type { FastifyRequest } from "fastify";
 import { pathOf } from "#api/path-of.ts";
-import { escapeHtml } from "#platform/mail/escape-html.ts";
+import { escapeXml } from "#kernel/xml.ts";
 
 /** Its only contents are its own words and style; nothing else may load. */
 export const plainPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
@@ -36,7 +36,7 @@ export function plainPage(status: number, says: string): string {
 <main>
 <h1>Uh oh!</h1>
 <p>Something went wrong. ${again}</p>
-<p><small>Error ${status}: ${escapeHtml(says)}</small></p>
+<p><small>Error ${status}: ${escapeXml(says)}</small></p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p>
 </main>
 </body>

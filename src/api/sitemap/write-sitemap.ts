@@ -1,7 +1,7 @@
 // Writes sitemaps: an index of stretches, and the pages of one stretch, a few rows at a time.
 import type { ListedKind, ListedPage, ListedStretch, Stretch } from "#features/catalog/index.ts";
 import { cutListed, listedKinds, walkListed } from "#features/catalog/index.ts";
-import { element, xmlDeclaration, xmlDocument, type Xml } from "#api/xml.ts";
+import { element, xmlDeclaration, xmlDocument, type Xml } from "#kernel/xml.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** Search engines read no more from one sitemap. */

@@ -8,12 +8,10 @@ import { route } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { absolute } from "#api/v2/to-project.ts";
 import { missing } from "#kernel/problem.ts";
+import { escapeXml } from "#kernel/xml.ts";
 
 /** The group that existing builds name, and our own. */
 const groups = ["modrinth", "tessera"];
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 async function readListed(
   { api }: Pick<Call, "api">,

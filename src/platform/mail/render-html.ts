@@ -1,6 +1,6 @@
 // A letter as HTML that mail programs of all ages show: plain blocks, styles inline, no pictures, nothing to load.
 import type { Letter } from "./compose-letter.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeXml } from "#kernel/xml.ts";
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -18,14 +18,14 @@ const dark = `
 }`;
 
 function paragraph(text: string): string {
-  return `<p class="text" style="margin:0 0 16px;color:#221f2b">${escapeHtml(text)}</p>`;
+  return `<p class="text" style="margin:0 0 16px;color:#221f2b">${escapeXml(text)}</p>`;
 }
 
 function showDetails(details: Letter["details"]): string {
   if (details.length === 0) return "";
   const lines = details.map(
     ({ label, value }) =>
-      `<span class="muted" style="color:#5d586b">${escapeHtml(label)}:</span> <strong style="font-weight:600">${escapeHtml(value)}</strong>`,
+      `<span class="muted" style="color:#5d586b">${escapeXml(label)}:</span> <strong style="font-weight:600">${escapeXml(value)}</strong>`,
   );
   const style =
     "margin:0 0 16px;padding:2px 0 2px 12px;border-left:3px solid #d9d4e0;color:#221f2b;overflow-wrap:anywhere";
@@ -34,26 +34,26 @@ function showDetails(details: Letter["details"]): string {
 
 function showAction(action: Letter["action"]): string {
   if (!action) return "";
-  const link = escapeHtml(action.link);
+  const link = escapeXml(action.link);
   const button =
     "display:inline-block;background:#6b3fd4;border:1px solid #6b3fd4;border-radius:6px;padding:10px 18px;color:#ffffff;font-weight:600;text-decoration:none";
-  return `<p style="margin:24px 0 16px"><a class="button" href="${link}" style="${button}">${escapeHtml(action.label)}</a></p>
-<p class="muted" style="margin:0 0 24px;font-size:13px;line-height:18px;color:#5d586b;overflow-wrap:anywhere">${escapeHtml(action.says)}<br>
+  return `<p style="margin:24px 0 16px"><a class="button" href="${link}" style="${button}">${escapeXml(action.label)}</a></p>
+<p class="muted" style="margin:0 0 24px;font-size:13px;line-height:18px;color:#5d586b;overflow-wrap:anywhere">${escapeXml(action.says)}<br>
 <a class="link" href="${link}" style="color:#4b3bc9">${link}</a></p>`;
 }
 
 export function renderHtml(letter: Letter): string {
   const { site, heading, subject, paragraphs, details, action, after, footer } = letter;
-  const siteLink = escapeHtml(site.link);
-  const name = escapeHtml(site.name);
+  const siteLink = escapeXml(site.link);
+  const name = escapeXml(site.name);
   return `<!doctype html>
-<html lang="${escapeHtml(letter.locale)}" dir="${letter.direction}">
+<html lang="${escapeXml(letter.locale)}" dir="${letter.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeXml(subject)}</title>
 <style>${dark}
 </style>
 </head>
@@ -62,12 +62,12 @@ export function renderHtml(letter: Letter): string {
 <div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d9d4e0;border-radius:10px">
 <div class="text" style="padding:24px;${font};font-size:16px;line-height:24px;color:#221f2b">
 <p class="muted" style="margin:0 0 16px;font-size:13px;line-height:18px;font-weight:600;color:#5d586b">${name}</p>
-<h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#221f2b">${escapeHtml(heading)}</h1>
+<h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#221f2b">${escapeXml(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
 ${showDetails(details)}
 ${showAction(action)}
 ${after.map(paragraph).join("\n")}
-<p class="muted line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9d4e0;font-size:13px;line-height:18px;color:#5d586b">${escapeHtml(footer)}<br>
+<p class="muted line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9d4e0;font-size:13px;line-height:18px;color:#5d586b">${escapeXml(footer)}<br>
 <a class="link" href="${siteLink}" style="color:#4b3bc9">${siteLink}</a></p>
 </div>
 </div>

@@ -1,9 +1,6 @@
 // Puts who runs this site, and where, into a legal text.
+import { escapeXml } from "#kernel/xml.ts";
 import type { Operator } from "#web/lib/context.ts";
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
 
 /**
  * @param html a text with `{operator}`, `{contact}`, `{host}` and `{origin}` in it
@@ -11,14 +8,14 @@ function escape(text: string): string {
  */
 export function fillText(html: string, operator: Operator, url: URL): string {
   const { name, email } = operator;
-  const address = escape(email ?? "");
+  const address = escapeXml(email ?? "");
   const filled: Readonly<Record<string, string>> = {
-    operator: escape(name ?? `the operator of ${url.host}`),
+    operator: escapeXml(name ?? `the operator of ${url.host}`),
     contact: email
       ? `<a href="mailto:${address}">${address}</a>`
       : "the operator (who has not published an address yet)",
-    host: escape(url.host),
-    origin: escape(url.origin),
+    host: escapeXml(url.host),
+    origin: escapeXml(url.origin),
   };
   return html.replaceAll(/\{(operator|contact|host|origin)\}/g, (found, name: string) => filled[name] ?? found);
 }

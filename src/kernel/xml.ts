@@ -1,4 +1,4 @@
-// Writes XML: elements whose texts and attributes can hold anything that people wrote.
+// Writes XML, and escapes for HTML: texts and attributes can hold anything that people wrote.
 
 /** XML that is finished; only `element` and `document` make it. */
 export interface Xml {
