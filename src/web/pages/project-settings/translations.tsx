@@ -8,14 +8,9 @@ import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/translations.ts";
 import { from } from "#web/lib/context.ts";
 import type { Route } from "./+types/translations.ts";
+import { languageName, siteLanguage } from "./language-name.ts";
 import { TranslationForm } from "./translation-form.tsx";
 import { TranslationList } from "./translation-list.tsx";
-
-/** A language's name in itself; of those that the site does not speak, what the tag says. */
-function nameOf(locale: string): string {
-  const known: Readonly<Record<string, { readonly name: string }>> = languages;
-  return known[locale]?.name ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
-}
 
 /** The translation that the address asks to write, empty where there is none yet. */
 async function openOne(
@@ -27,10 +22,10 @@ async function openOne(
   const locale = matchLocale(asked, [...there, ...Object.keys(languages)]) ?? asked;
   if (there.includes(locale)) {
     const found = await call(getTranslation, { project, locale });
-    return { ...found, name: nameOf(found.locale) };
+    return { ...found, name: languageName(found.locale) };
   }
-  if (!(locale in languages)) throw data(null, { status: 404 });
-  return { locale, name: nameOf(locale), title: null, summary: null, body: null, stale: false, updated: null };
+  if (siteLanguage(locale) === undefined) throw data(null, { status: 404 });
+  return { locale, name: languageName(locale), title: null, summary: null, body: null, stale: false, updated: null };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("locale");
   return {
     opened: asked === null ? null : await openOne(call, params.id, used, asked),
-    translations: there.map((one) => ({ ...one, name: nameOf(one.locale) })),
+    translations: there.map((one) => ({ ...one, name: languageName(one.locale) })),
     choices: Object.entries(languages)
       .filter(([locale]) => !used.includes(locale))
       .map(([value, { name }]) => ({ value, label: name })),
