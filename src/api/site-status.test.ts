@@ -26,6 +26,22 @@ test("a part that fails or never answers is down, the others are not", async () 
   expect(status).toEqual({ database: "works", files: "down", search: "down", mails: "works" });
 });
 
+test("a look ends the list of files that it began", async () => {
+  let open = 0;
+  const list = async function* () {
+    open += 1;
+    try {
+      yield "a";
+      yield "b";
+    } finally {
+      open -= 1;
+    }
+  };
+  const files = { ...site.world.files, list };
+  expect((await createSiteStatus({ ...site.world, files })()).files).toBe("works");
+  expect(open).toBe(0);
+});
+
 test("mails that wait make their part slow, then down", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -37,11 +37,21 @@ export function statusOfMails(waitingSince: Date | null, now: Date): PartStatus 
   return waited > mailDownMs ? "down" : waited > mailSlowMs ? "slow" : "works";
 }
 
+/** Waits for the first, and ends the list: it holds folders open. */
+async function findOne(list: AsyncIterable<unknown>): Promise<void> {
+  const items = list[Symbol.asyncIterator]();
+  try {
+    await items.next();
+  } finally {
+    await items.return?.();
+  }
+}
+
 async function lookAtAll({ db, files, ports, config, clock }: World): Promise<SiteStatus> {
   let waiting: Date | null = null;
   const [database, stored, search] = await Promise.all([
     look(async () => (waiting = await oldestWaitingMail(db))),
-    look(async () => void (await files.list()[Symbol.asyncIterator]().next())),
+    look(() => findOne(files.list())),
     look(() => ports.search.size()),
   ]);
   const mails = database === "down" ? "down" : statusOfMails(config.smtpUrl === null ? null : waiting, clock.now());

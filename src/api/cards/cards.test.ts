@@ -1,6 +1,6 @@
 // Cards of every script without empty boxes, of everything public and nothing private, drawn once and anew on change.
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -44,6 +44,15 @@ describe("texts", () => {
     expect(long?.height).toBeLessThanOrEqual(style.height);
     expect(long?.width).toBeLessThanOrEqual(style.width);
     expect(await drawText("", style)).toBeNull();
+  });
+
+  test("are drawn as soon as their typeface can be unpacked, though it could not before", async () => {
+    const taken = join(folder, "taken");
+    await writeFile(taken, "");
+    const waiting = openFonts(taken);
+    await expect(waiting.has(0x41)).rejects.toThrow("EEXIST");
+    await rm(taken);
+    expect(await waiting.has(0x41)).toBe(true);
   });
 
   test("are read from the side of their first letter", () => {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import woff2 from "wawoff2";
+import { once } from "#kernel/once.ts";
 import { readCoverage } from "./read-coverage.ts";
 
 const require = createRequire(import.meta.url);
@@ -23,10 +24,9 @@ export const families = packages.map(([, family]) => family).join(",");
 
 /** One file: part of a typeface, for some characters. */
 interface Face {
-  readonly name: string;
-  readonly path: string;
   readonly ranges: readonly (readonly [number, number])[];
-  loaded?: Promise<ReadonlySet<number>>;
+  /** Makes it known to the drawing library; gives the characters it has. */
+  readonly load: () => Promise<ReadonlySet<number>>;
 }
 
 /** "U+20-7E,U+A9" */
@@ -37,12 +37,32 @@ function readRanges(text: string): [number, number][] {
   });
 }
 
-async function facesOf(name: string): Promise<Face[]> {
+async function loadFace(folder: string, name: string, path: string): Promise<ReadonlySet<number>> {
+  const file = join(folder, `${name}.ttf`);
+  let font: Uint8Array;
+  try {
+    font = await readFile(file);
+  } catch {
+    font = await woff2.decompress(await readFile(path));
+    await mkdir(folder, { recursive: true });
+    // Whole or not at all, also where two processes unpack at once.
+    await writeFile(`${file}.${process.pid}`, font);
+    await rename(`${file}.${process.pid}`, file);
+  }
+  // Drawing anything with the file makes it known for all later texts.
+  await sharp({ text: { text: "x", fontfile: file, rgba: true } })
+    .raw()
+    .toBuffer();
+  return readCoverage(font);
+}
+
+async function facesOf(folder: string, name: string): Promise<Face[]> {
   const list = require.resolve(`@fontsource-variable/${name}/unicode.json`);
   const parts = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
   return Object.entries(parts).map(([part, ranges]) => {
     const file = `${name}-${part.replaceAll(/[[\]]/g, "")}-wght-normal`;
-    return { name: file, path: join(dirname(list), "files", `${file}.woff2`), ranges: readRanges(ranges) };
+    const path = join(dirname(list), "files", `${file}.woff2`);
+    return { ranges: readRanges(ranges), load: once(() => loadFace(folder, file, path)) };
   });
 }
 
@@ -53,34 +73,15 @@ export interface Fonts {
 
 /** @param folder where unpacked files are kept; the drawing library reads them from there */
 export function openFonts(folder: string): Fonts {
-  let faces: Promise<Face[]> | undefined;
-
-  async function load({ name, path }: Face): Promise<ReadonlySet<number>> {
-    const file = join(folder, `${name}.ttf`);
-    let font: Uint8Array;
-    try {
-      font = await readFile(file);
-    } catch {
-      font = await woff2.decompress(await readFile(path));
-      await mkdir(folder, { recursive: true });
-      // Whole or not at all, also where two processes unpack at once.
-      await writeFile(`${file}.${process.pid}`, font);
-      await rename(`${file}.${process.pid}`, file);
-    }
-    // Drawing anything with the file makes it known for all later texts.
-    await sharp({ text: { text: "x", fontfile: file, rgba: true } })
-      .raw()
-      .toBuffer();
-    return readCoverage(font);
-  }
-
+  const facesOfAll = once(async () => {
+    const lists = await Promise.all(packages.map(([name]) => facesOf(folder, name)));
+    return lists.flat();
+  });
   return {
     async has(code) {
-      faces ??= Promise.all(packages.map(([name]) => facesOf(name))).then((lists) => lists.flat());
-      for (const face of await faces) {
-        if (!face.ranges.some(([first, last]) => code >= first && code <= last)) continue;
-        face.loaded ??= load(face);
-        if ((await face.loaded).has(code)) return true;
+      for (const { ranges, load } of await facesOfAll()) {
+        if (!ranges.some(([first, last]) => code >= first && code <= last)) continue;
+        if ((await load()).has(code)) return true;
       }
       return false;
     },

@@ -1,8 +1,7 @@
 // How good a new password must be: not known from leaks, and not easy to guess.
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { once } from "#kernel/once.ts";
 import { invalid } from "#kernel/problem.ts";
-
-let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
  * How much of a password is judged: comparing takes longer than linearly in its length and in the readings of its
@@ -12,7 +11,7 @@ let estimator: Promise<ZxcvbnFactory> | undefined;
 const bounds = { maxLength: 64, l33tMaxSubstitutions: 8 };
 
 /** Read when it is first needed: the word lists unfold to some twenty megabytes. */
-async function makeEstimator(): Promise<ZxcvbnFactory> {
+const estimator = once(async (): Promise<ZxcvbnFactory> => {
   const [core, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
@@ -24,7 +23,7 @@ async function makeEstimator(): Promise<ZxcvbnFactory> {
     translations: english.translations,
     ...bounds,
   });
-}
+});
 
 /** Whether it is among the 50 000 most used of ten million leaked passwords of 8 characters and more, in any case. */
 async function isLeaked(password: string): Promise<boolean> {
@@ -46,7 +45,7 @@ export async function demandUnleaked(password: string): Promise<void> {
  */
 export async function demandPassword(password: string, knownOfPerson: readonly string[]): Promise<void> {
   await demandUnleaked(password);
-  const result = (await (estimator ??= makeEstimator())).check(password, [...knownOfPerson]);
+  const result = (await estimator()).check(password, [...knownOfPerson]);
   if (result.score >= 3) return;
   const why = result.feedback.warning ?? "";
   throw invalid(

@@ -1,0 +1,16 @@
+// What is made once is made once, unless it failed.
+import { expect, test } from "vitest";
+import { once } from "./once.ts";
+
+test("askers share what is made, and a failure is forgotten", async () => {
+  let made = 0;
+  const get = once(async () => {
+    made += 1;
+    if (made === 1) throw new Error("not yet");
+    return made;
+  });
+  expect((await Promise.allSettled([get(), get()])).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(made).toBe(1);
+  expect(await Promise.all([get(), get()])).toEqual([2, 2]);
+  expect(await get()).toBe(2);
+});
