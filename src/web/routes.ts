@@ -16,6 +16,7 @@ export default [
   ...["mods", "modpacks", "plugins", "resourcepacks", "shaders", "datapacks"].map((path) =>
     route(path, "pages/search/search.tsx", { id: path }),
   ),
+  route("search", "pages/redirects/search.ts"),
   route("icons/categories.svg", "pages/search/category-icons.ts"),
   route(":type/:id", "pages/project/layout.tsx", { id: "project" }, [
     index("pages/project/description.tsx"),
@@ -43,6 +44,7 @@ export default [
   route(":type/:id/version/:version/edit", "pages/versions-edit/edit-version.tsx"),
   route("create/project", "pages/create/project.tsx"),
   route("markdown/preview", "pages/create/preview-markdown.tsx"),
+  route("refusal", "pages/refusal/refusal.ts"),
   route("report", "pages/report/report.tsx"),
   route("auth", "pages/redirects/auth.ts"),
   route("auth/sign-in", "pages/auth/sign-in.tsx"),

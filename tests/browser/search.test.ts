@@ -1,8 +1,10 @@
 // The search page in a real browser: everything in the address, forth and back, on a desk and on a phone.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { perform } from "#api/perform.ts";
+import { searchProjects } from "#features/catalog/contract.ts";
 import { createLight, type Light } from "./lights.ts";
-import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, phone, setStage, show, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
@@ -176,6 +178,39 @@ describe("on a phone", () => {
     await page.getByRole("button", { name: "Filters, 1 active" }).waitFor();
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBe(widths[1]);
+  });
+});
+
+describe("a search of everything", () => {
+  beforeAll(async () => {
+    const shader = { project: { title: "Zinnober", slug: "zinnober" }, versions: [{ loaders: ["iris"] }] };
+    await show(stage.site, light.owner, light.moderator, shader);
+    const found = () => perform(searchProjects, stage.site.as(null), { query: "zinnober" });
+    await vi.waitFor(async () => expect((await found()).total).toBe(1), 5000);
+  });
+
+  test.each([true, false])("leads to the kind that fits best (scripts: %s)", async (scripts) => {
+    const page = await stage.open({ scripts });
+    await page.goto("/");
+    if (scripts) await alive(page);
+    const field = page.getByRole("main").getByRole("searchbox", { name: "Search all projects" });
+    await field.fill("zinober");
+    await field.press("Enter");
+    await page.waitForURL("**/shaders?q=zinober");
+    expect(await titles(page)).toEqual(["Zinnober"]);
+    const header = page.getByRole("banner").getByRole("searchbox", { name: "Search shaders" });
+    expect(await header.inputValue()).toBe("zinober");
+    expect(stage.complaints()).toEqual([]);
+  });
+
+  test.each([
+    ["/search?q=amber", "/mods?q=amber"],
+    ["/search?q=zinnober&hl=de", "/shaders?q=zinnober&hl=de"],
+    ["/search?q=nothingatallisso", "/mods?q=nothingatallisso"],
+    ["/search", "/mods"],
+  ])("%s is a redirect to %s", async (asked, to) => {
+    const answer = await fetch(stage.site.url + asked, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
   });
 });
 

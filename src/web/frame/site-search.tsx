@@ -1,4 +1,4 @@
-// The search field of the frame: it looks in the kind of project at hand, and "/" brings the cursor to it (keys/).
+// The search field of the frame: it looks in the kind of project at hand, else in all, and "/" brings the cursor to it (keys/).
 import { Search } from "lucide-react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -13,13 +13,15 @@ export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownT
   const t = useText();
   const [params] = useSearchParams();
   const inPath = typeInPath(useLocation().pathname);
-  const type = props.type ?? inPath ?? "mod";
-  const label = t("core.search.label", { types: useFormats().within(t(`core.types.${type}`)) });
+  const { within } = useFormats();
+  const type = props.type ?? inPath;
+  const label =
+    type === null ? t("core.search.all") : t("core.search.label", { types: within(t(`core.types.${type}`)) });
   return (
     <Form
       role="search"
       aria-label={props.name}
-      action={listPath(type)}
+      action={type === null ? "/search" : listPath(type)}
       className={props.wide ? styles.wide : styles.search}
     >
       <LanguageField />

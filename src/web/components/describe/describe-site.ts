@@ -12,7 +12,7 @@ export function describeSite(origin: string, says: string): Description[] {
     publisher: { "@id": publisher["@id"] },
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${origin}/mods?q={search_term_string}` },
+      target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
       "query-input": "required name=search_term_string",
     },
   };

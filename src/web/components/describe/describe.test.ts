@@ -74,5 +74,5 @@ test("profiles, lists, ways and the site", () => {
   const list = pageList(origin, "Mods", [{ name: "Copper", path: "/mod/copper" }], 20);
   expect(list).toMatchObject({ itemListElement: [{ position: 21, url: `${origin}/mod/copper` }] });
   expect(breadcrumbs(origin, []).itemListElement).toHaveLength(1);
-  expect(JSON.stringify(describeSite(origin, "Add-ons."))).toContain("/mods?q={search_term_string}");
+  expect(JSON.stringify(describeSite(origin, "Add-ons."))).toContain("/search?q={search_term_string}");
 });
