@@ -2,6 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { leaveOutParts } from "./src/platform/bundle/leave-out.ts";
+import { leftOut } from "./src/platform/bundle/left-out.ts";
 import { buildWords } from "./src/platform/words/build-words.ts";
 import { siteTexts } from "./src/web/texts/vite-plugin.ts";
 
@@ -54,21 +56,34 @@ const locales = fileURLToPath(new URL("locales", import.meta.url));
 
 const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
+/** What of the frame comes after the page, or when it is wanted. */
+const whenWanted = String.raw`(?:account-items|external-link|(?:error-page|footer|theme-picker|later/[a-z-]+|[a-z]+-notice)\.tsx|keys/(?:palette|key-list|keys\.module))`;
+
 /** What every read page needs travels in one piece: as dozens of little files the same would weigh 9 KB more. */
 const site = new RegExp(
   [
-    String.raw`/src/web/(?:frame/(?!error-page|later/|keys/palette)|lib/|icons/|root\.)`,
+    String.raw`/src/web/(?:frame/(?!${whenWanted})|lib/|icons/|root\.)`,
     String.raw`/src/web/i18n/(?:area|words|formats|core|cards|tags)\.`,
-    String.raw`/src/web/ui/(?:avatar|button|chip|class-names|icon|image|link|relative-time|stat|timings|toast-state|toast-store|visually-hidden)\.`,
+    String.raw`/src/web/ui/(?:avatar|button|callout\.module|chip|class-names|icon|image|link|relative-time|stat|tabs|timings|toast-state|toast-store|visually-hidden)\.`,
     String.raw`/src/web/components/(?:project-row|project-figures|tag-line|tag-name)\.`,
     String.raw`/src/(?:kernel/(?:display|locale|message)|features/catalog/projects/(?:project-type|status))\.`,
     String.raw`/locales/en-US/(?:core|cards|tags)\.json|virtual:words$`,
+    String.raw`/lucide-react/.*/icons/(?:check|chevron-(?:left|right)|x)\.`,
   ].join("|"),
 );
 
-/** Small parts that pages of most kinds share. */
-const parts =
-  /\/src\/web\/(?:ui\/(?:callout|code|copy-button|empty-state|field|hash|kind-icon|markdown|pagination|tabs)|components\/(?:person-link|project-list|use-copy-labels)|components\/describe\/[a-z-]+|i18n\/sharing)\./;
+/** What pages with forms share. */
+const fields = /\/src\/web\/(?:ui\/(?:callout|field|kind-icon)|i18n\/form)\./;
+
+/** What says that nothing was found, or where it can be followed. */
+const found = /\/src\/web\/(?:ui\/empty-state|i18n\/sharing)\.|\/locales\/en-US\/sharing\.json/;
+
+/** What divides long lists into pages. */
+const paging = /\/src\/web\/(?:ui\/(?:pagination|page-list)|components\/page-links)\./;
+
+/** What pages about something or somebody share. */
+const about =
+  /\/src\/web\/(?:ui\/(?:code|copy-button|hash|markdown)|components\/(?:person-link|use-copy-labels)|frame\/external-link)\./;
 
 /** What the pages of one project share. */
 const project = new RegExp(
@@ -80,7 +95,15 @@ const project = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [buildWords(locales), serverOnly(), guardedReload(), siteTexts(), plainIcons(), reactRouter()],
+  plugins: [
+    buildWords(locales),
+    serverOnly(),
+    guardedReload(),
+    siteTexts(),
+    plainIcons(),
+    leaveOutParts(leftOut),
+    reactRouter(),
+  ],
   // Only what a page draws is loaded, not the package with all its icons.
   ssr: { noExternal: ["lucide-react"] },
   json: { stringify: false },
@@ -100,7 +123,10 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor, priority: 3 },
                 { name: "site", test: site, priority: 2 },
-                { name: "parts", test: parts, priority: 1 },
+                { name: "fields", test: fields, priority: 1 },
+                { name: "found", test: found, priority: 1 },
+                { name: "paging", test: paging, priority: 1 },
+                { name: "about", test: about, priority: 1 },
                 { name: "project", test: project, priority: 1 },
               ],
             },

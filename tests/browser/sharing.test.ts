@@ -105,6 +105,19 @@ test("filtered lists stay out of search engines, plain ones say what is on them"
   expect(await content(page, "robots")).toBe("noindex");
 });
 
+test("signing in and up may be found, but not on the way back to somewhere", async () => {
+  const robots = await (await fetch(`${stage.site.url}/robots.txt`)).text();
+  for (const path of ["/auth/sign-in", "/auth/sign-up"]) {
+    expect(robots).toContain(`Allow: ${path}\n`);
+    const html = await (await fetch(stage.site.url + path)).text();
+    expect(html).toContain(`<link rel="canonical" href="${stage.site.url}${path}"/>`);
+    expect(html).not.toContain('name="robots"');
+    const leading = await (await fetch(`${stage.site.url}${path}?redirect=%2Fdashboard`)).text();
+    expect(leading).toContain('<meta name="robots" content="noindex"/>');
+    expect(leading).not.toContain('rel="canonical"');
+  }
+});
+
 test("every fixed page of the sitemap answers, names itself, and may be found", async () => {
   for (const path of fixedPages) {
     const answer = await fetch(stage.site.url + path, { headers: { accept: "text/html" } });

@@ -3,10 +3,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type Compone
 import type { FollowUp } from "#web/lib/follow-up.ts";
 import { currentHeld, isVerySlow, subscribeHeld } from "#web/lib/connection.ts";
 import { currentToasts, subscribeToasts } from "#web/ui/toast-store.ts";
+import { afterPage } from "./after-page.ts";
 import { useFrame } from "./use-frame.ts";
-
-/** How long after the page the rest is fetched, in ms, unless the connection is very slow (spec §9). */
-const afterPage = 1000;
 
 /** Without it pages work as well: a message less is no reason for an error page. */
 const Notices = lazy(async (): Promise<{ default: ComponentType<{ done: FollowUp | null; at: number }> }> => {

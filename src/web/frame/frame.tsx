@@ -1,22 +1,30 @@
 // What stands around every page: skip link, loading bar, header, the page, footer.
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
 // Parts that come later are in pages that the server draws, whose style must not come with scripts.
 import "./error-page.module.css";
+import "./footer.module.css";
 import "./later/notices.module.css";
+import "./notice.module.css";
+import "./theme-picker.module.css";
+import "#web/ui/callout.module.css";
+import { afterwards } from "./after-page.ts";
 import { Arrival } from "./arrival.tsx";
 import { Behaviours } from "./behaviours.tsx";
-import { ErasureNotice } from "./erasure-notice.tsx";
-import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { Keys } from "./keys/keys.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
-import { StagingNotice } from "./staging-notice.tsx";
-import { SuspendedNotice } from "./suspended-notice.tsx";
+import { useFrame } from "./use-frame.ts";
+
+const Footer = afterwards(async () => (await import("./footer.tsx")).Footer);
+const SuspendedNotice = afterwards(async () => (await import("./suspended-notice.tsx")).SuspendedNotice);
+const ErasureNotice = afterwards(async () => (await import("./erasure-notice.tsx")).ErasureNotice);
+const StagingNotice = afterwards(async () => (await import("./staging-notice.tsx")).StagingNotice);
 
 export function Frame(props: { children: ReactNode }) {
+  const { viewer, site } = useFrame();
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -27,14 +35,18 @@ export function Frame(props: { children: ReactNode }) {
       <Navigation />
       <Keys />
       <Header />
-      <SuspendedNotice />
-      <ErasureNotice />
-      <StagingNotice />
+      <Suspense>
+        {viewer?.suspendedWhy && <SuspendedNotice />}
+        {viewer?.eraseAt && <ErasureNotice />}
+        {site.staging && <StagingNotice />}
+      </Suspense>
       <Behaviours />
       <main id="content" tabIndex={-1} className={styles.main}>
         {props.children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,18 @@
 // The first step of signing in: name and password, or a passkey.
+import { Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import { PasskeyButton, usePasskeyAutofill } from "#web/components/account/passkey-button.tsx";
-import { ProofField } from "#web/components/captcha/proof-field.tsx";
+import "#web/components/captcha/proof-field.module.css";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
+import { afterwards } from "#web/frame/after-page.ts";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import styles from "./auth.module.css";
+
+const ProofField = afterwards(async () => (await import("#web/components/captcha/proof-field.tsx")).ProofField);
 
 /** After many wrong passwords the site asks for work to be proved, and goes on asking. */
 const wantsProof = (refused: KeptForm | null) =>
@@ -44,7 +48,7 @@ export function SignInForm({ back, refused }: { back: string; refused: KeptForm 
           maxLength={256}
           required
         />
-        {wantsProof(refused) && <ProofField always />}
+        <Suspense>{wantsProof(refused) && <ProofField always />}</Suspense>
         <Button type="submit" tone="primary" size="large" busy={busy}>
           <Text id="auth.sign-in.do" />
         </Button>

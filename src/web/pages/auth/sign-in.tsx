@@ -1,12 +1,14 @@
 // Signing in, with a second factor where it is on, and back to where one was.
+import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { finishWithSecondFactor, signIn, signInWithPasskey, type SignInOutcome } from "#features/accounts/contract.ts";
 import { loadProviders } from "#web/components/account/load-providers.ts";
 import { ProviderButtons, ProviderProblem } from "#web/components/account/provider-buttons.tsx";
 import { readPasskey } from "#web/components/account/read-passkey.ts";
-import { FormAnswer } from "#web/components/form/form-answer.tsx";
+import "#web/components/form/form.module.css";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
+import { afterwards } from "#web/frame/after-page.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
@@ -16,9 +18,12 @@ import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-in.ts";
 import styles from "./auth.module.css";
+import { pageOf } from "./page-of.ts";
 import { flowIn } from "./provider-cookie.ts";
 import { SecondFactor } from "./sign-in-second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+
+const FormAnswer = afterwards(async () => (await import("#web/components/form/form-answer.tsx")).FormAnswer);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
@@ -27,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { providers, headers } = await loadProviders(context);
   // A provider proved the first factor: the page goes on with the second.
   const flow = url.searchParams.get("step") === "code" ? flowIn(context, request) : "";
-  return data({ back, providers, flow }, { headers });
+  return data({ back, providers, flow, page: pageOf(url, "/auth/sign-in") }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -77,10 +82,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const title = flow === "" ? t("auth.sign-in.title") : proof("proof.second.title");
   return (
     <div className={styles.page}>
-      <PageHead title={title} hidden />
+      <PageHead title={title} canonical={loaderData.page ?? undefined} hidden={loaderData.page === null} />
       <h1>{title}</h1>
       <ProviderProblem />
-      {answer && <FormAnswer answer={answer} refused={t("auth.refused")} />}
+      <Suspense>{answer && <FormAnswer answer={answer} refused={t("auth.refused")} />}</Suspense>
       {flow === "" ? (
         <>
           <SignInForm back={back} refused={refusedIn(answer)} />

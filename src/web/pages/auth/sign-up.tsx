@@ -21,13 +21,14 @@ import { Checkbox } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/sign-up.ts";
 import styles from "./auth.module.css";
+import { pageOf } from "./page-of.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = from(context);
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
   const { providers, headers } = await loadProviders(context);
-  return data({ back, providers }, { headers });
+  return data({ back, providers, page: pageOf(url, "/auth/sign-up") }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -79,7 +80,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const into = `/auth/sign-in?${new URLSearchParams({ redirect: loaderData.back })}`;
   return (
     <div className={styles.page}>
-      <PageHead title={t("auth.sign-up.title")} hidden />
+      <PageHead
+        title={t("auth.sign-up.title")}
+        canonical={loaderData.page ?? undefined}
+        hidden={loaderData.page === null}
+      />
       <h1>{t("auth.sign-up.title")}</h1>
       <FormAnswer answer={actionData} refused={t("auth.refused")} />
       <Form method="post" className={styles.form}>

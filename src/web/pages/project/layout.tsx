@@ -1,7 +1,7 @@
 // The frame of a project's pages: head, tabs, the page itself, and what compares projects at the side.
 import DownloadIcon from "lucide-react/icons/download";
-import { lazy, Suspense, useState, type MouseEvent } from "react";
-import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Suspense, useState, type MouseEvent } from "react";
+import { Outlet, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
 import { onlyVersion, type Pick } from "#web/components/choose-download.ts";
 import { FileLink } from "#web/components/file-link.tsx";
@@ -12,7 +12,11 @@ import { ProjectIcon } from "#web/components/project-row.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
 import { originalParam } from "#web/components/original-words.ts";
 import { useText } from "#web/i18n/project.ts";
+import { afterwards } from "#web/frame/after-page.ts";
+import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { usePreferences } from "#web/frame/use-frame.ts";
+import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { unlessOffline } from "#web/lib/connection.ts";
 import { listPath } from "#web/lib/project-types.ts";
 import { LinkButton, type Size } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/chip.tsx";
@@ -20,13 +24,15 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/layout.ts";
 import styles from "./layout.module.css";
 import { Side } from "./side.tsx";
-import { StatusBanner } from "./status-banner.tsx";
-import { TranslationNote } from "./translation-note.tsx";
+import "./status-banner.module.css";
+import "./translation-note.module.css";
+
+// What few projects have to say.
+const StatusBanner = afterwards(async () => (await import("./status-banner.tsx")).StatusBanner);
+const TranslationNote = afterwards(async () => (await import("./translation-note.tsx")).TranslationNote);
 
 /** Most visits read; what chooses a file comes when it is asked for. */
-const DownloadChooser = lazy(async () => ({
-  default: (await import("#web/components/download-chooser.tsx")).DownloadChooser,
-}));
+const DownloadChooser = whenWanted(async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser);
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadProjectFrame(context, url, params);
@@ -133,28 +139,35 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
   return <Tabs label={t("project.tabs")} tabs={tabs} />;
 }
 
-/** The chooser, opened by a press with the last choice; it stays once it was wanted. */
-function useChooser() {
+/** The chooser, opened by a press with the last choice; it stays once it was wanted. All versions stand in for it. */
+function useChooser(path: string) {
+  const navigate = useNavigate();
+  const versions = withLanguage(`${path}/versions`, useCarried());
   const [open, setOpen] = useState(false);
   const [wish, setWish] = useState<Partial<Pick>>();
   const show = () => {
     setWish(recallPick());
     setOpen(true);
   };
-  return { open, wish, show, close: () => setOpen(false) };
+  const missing = () => {
+    setWish(undefined);
+    unlessOffline({ to: versions }, () => void navigate(versions));
+    return true;
+  };
+  return { open, wish, show, missing, close: () => setOpen(false) };
 }
 
 export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) {
-  const chooser = useChooser();
   const { cosmetics } = usePreferences();
   const { project, downloads } = of;
   const path = projectPath(project);
+  const chooser = useChooser(path);
   const platforms = [...pluginLoaders, ...pluginPlatformLoaders];
   return (
     <>
-      <StatusBanner of={of} path={path} />
+      <Suspense>{project.status !== "approved" && <StatusBanner of={of} path={path} />}</Suspense>
       <Head of={of} path={path} onOpen={chooser.show} />
-      <TranslationNote of={of} />
+      <Suspense>{of.translation !== null && <TranslationNote of={of} />}</Suspense>
       <ProjectTabs of={of} path={path} />
       <div className={cosmetics.leftContentLayout ? styles.columnsStart : styles.columns}>
         <div className={styles.main}>
@@ -168,18 +181,17 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
         </div>
       )}
       {chooser.wish && (
-        <Suspense>
-          <DownloadChooser
-            key={project.id}
-            title={project.title}
-            downloads={downloads}
-            path={path}
-            platform={downloads.loaders.every((loader) => platforms.includes(loader))}
-            wish={chooser.wish}
-            open={chooser.open}
-            onClose={chooser.close}
-          />
-        </Suspense>
+        <DownloadChooser
+          key={project.id}
+          title={project.title}
+          downloads={downloads}
+          path={path}
+          platform={downloads.loaders.every((loader) => platforms.includes(loader))}
+          wish={chooser.wish}
+          open={chooser.open}
+          onClose={chooser.close}
+          onMissing={chooser.missing}
+        />
       )}
     </>
   );

@@ -1,0 +1,44 @@
+// Whether parts of packages are left out whole, and whether it is noticed when they have changed.
+import { expect, test } from "vitest";
+import { leaveOut } from "./leave-out.ts";
+
+const source = `"use strict";
+function kept(a) {
+  return gone(a) || { a };
+}
+function gone(a) {
+  if (a) {
+    return a;
+  }
+}
+function Made(a) {
+  this.a = a;
+}
+Made.prototype.get = function () {
+  return this.a;
+};
+var Drawn = class extends Made {
+	draw() {}
+};
+last();
+`;
+
+test("leaves functions empty, and makes classes nothing", () => {
+  const left = leaveOut(source, { module: "package/file.js", functions: ["gone"], classes: ["Made", "Drawn"] });
+  expect(left.replaceAll(/\n+/g, "\n")).toBe(`"use strict";
+function kept(a) {
+  return gone(a) || { a };
+}
+function gone() {}
+var Made;
+var Drawn;
+last();
+`);
+});
+
+test.each([
+  { functions: ["away"], classes: [] },
+  { functions: [], classes: ["Away"] },
+])("refuses what is not there: %o", (part) => {
+  expect(() => leaveOut(source, { module: "package/file.js", ...part })).toThrow(/away is no longer found in package/i);
+});
