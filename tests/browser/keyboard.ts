@@ -19,8 +19,9 @@ interface Stop {
 const stopAmong = (wanted: Locator): Promise<Stop> =>
   wanted.evaluateAll((elements): Stop => {
     const at = document.activeElement;
-    // A heading that a page change led to is no stop.
-    if (!(at instanceof HTMLElement) || at.tabIndex < 0) return { found: false, seen: true, name: "" };
+    if (!(at instanceof HTMLElement) || at === document.body) return { found: false, seen: true, name: "" };
+    // A heading that a page change led to is no stop, and need not show.
+    if (at.tabIndex < 0) return { found: elements.includes(at), seen: true, name: "" };
     const hasOutline = (style: CSSStyleDeclaration) => style.outlineStyle !== "none" && style.outlineWidth !== "0px";
     const own = getComputedStyle(at);
     // A control may be drawn by its label or by what is around it.
