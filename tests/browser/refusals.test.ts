@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import words from "#locales/de/auth.json" with { type: "json" };
 import german from "#locales/de/refusals.json" with { type: "json" };
 import english from "#locales/en-US/refusals.json" with { type: "json" };
+import { draftProject } from "#tests/things.ts";
 import { setStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -46,6 +47,21 @@ test.each([true, false])("a sign-up with mistakes is answered in the page's lang
   expect(said).not.toContain(english["refusals.username.taken"]);
 });
 
+test("a file that is refused while it is sent is told of in the page's language", async () => {
+  const owner = await stage.site.person();
+  const { slug } = await draftProject(stage.site, owner);
+  const page = await stage.open({ as: owner, options: { locale: "de-DE" } });
+  await visit(page, `/mod/${slug}/version/new`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "a.jar", mimeType: "application/java-archive", buffer: Buffer.from("no zip at all") });
+  const words = [german["refusals.zip.no-zip"], german["refusals.zip.mend"]].join(" ");
+  await page.getByText(words).first().waitFor();
+  // The browser tells the console of the answer's status, and of nothing else.
+  expect(stage.complaints().filter((one) => !one.startsWith("Failed to load resource"))).toEqual([]);
+});
+
 test("in English the words are those of the verbs", async () => {
   const { username } = await stage.site.person();
   const page = await stage.open({ scripts: false });
@@ -55,7 +71,9 @@ test("in English the words are those of the verbs", async () => {
   for (const name of ["password", "confirm-password"])
     await page.locator(`input[name=${name}]`).fill("a rather long secret 7");
   await page.locator("main form button[type=submit]").first().click();
-  await page.getByText(english["refusals.username.taken"]).first().waitFor();
+  const field = page.locator("input[name=username]");
+  await field.and(page.locator("[aria-invalid=true]")).waitFor();
+  expect(await page.locator("main").innerText()).toContain(english["refusals.username.taken"]);
 });
 
 test("the API answers in English whatever language is asked for", async () => {
