@@ -45,7 +45,6 @@ export default [
   route("create/project", "pages/create/project.tsx"),
   route("markdown/preview", "pages/create/preview-markdown.tsx"),
   route("refusal", "pages/refusal/refusal.ts"),
-  route("refusal", "pages/refusal/refusal.ts"),
   route("report", "pages/report/report.tsx"),
   route("auth", "pages/redirects/auth.ts"),
   route("auth/sign-in", "pages/auth/sign-in.tsx"),
