@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { namedIn } from "./named-in.ts";
 
 /** How long a page loads before that is said, in ms; quicker changes only say the new title. */
 const slowAfter = 800;
 
 /** The heading, or the content where there is none; or what the address names within the page. */
 function focusPage(hash: string): void {
-  const named = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const named = document.getElementById(namedIn(hash));
   const target = named ?? document.querySelector<HTMLElement>("main h1") ?? document.getElementById("content");
   if (target === null) return;
   if (!target.hasAttribute("tabindex") && target.tabIndex < 0) target.setAttribute("tabindex", "-1");
@@ -31,7 +32,11 @@ function useSaid(pathname: string, hash: string, loading: boolean, slowly: strin
     if (!loading) return;
     held.current = document.activeElement;
     const timer = setTimeout(() => setSaid(slowly), slowAfter);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      // Where nothing else is said, as at the same path, it is at least no longer loading.
+      setSaid((words) => (words === slowly ? "" : words));
+    };
   }, [loading, slowly]);
   useEffect(() => {
     if (at.current === pathname) return;

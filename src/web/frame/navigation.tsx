@@ -1,10 +1,11 @@
 // Makes plain links change pages without a reload, fetches ahead on intent, and closes menus that led away.
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate, type NavigateFunction } from "react-router";
+import { loadWords } from "#web/i18n/words.ts";
 import { isStale, isVerySlow, unlessOffline } from "#web/lib/connection.ts";
 import { kindOfLink, leavingPath } from "#web/lib/leaving.ts";
 import { alsoWanted } from "#web/lib/preloads.ts";
-import { usePreferences } from "./use-frame.ts";
+import { useLanguage, usePreferences } from "./use-frame.ts";
 
 /** How long a pointer or the focus rests on a link, in milliseconds, before its page is fetched ahead. */
 const restsFor = 80;
@@ -120,6 +121,9 @@ function AtAddress() {
   useLinkClicks();
   useHeldForms();
   useEffect(() => closeMenus, []);
+  const { locale } = useLanguage();
+  // Words that could not be had are asked for again.
+  useEffect(() => void loadWords(locale), [locale]);
   return useIntent().map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 

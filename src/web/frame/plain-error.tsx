@@ -1,6 +1,7 @@
 // The few words that are always at hand when a page fails, also without the network.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Text, useText } from "#web/i18n/core.ts";
+import { reachSite } from "#web/lib/connection.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Whether a page failed because the site could not be reached, and not because of what it answered. */
@@ -10,20 +11,39 @@ export function isUnreached(error: unknown): boolean {
   return part || /^(?:failed to fetch|load failed|networkerror.*)\.?$/i.test(error.message);
 }
 
-/** The site cannot be reached: comes back by itself with the network, or when asked. */
+/** How often the site is asked whether it is back, in ms: from once to twice this, so that not all come at once. */
+const askEvery = 5000;
+
+/** Loads the page again where the site answers: else the browser would show a page of its own. */
+async function again(): Promise<void> {
+  if (await reachSite()) location.reload();
+}
+
+/** The site cannot be reached: comes back by itself as soon as it can, or when asked. */
 export function Unreached() {
   const t = useText();
+  const [asking, setAsking] = useState(false);
   useEffect(() => {
-    const again = () => location.reload();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
+    const ask = () => void again();
+    const timer = setInterval(ask, askEvery * (1 + Math.random()));
+    window.addEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", ask);
+    };
   }, []);
+  const retry = () => {
+    setAsking(true);
+    void again().finally(() => setAsking(false));
+  };
   return (
     <>
       <title>{t("core.offline.title")}</title>
       <h1>{t("core.offline.title")}</h1>
       <p>{t("core.offline.says")}</p>
-      <Button onClick={() => location.reload()}>{t("core.retry")}</Button>
+      <Button busy={asking} onClick={retry}>
+        {t("core.retry")}
+      </Button>
     </>
   );
 }

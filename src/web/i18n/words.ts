@@ -58,6 +58,7 @@ export function loadArea(locale: string, area: string): Promise<boolean> {
   if (!loading) {
     loading = fetchArea(locale, area).then((done) => {
       settled.add(key);
+      if (!done) loads.delete(key);
       return done;
     });
     loads.set(key, loading);
@@ -73,13 +74,7 @@ export function isAtHand(locale: string, area: string): boolean {
 /** In a browser: all areas of what was loaded so far. False when some of them cannot be had; a later call tries again. */
 export async function loadWords(locale: string): Promise<boolean> {
   if (locale === defaultLocale) return true;
-  const done = await Promise.all(
-    [...areas].map(async (area) => {
-      const there = await loadArea(locale, area);
-      if (!there) loads.delete(`${locale}/${area}`);
-      return there;
-    }),
-  );
+  const done = await Promise.all([...areas].map((area) => loadArea(locale, area)));
   return done.every(Boolean);
 }
 

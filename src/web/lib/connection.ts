@@ -1,7 +1,10 @@
 // What the frame keeps of the state of the world: a newer release, and what was wanted while there was no network.
 
-/** What could not be done: opening the page at an address, sending a form offline, or reaching the site with one. Forms stay as they are. */
-export type Held = { readonly to: string } | "form" | "unsent";
+/**
+ * What could not be done: opening the page at an address, sending a form offline, reaching the site with one, or
+ * fetching a part of a page. Forms stay as they are.
+ */
+export type Held = { readonly to: string } | "form" | "unsent" | "part";
 
 let held: Held | null = null;
 let stale = false;
@@ -36,7 +39,8 @@ export async function reachSite(): Promise<boolean> {
 /** Does it, unless the device is offline and the site cannot be reached: then that is said, and the page stays. */
 export function unlessOffline(what: Held, act: () => void): void {
   if (navigator.onLine) return act();
-  void reachSite().then((there) => (there ? act() : hold(what)));
+  // The network may be back before the answer is: then nobody would be told of what is held.
+  void reachSite().then((there) => (there || navigator.onLine ? act() : hold(what)));
 }
 
 /** A newer release answers: the next page change loads the whole document. */

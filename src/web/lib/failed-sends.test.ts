@@ -15,9 +15,9 @@ function read(flat: readonly unknown[], at: number): unknown {
 
 test("it says what happened and brings back what was typed", async () => {
   const values = { title: "Amber", summary: 'A "light"\n– and more' };
-  const answer = refusedAnswer(values);
+  const answer = refusedAnswer(values, "Die Seite antwortet nicht.");
   expect([answer.status, answer.headers.get("X-Remix-Response")]).toEqual([503, "yes"]);
   expect(read(JSON.parse(await answer.text()) as unknown[], 0)).toEqual({
-    data: { kind: "unavailable", says: "The site could not be reached.", fields: {}, values },
+    data: { kind: "unavailable", says: "Die Seite antwortet nicht.", fields: {}, values },
   });
 });

@@ -12,8 +12,8 @@ function valuesOf(body: unknown): Record<string, string> {
 }
 
 /** What the site answers to a form it refuses, in the words of the router: a list in which numbers name places. */
-export function refusedAnswer(values: Readonly<Record<string, string>>): Response {
-  const refused: RefusedForm = { kind: "unavailable", says: "The site could not be reached.", fields: {}, values };
+export function refusedAnswer(values: Readonly<Record<string, string>>, says: string): Response {
+  const refused: RefusedForm = { kind: "unavailable", says, fields: {}, values };
   const flat: unknown[] = [];
   const put = (value: unknown): number => {
     const at = flat.push(value) - 1;
@@ -33,8 +33,11 @@ function isForm(input: RequestInfo | URL, init: RequestInit | undefined): boolea
   return url?.origin === location.origin && url.pathname.endsWith(".data") && method.toUpperCase() !== "GET";
 }
 
-/** Once, before the router starts. Only what could not be sent is answered here; a send that is called off stays so. */
-export function keepFailedSends(): void {
+/**
+ * Once, before the router starts. Only what could not be sent is answered here; a send that is called off stays so.
+ * @param says that the site could not be reached, in the language of the page
+ */
+export function keepFailedSends(says: () => string): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     try {
@@ -42,7 +45,7 @@ export function keepFailedSends(): void {
     } catch (error) {
       if (!(error instanceof TypeError) || !isForm(input, init)) throw error;
       hold("unsent");
-      return refusedAnswer(valuesOf(init?.body));
+      return refusedAnswer(valuesOf(init?.body), says());
     }
   };
 }

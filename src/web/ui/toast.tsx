@@ -1,5 +1,5 @@
 // Short messages in the corner after something was done.
-import { useEffect, useState, useSyncExternalStore, type FocusEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent } from "react";
 import X from "lucide-react/icons/x";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -24,6 +24,16 @@ function useShown(): ToastState {
   return known ? state : noToasts;
 }
 
+/** Where a message goes with the focus in it, the next one takes it, or what had it before: it is never lost. */
+function handOn(message: HTMLElement, before: EventTarget | null): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !message.contains(focused)) return;
+  const next = (message.nextElementSibling ?? message.previousElementSibling)?.querySelector("button");
+  if (next) return next.focus();
+  focused.blur();
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+}
+
 /** Once per page, at the end of the body. Pointer or focus on any message stops the time; a press dismisses. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const shown = useShown();
@@ -33,6 +43,11 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
     const timer = setTimeout(() => sendToast({ type: "tick", now: Date.now() }), wait);
     return () => clearTimeout(timer);
   }, [shown]);
+  const before = useRef<EventTarget | null>(null);
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+    pause();
+  };
   const blur = (event: FocusEvent<HTMLElement>) => event.currentTarget.contains(event.relatedTarget) || resume();
   return (
     <section aria-label={label} className={styles.region}>
@@ -41,11 +56,14 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
         aria-live="polite"
         onPointerEnter={pause}
         onPointerLeave={resume}
-        onFocus={pause}
+        onFocus={focus}
         onBlur={blur}
       >
         {shown.toasts.map((toast) => {
-          const dismiss = () => sendToast({ type: "dismiss", key: toast.key, now: Date.now() });
+          const dismiss = (event: MouseEvent<HTMLElement>) => {
+            handOn(event.currentTarget, before.current);
+            sendToast({ type: "dismiss", key: toast.key, now: Date.now() });
+          };
           return (
             <li key={toast.key} className={classNames(styles.toast, tones[toast.kind])} onClick={dismiss}>
               <KindIcon kind={toast.kind} className={styles.icon} />

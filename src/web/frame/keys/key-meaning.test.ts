@@ -1,6 +1,6 @@
 // Guarantees of keys: what each asks for, and when letters are only letters.
 import { expect, test } from "vitest";
-import { goTo, meaningOf, type Pressed } from "./key-meaning.ts";
+import { goTo, latinKey, meaningOf, type Pressed } from "./key-meaning.ts";
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -33,6 +33,20 @@ test("g and a letter lead to a page while it waits", () => {
     expect(meaningOf(pressed(letter), 9000, true)).toEqual({ does: "go", to: letter });
   expect(meaningOf(pressed("m"), 8000, true)).toBeNull();
   expect(meaningOf(pressed("d"), 8000, true)).toEqual({ does: "press", key: "d" });
+});
+
+test.each([
+  ["л", "KeyK", false, "k"],
+  ["П", "KeyG", true, "G"],
+  ["б", "Comma", false, ","],
+  ["؟", "Slash", true, "?"],
+  ["ظ", "Slash", false, "/"],
+  ["ö", "Semicolon", false, "ö"],
+  ["k", "KeyV", false, "k"],
+  [".", "Slash", false, "."],
+  ["Enter", "Enter", false, "Enter"],
+])("%s of %s reads as a Latin key (Shift: %s): %s", (key, code, shift, latin) => {
+  expect(latinKey(key, code, shift)).toBe(latin);
 });
 
 test("while typing the palette opens all the same", () => {

@@ -39,6 +39,17 @@ const patience = 1500;
 /** Letters that press a control of the page. */
 export const pressKeys = ["d"] as const;
 
+/** Places on the keyboard whose signs mean something here, without and with Shift. */
+const signs: Readonly<Record<string, readonly [string, string]>> = { Slash: ["/", "?"], Comma: [",", "<"] };
+
+/** The key as it reads on a Latin keyboard: where others write, say, Cyrillic, the place of the key counts. */
+export function latinKey(key: string, code: string, shift: boolean): string {
+  if (key.length !== 1 || key <= "~") return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return shift ? letter : letter.toLowerCase();
+  return signs[code]?.[shift ? 1 : 0] ?? key;
+}
+
 /**
  * @param first when `g` was pressed last, in ms; null when something else came after it
  * @param singles whether keys without Ctrl count at all: people can switch them off (WCAG 2.1.4)

@@ -1,13 +1,14 @@
 // Keys that work on every page: the palette, the search field, going to pages, and the list of them all.
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
-import { goTo, meaningOf, type GoTo } from "./key-meaning.ts";
+import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { goTo, latinKey, meaningOf, type GoTo } from "./key-meaning.ts";
 import { singleKeys } from "./single-keys.ts";
 
-const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
-const KeyList = lazy(async () => ({ default: (await import("./key-list.tsx")).KeyList }));
+const Palette = whenWanted(async () => (await import("./palette.tsx")).Palette);
+const KeyList = whenWanted(async () => (await import("./key-list.tsx")).KeyList);
 
 /** Whether the key was meant for something that is being typed in. */
 function isTyping(target: EventTarget | null): boolean {
@@ -41,7 +42,8 @@ function useKeys(open: (what: "palette" | "list") => void) {
       return username === undefined ? "/auth/sign-in" : `/user/${username}`;
     };
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const { code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const key = latinKey(event.key, code, shiftKey);
       const pressed = { key, ctrlKey, metaKey, altKey, typing: isTyping(target), at: Date.now() };
       const meaning = event.defaultPrevented ? null : meaningOf(pressed, first, singleKeys());
       first = null;
@@ -69,9 +71,9 @@ export function Keys() {
   useKeys(setOpen);
   const close = () => setOpen(null);
   return (
-    <Suspense>
-      {open === "palette" && <Palette onClose={close} onKeys={() => setOpen("list")} />}
-      {open === "list" && <KeyList onClose={close} />}
-    </Suspense>
+    <>
+      {open === "palette" && <Palette onClose={close} onKeys={() => setOpen("list")} onMissing={close} />}
+      {open === "list" && <KeyList onClose={close} onMissing={close} />}
+    </>
   );
 }

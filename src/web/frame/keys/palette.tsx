@@ -1,14 +1,18 @@
 // The palette: one field that leads to any page, setting or project.
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { SearchField } from "react-aria-components/SearchField";
 import { useFetcher, useLocation } from "react-router";
 import { useGo } from "#web/frame/carry-language.ts";
-import { preferencesKey, useViewer } from "#web/frame/use-frame.ts";
+import { areas, partsFor } from "#web/components/form/own-pages.ts";
+import { preferencesKey, useFrame, useViewer } from "#web/frame/use-frame.ts";
+import { useText as useErrorsText } from "#web/i18n/errors.ts";
 import { useText } from "#web/i18n/keys.ts";
+import { useText as useLegalText } from "#web/i18n/legal.ts";
+import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { colorModes } from "#web/lib/preferences.ts";
 import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -29,23 +33,32 @@ interface Section {
   readonly items: readonly Item[];
 }
 
+/** Outside the pages of the site. */
+const leave = (to: string, name: string): Item => ({ id: to, name, act: () => location.assign(to) });
+
 type PaletteProps = { onClose: () => void; onKeys: () => void };
 
 function usePages(open: (path: string) => void): Item[] {
   const t = useText();
+  const word = useSettingsText();
+  const status = useErrorsText()("errors.other.status");
+  const legal = useLegalText()("legal.title");
   const viewer = useViewer();
+  const { statusUrl } = useFrame().site;
   const page = (path: string, name: string): Item => ({ id: path, name, act: () => open(path) });
   const own = viewer
     ? [
         page("/dashboard", t("keys.page.dashboard")),
         page("/dashboard/projects", t("core.account.projects")),
         page(`/user/${viewer.username}`, t("core.account.profile")),
-        page("/settings/profile", t("core.account.settings")),
-        page("/settings/account", t("core.account.security")),
-        page("/settings/pats", t("core.account.tokens")),
       ]
     : [page("/auth/sign-in", t("core.sign-in")), page("/auth/sign-up", t("core.sign-up"))];
-  return [
+  const parts = areas.flatMap((area) =>
+    partsFor(area, viewer?.role ?? null).flatMap(({ pages }) =>
+      pages.map(([path, label]) => ({ ...page(path, word(label)), more: word(area.name) })),
+    ),
+  );
+  const all = [
     page("/", t("keys.page.home")),
     ...typeOrder.map((type) => page(listPath(type), t(`core.types.${type}`))),
     page("/create/project", t("core.create.project")),
@@ -54,9 +67,18 @@ function usePages(open: (path: string) => void): Item[] {
     page("/settings/language", t("keys.page.language")),
     page("/app", t("keys.page.app")),
     page("/news/changelog", t("keys.page.changelog")),
+    page("/plus", t("core.footer.plus")),
+    page("/servers", t("core.footer.servers")),
+    page("/report", t("core.footer.report")),
+    page("/legal", legal),
     page("/legal/rules", t("keys.page.rules")),
-    { id: "/docs", name: t("keys.page.api"), act: () => location.assign("/docs") },
+    ...(["terms", "privacy", "copyright", "security"] as const).map((text) =>
+      page(`/legal/${text}`, t(`core.footer.${text}`)),
+    ),
+    statusUrl.startsWith("/") ? page(statusUrl, status) : leave(statusUrl, status),
+    leave("/docs", t("keys.page.api")),
   ];
+  return [...all, ...parts.filter(({ id }) => !all.some((one) => one.id === id))];
 }
 
 function useLooks(done: () => void): Item[] {
@@ -116,12 +138,24 @@ export function Palette(props: PaletteProps) {
   const onEnter = () => {
     if (!field.current?.getAttribute("aria-activedescendant")) sections[0]?.items[0]?.act();
   };
+  /** One press closes, with something typed too: the field would only empty itself. */
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    props.onClose();
+  };
   return (
     <Dialog open title={t("keys.palette")} closeLabel={t("keys.close")} onClose={props.onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst>
         <SearchField aria-label={t("keys.palette.field")} onSubmit={onEnter} className={styles.search ?? ""}>
           <Icon icon={Search} />
-          <Input ref={field} className={styles.field ?? ""} placeholder={t("keys.palette.field")} maxLength={255} />
+          <Input
+            ref={field}
+            onKeyDownCapture={onEscape}
+            className={styles.field ?? ""}
+            placeholder={t("keys.palette.field")}
+            maxLength={255}
+          />
         </SearchField>
         <ListBox
           aria-label={t("keys.palette")}

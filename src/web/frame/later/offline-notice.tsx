@@ -1,17 +1,29 @@
 // Says that there is no network, keeps what was wanted meanwhile, and goes on by itself when the network is back.
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useText } from "#web/i18n/notices.ts";
-import { currentHeld, hold, reachSite, subscribeHeld } from "#web/lib/connection.ts";
+import { currentHeld, hold, reachSite, subscribeHeld, type Held } from "#web/lib/connection.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./notices.module.css";
 
-/** Whether the device says that it is offline and the site does not answer either. */
-function useOffline(): boolean {
+/** Whether the device says that it is offline and the site does not answer either; and what asks the site once more. */
+function useOffline(): [boolean, () => Promise<boolean>] {
   const [offline, setOffline] = useState(false);
+  const asked = useRef(0);
+  const ask = useCallback(async () => {
+    const turn = (asked.current += 1);
+    const there = await reachSite();
+    // Only the last answer counts: an older one may come later.
+    if (turn === asked.current) setOffline(!there && !navigator.onLine);
+    return there;
+  }, []);
   useEffect(() => {
-    const look = () => void (navigator.onLine ? setOffline(false) : reachSite().then((there) => setOffline(!there)));
+    const look = () => {
+      if (!navigator.onLine) return void ask();
+      asked.current += 1;
+      setOffline(false);
+    };
     look();
     window.addEventListener("online", look);
     window.addEventListener("offline", look);
@@ -19,36 +31,43 @@ function useOffline(): boolean {
       window.removeEventListener("online", look);
       window.removeEventListener("offline", look);
     };
-  }, []);
-  return offline;
+  }, [ask]);
+  return [offline, ask];
+}
+
+/** What went wrong and is said in passing: nothing is held for it. */
+function useSaid(held: Held | null) {
+  const t = useText();
+  const say = useEffectEvent((what: "unsent" | "part") => {
+    hold(null);
+    const text = t(what === "part" ? "notices.error.part" : "notices.error.unsent");
+    showToast({ kind: "danger", title: t("notices.error"), text });
+  });
+  useEffect(() => {
+    if (held === "unsent" || held === "part") say(held);
+  }, [held]);
 }
 
 export function OfflineNotice() {
   const t = useText();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const offline = useOffline();
+  const [offline, ask] = useOffline();
   const held = useSyncExternalStore(subscribeHeld, currentHeld, () => null);
   const goOn = () => {
-    if (held === null || held === "unsent") return;
+    if (held === null) return;
     hold(null);
     showToast({ kind: "info", title: t("notices.online") });
     if (typeof held === "object") void navigate(held.to);
   };
   const onOnline = useEffectEvent(goOn);
-  const sayUnsent = useEffectEvent(() => {
-    hold(null);
-    showToast({ kind: "danger", title: t("notices.error"), text: t("notices.error.unsent") });
-  });
-  useEffect(() => {
-    if (held === "unsent") sayUnsent();
-  }, [held]);
+  useSaid(held);
   useEffect(() => {
     if (!offline && navigator.onLine) onOnline();
   }, [offline]);
-  if (!offline && (held === null || held === "unsent")) return null;
+  if (!offline && (held === null || held === "unsent" || held === "part")) return null;
   const retry = async () => {
-    if (!(await reachSite())) return;
+    if (!(await ask())) return;
     if (held === null) await revalidator.revalidate();
     else goOn();
   };

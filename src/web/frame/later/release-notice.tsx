@@ -40,17 +40,20 @@ function useNewRelease(own: string): boolean {
       setOther(true);
     };
     const ask = () => {
-      if (document.visibilityState !== "visible" || Date.now() - asked < askEvery) return;
+      if (document.visibilityState !== "visible") return;
       asked = Date.now();
       void isOther(own).then(found);
+    };
+    const back = () => {
+      if (Date.now() - asked >= askEvery) ask();
     };
     void isGone(own).then(found);
     asked = Date.now();
     const timer = setInterval(ask, askEvery);
-    document.addEventListener("visibilitychange", ask);
+    document.addEventListener("visibilitychange", back);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
+      document.removeEventListener("visibilitychange", back);
     };
   }, [own, other]);
   return other;

@@ -1,8 +1,10 @@
 // The switches of the site, and in developer mode every component in every state and theme.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data, redirect, useFetcher } from "react-router";
+import { InEnglish } from "#web/components/in-english.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { preferencesKey, usePreferences } from "#web/frame/use-frame.ts";
+import { afterwards } from "#web/frame/after-page.ts";
 import { useText } from "#web/i18n/flags.ts";
 import { from } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
@@ -13,7 +15,7 @@ import { Switch } from "#web/ui/choice.tsx";
 import type { Route } from "./+types/flags.ts";
 import styles from "./flags.module.css";
 
-const Components = lazy(() => import("./components.tsx"));
+const Components = afterwards(async () => (await import("./components.tsx")).default);
 
 /** No page but this one differs by it. */
 const developerCookie = "developer-mode";
@@ -75,23 +77,21 @@ export default function Flags({ loaderData: { developer } }: Route.ComponentProp
   return (
     <div className={styles.page}>
       <PageHead title={t("flags.title")} hidden />
-      <h1>{t("flags.title")}</h1>
-      <p>{t("flags.says")}</p>
-      <Switches />
-      <h2>{t("flags.developer")}</h2>
-      <form method="post" className={styles.form}>
-        <input type="hidden" name="intent" value="developer" />
-        <input type="hidden" name="back" value="/flags" />
-        <p>{t(developer ? "flags.developer.on" : "flags.developer.off")}</p>
-        <div>
-          <Button type="submit">{t(developer ? "flags.developer.stop" : "flags.developer.start")}</Button>
-        </div>
-      </form>
-      {developer && (
-        <Suspense>
-          <Components />
-        </Suspense>
-      )}
+      <InEnglish>
+        <h1>{t("flags.title")}</h1>
+        <p>{t("flags.says")}</p>
+        <Switches />
+        <h2>{t("flags.developer")}</h2>
+        <form method="post" className={styles.form}>
+          <input type="hidden" name="intent" value="developer" />
+          <input type="hidden" name="back" value="/flags" />
+          <p>{t(developer ? "flags.developer.on" : "flags.developer.off")}</p>
+          <div>
+            <Button type="submit">{t(developer ? "flags.developer.stop" : "flags.developer.start")}</Button>
+          </div>
+        </form>
+        <Suspense>{developer && <Components />}</Suspense>
+      </InEnglish>
     </div>
   );
 }

@@ -88,11 +88,11 @@ function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
     <header className={styles.head}>
       <ProjectIcon of={{ title: project.title, icon }} size={96} first />
       <div className={styles.words}>
-        <h1 className={styles.title} lang={localeOf("title")}>
+        <h1 className={styles.title} dir="auto" lang={localeOf("title")}>
           {project.title}
         </h1>
-        <p className={styles.summary} lang={localeOf("summary")}>
-          <bdi>{project.summary}</bdi>
+        <p className={styles.summary} dir="auto" lang={localeOf("summary")}>
+          {project.summary}
         </p>
         <div className={styles.facts}>
           <Figures of={project} />

@@ -1,14 +1,15 @@
 // A person's picture: chosen, cut where scripts run, sent, and removed.
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { PictureForm } from "#web/components/form/picture-form.tsx";
+import { whenWanted } from "#web/frame/when-wanted.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./profile-picture.module.css";
 
-const Cropper = lazy(async () => ({ default: (await import("./profile-cropper.tsx")).Cropper }));
+const Cropper = whenWanted(async () => (await import("./profile-cropper.tsx")).Cropper);
 
 type Props = {
   username: string;
@@ -36,9 +37,7 @@ export function Picture({ username, avatarUrl, error, onWaiting }: Props) {
       <div className={styles.words}>
         <h2 id="picture">{t("settings.picture")}</h2>
         {file ? (
-          <Suspense>
-            <Cropper file={file} onDone={(saved) => choose(null, saved)} />
-          </Suspense>
+          <Cropper file={file} onDone={(saved) => choose(null, saved)} onMissing={() => choose(null)} />
         ) : (
           <PictureForm
             name="avatar"
