@@ -22,7 +22,6 @@ const notForForms: readonly (readonly [path: string, reason: string])[] = [
   ["src/platform/config", "settings are the operator's"],
   ["src/platform/database/open.ts", "a bug, not a refusal"],
   ["src/platform/egress/", "the site fetches pictures and answers of other sites by itself"],
-  ["src/web/lib/guards.ts", "the page of what is forbidden has its own words"],
   ["src/web/lib/launcher.ts", "a launcher that names no port is mended by its maker"],
   ["src/web/pages/legal/legal.tsx", "the page of what is missing has its own words"],
   ["src/web/pages/news/", "the page of what is missing has its own words"],
@@ -35,7 +34,6 @@ const notOfForms: Readonly<Record<string, string>> = {
   "Only a signed-in person can do this; a token cannot.": "people use no tokens in forms",
   "The token lacks the scope \0.": "people use no tokens in forms",
   "The token is limited to other things.": "people use no tokens in forms",
-  "Only moderators see the review queue.": "the page of what is forbidden has its own words",
   "Ask for at most 10,000 hashes at once.": "programs ask by hash",
   "A part of the form has no name. Name each part.": "browsers send our forms with names",
   'The form has two parts named "\0". Give each its own name.': "our forms name each part once",
@@ -92,7 +90,7 @@ const files = sources(
 ).filter(
   ({ path, text }) =>
     !/\.(?:test|fixture|bench)\./.test(path) &&
-    /\b(?:Problem|invalid|missing|refuse|Refusal|FileCheck|badZip|zod|problems)\b/.test(text),
+    /\b(?:Problem|invalid|missing|refuse|Refusal|FileCheck|forbidden|badZip|zod|problems|forbidden)\b/.test(text),
 );
 const all = files.flatMap(({ path, text }) => sentencesIn(path, text).map((sentence) => ({ path, sentence })));
 

@@ -1,19 +1,19 @@
 // Who may open pages that no operation guards yet.
 import { data, type RouterContextProvider } from "react-router";
-import { from, requireViewer, type Refusal, type Viewer } from "./context.ts";
+import { from, requireViewer, translated, type Refusal, type Viewer } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A page of one's own account may not be this; `says` is the reason in one sentence. */
-export function forbidden(says: string) {
+/** To be thrown where an account may not open a page; `says` is the reason in one sentence, told in the page's language. */
+export async function forbidden(context: Context, says: string) {
   const refusal: Refusal = { kind: "forbidden", says, fields: {} };
-  return data(refusal, { status: 403 });
+  return data(await translated(context, refusal), { status: 403 });
 }
 
 /** A moderator or admin; visitors are sent to sign in and come back. */
-export function requireStaff(context: Context): Viewer {
+export async function requireStaff(context: Context): Promise<Viewer> {
   const viewer = requireViewer(context);
-  if (viewer.role === "developer") throw forbidden("Only moderators open this page.");
+  if (viewer.role === "developer") throw await forbidden(context, "Only moderators open this page.");
   return viewer;
 }
 

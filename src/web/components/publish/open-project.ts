@@ -1,7 +1,8 @@
 // Opens a project for those who may change it. For loaders and actions only.
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { getProject, projectPath, type ProjectCan, type ProjectView } from "#features/catalog/contract.ts";
 import { from, requireViewer } from "#web/lib/context.ts";
+import { forbidden } from "#web/lib/guards.ts";
 
 type Given = {
   readonly context: Readonly<RouterContextProvider>;
@@ -11,11 +12,6 @@ type Given = {
   readonly url: URL;
 };
 
-function forbidden() {
-  const says = "Your account may not do this to the project.";
-  return data({ kind: "forbidden", says, fields: {} }, { status: 403 });
-}
-
 /**
  * The project of the address, if `may` holds for what the asker can do. Visitors are sent to sign in; reading under a
  * former name or another type leads on to where the project is now.
@@ -24,7 +20,7 @@ export async function openProject(given: Given, may: (can: ProjectCan) => boolea
   const { context, params, request, url } = given;
   requireViewer(context);
   const project = await from(context).call(getProject, { project: params.id ?? "" });
-  if (!may(project.can)) throw forbidden();
+  if (!may(project.can)) throw await forbidden(context, "Your account may not do this to the project.");
   const asked = `/${params.type}/${params.id}`;
   const belongs = projectPath(project);
   if (request.method === "GET" && asked !== belongs && url.pathname.startsWith(asked))

@@ -11,7 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
+  await requireStaff(context);
   const queue = await from(context).call(reviewQueue, {});
   const [oldest] = queue;
   return {

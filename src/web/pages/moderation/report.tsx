@@ -6,8 +6,8 @@ import { requireStaff } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/report.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context);
   return data(null, { status: 404 });
 }
 

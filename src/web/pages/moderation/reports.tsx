@@ -5,8 +5,8 @@ import { useText } from "#web/i18n/staff.ts";
 import { requireStaff } from "#web/lib/guards.ts";
 import type { Route } from "./+types/reports.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context);
   return null;
 }
 
