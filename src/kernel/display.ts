@@ -1,10 +1,13 @@
 // How numbers are shown to people: counts, money and file sizes (spec §9), pure and safe in a browser.
 
-/** 9999 → "9999", 10000 → "10.0k", 1234567 → "1.23M" (spec §9: k with one decimal, M with two). */
+/** 9999 → "9999", 10000 → "10.0k", 1234567 → "1.23M", then G and T (spec §9: k with one decimal, the others with two). */
 export function showCount(count: number): string {
-  if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(2)}M`;
-  if (count >= 10_000) return `${(count / 1_000).toFixed(1)}k`;
-  return String(count);
+  if (count < 10_000) return String(count);
+  // What would round to "1000.0k" is a million.
+  if (count < 999_950) return `${(count / 1000).toFixed(1)}k`;
+  if (count < 999_995_000) return `${(count / 1e6).toFixed(2)}M`;
+  if (count < 999_995_000_000) return `${(count / 1e9).toFixed(2)}G`;
+  return `${(count / 1e12).toFixed(2)}T`;
 }
 
 /** Money in US dollars from minor units (cents): 1999n → "$19.99"; fractions of a cent never round up. */

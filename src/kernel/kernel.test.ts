@@ -68,14 +68,22 @@ describe("ids", () => {
 
 describe("displays", () => {
   it("shortens counts as the specification says", () => {
-    expect([0, 9999, 10_000, 12_345, 999_949, 1_000_000, 12_345_678].map(showCount)).toEqual([
+    expect([0, 9999, 10_000, 12_345, 999_949, 999_999, 1_000_000, 12_345_678].map(showCount)).toEqual([
       "0",
       "9999",
       "10.0k",
       "12.3k",
       "999.9k",
       "1.00M",
+      "1.00M",
       "12.35M",
+    ]);
+    expect([999_989_999, 999_999_999, 2_500_000_000, 1e12 - 1, 7.25e12].map(showCount)).toEqual([
+      "999.99M",
+      "1.00G",
+      "2.50G",
+      "1.00T",
+      "7.25T",
     ]);
   });
   it("floors money to the cent", () => {

@@ -30,7 +30,7 @@ const typeNames: Readonly<Record<ProjectType, string>> = {
 };
 
 /** "200k", "4.2M": what is rounded shows no digits that it does not know. */
-const showRoughly = (count: number) => showCount(roughly(count)).replace(/\.?0+(?=[kM]$)/, "");
+const showRoughly = (count: number) => showCount(roughly(count)).replace(/\.?0+(?=[kMGT]$)/, "");
 
 const figure = <K extends string>(kind: K, count: number) => ({ kind, text: showRoughly(count) });
 

@@ -20,8 +20,10 @@ interface Meta {
 
 export interface Language extends Meta {
   readonly locale: string;
-  /** How many of the site's messages have words of its own, from 0 to 1. */
+  /** How many of the site's messages are said in the language, from 0 to 1. */
   readonly share: number;
+  /** How many of them in words of its own, where those of a sister (`es` for `es-419`) make up the rest of `share`. */
+  readonly own?: number;
 }
 
 export type Words = Readonly<Record<string, Message>>;
@@ -70,6 +72,8 @@ function makeWords(english: ReadonlyMap<string, Texts>, change: (message: Messag
   return new Map([...english].map(([area, texts]) => [area, changed(area, texts)]));
 }
 
+const languageOf = (locale: string) => locale.split("-")[0];
+
 export function readCatalogues(folder: string): Catalogues {
   const meta = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8")) as Record<string, Meta>;
   const texts = new Map(Object.keys(meta).map((locale) => [locale, readLocale(folder, locale)]));
@@ -85,12 +89,16 @@ export function readCatalogues(folder: string): Catalogues {
     const said = areas.filter(([, there]) => Object.keys(there).length > 0);
     return new Map(said.map(([area, there]) => [area, compileAll(there, `locales/${locale}/${area}.json`)]));
   };
-  const shareOf = (locale: string) => {
-    if (locale in made) return 1;
-    const own = [...(texts.get(locale) ?? [])].flatMap(([area, there]) =>
-      Object.keys(there).filter((id) => id in (english.get(area) ?? {})),
-    );
-    return all === 0 ? 0 : own.length / all;
+  const partSaid = (said: (area: string) => Texts) => {
+    const ids = [...english].flatMap(([area, texts]) => Object.keys(said(area)).filter((id) => id in texts));
+    return all === 0 ? 0 : ids.length / all;
+  };
+  const shareOf = (locale: string): { share: number; own?: number } => {
+    if (locale in made) return { share: 1 };
+    const own = partSaid((area) => texts.get(locale)?.get(area) ?? {});
+    const { fallback } = meta[locale] ?? {};
+    if (fallback === undefined || languageOf(fallback) !== languageOf(locale)) return { share: own };
+    return { share: partSaid((area) => merged(locale, area)), own };
   };
 
   const written = Object.keys(meta).filter((locale) => locale !== defaultLocale && !(locale in made));
@@ -100,7 +108,7 @@ export function readCatalogues(folder: string): Catalogues {
   ]);
   const plain = JSON.stringify([...words].map(([locale, areas]) => [locale, [...areas]]));
   return {
-    languages: Object.entries(meta).map(([locale, of]) => ({ locale, ...of, share: shareOf(locale) })),
+    languages: Object.entries(meta).map(([locale, of]) => ({ locale, ...of, ...shareOf(locale) })),
     words,
     hash: createHash("sha1").update(plain).digest("base64url").slice(0, 10).replaceAll(/[-_]/g, "0"),
   };

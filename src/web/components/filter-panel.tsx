@@ -52,7 +52,11 @@ function Option({ path, state, kind, option }: Here & { kind: FilterKind; option
         <span className={styles.name}>{name}</span>
         {now && <VisuallyHidden>{t(`search.option.${now}`)}</VisuallyHidden>}
         {count !== undefined && (
-          <span className={styles.count} title={count >= 10_000 ? t("search.option.count", { count }) : undefined}>
+          <span
+            className={styles.count}
+            title={count >= 10_000 ? t("search.option.count", { count }) : undefined}
+            suppressHydrationWarning
+          >
             {formats.count(count)}
           </span>
         )}

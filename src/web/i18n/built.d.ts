@@ -10,7 +10,7 @@ declare module "virtual:words" {
 }
 
 declare module "virtual:languages" {
-  /** Every language of the site; `share` (0 to 1) is how many of its messages have words of the language's own. */
+  /** Every language of the site; `share` (0 to 1) is how many of the messages are said in it, `own` how many in its own words where a sister helps out. */
   const languages: readonly {
     readonly locale: string;
     readonly name: string;
@@ -19,6 +19,7 @@ declare module "virtual:languages" {
     readonly author: "human" | "machine" | "joke";
     readonly fallback?: string;
     readonly share: number;
+    readonly own?: number;
   }[];
   export default languages;
 }

@@ -1,4 +1,5 @@
 // A figure with its sign, shortened for the eye and exact on hover and for assistive technology.
+// Browsers know other editions of the languages' rules than the server: then what the server wrote stays.
 import type { ReactNode } from "react";
 import { Icon, type Glyph } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -9,10 +10,10 @@ export function Stat({ icon, exact, children }: { icon: Glyph; exact: string; ch
   return (
     <span className={styles.stat} title={exact}>
       <Icon icon={icon} />
-      <span className={styles.value} aria-hidden="true">
+      <span className={styles.value} aria-hidden="true" suppressHydrationWarning>
         {children}
       </span>
-      <VisuallyHidden>{exact}</VisuallyHidden>
+      <VisuallyHidden suppressHydrationWarning>{exact}</VisuallyHidden>
     </span>
   );
 }

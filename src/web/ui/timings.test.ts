@@ -6,6 +6,7 @@ import { timings } from "./timings.ts";
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
 const tooltip = sheet("tooltip.module.css");
 const popover = sheet("popover.module.css");
+const header = sheet("../frame/header.module.css");
 const bar = sheet("../frame/loading-bar.module.css");
 
 test("the numbers are those of the specification", () => {
@@ -32,6 +33,7 @@ test("a tooltip waits, stands off, and goes", () => {
 test("panels and menus keep their distance, fade when they go, and never glide", () => {
   expect(popover).toContain(`.popover { --distance: ${timings.popoverPx}px`);
   expect(popover).toContain(`.menu { --distance: ${timings.menuPx}px`);
+  expect(header).toContain(`.menu { inset: auto; margin-block-start: ${timings.menuPx}px`);
   expect(popover).toContain("position-area: block-end span-inline-start");
   expect(popover).toContain(`display ${timings.popoverGoneMs}ms allow-discrete`);
   expect(popover).not.toMatch(/transition:[^;]*\b(?:all|inset|translate|transform|margin)\b/);

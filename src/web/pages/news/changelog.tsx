@@ -1,6 +1,7 @@
 // What changed on the site, newest first: everything, or one product.
 import { data } from "react-router";
 import changelog from "virtual:changelog";
+import { EnglishNote } from "#web/components/in-english.tsx";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -51,12 +52,15 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       <SegmentedLinks label={t("news.filter")} options={choices} />
+      <EnglishNote />
       <div className={styles.entries}>
         {entries.map((entry) => (
           <article key={entryPath(entry)} className={styles.entry}>
             <h2>
               <A href={entryPath(entry)}>
-                <time dateTime={entry.date}>{formats.date(entry.date, "long")}</time>
+                <time dateTime={entry.date} suppressHydrationWarning>
+                  {formats.date(entry.date, "long")}
+                </time>
               </A>
               <span className={styles.product}>{t(`news.product.${entry.product}`)}</span>
             </h2>

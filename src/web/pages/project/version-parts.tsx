@@ -33,7 +33,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
           <li key={file.sha512} className={styles.fileRow}>
             <div className={styles.file}>
               <p className={styles.fileName}>
-                {file.fileName} {kindOf(file) && <Tag>{kindOf(file)}</Tag>}
+                <bdi>{file.fileName}</bdi> {kindOf(file) && <Tag>{kindOf(file)}</Tag>}
               </p>
               <dl className={styles.hashes}>
                 <dt>sha1</dt>
@@ -46,7 +46,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
                 </dd>
               </dl>
             </div>
-            <span className={styles.size} title={`${file.size} B`}>
+            <span className={styles.size} title={`${file.size} B`} suppressHydrationWarning>
               {formats.size(file.size)}
             </span>
             <FileLink
@@ -81,7 +81,7 @@ function Needed({ of }: { of: Dependency }) {
         ) : (
           <span>{name}</span>
         )}
-        <span className={styles.none}>{of.versionNumber ?? t("project.version.any")}</span>
+        <bdi className={styles.none}>{of.versionNumber ?? t("project.version.any")}</bdi>
       </span>
       <Status kind={needKinds[of.kind]}>{t(`project.version.needs.${of.kind}`)}</Status>
     </li>
@@ -145,7 +145,9 @@ export function Details({ of }: { of: VersionData }) {
       </h3>
       <dl className={styles.details}>
         <dt>{t("project.version.number")}</dt>
-        <dd>{version.versionNumber}</dd>
+        <dd>
+          <bdi>{version.versionNumber}</bdi>
+        </dd>
         <dt>{t("project.version.channel")}</dt>
         <dd>{word(`cards.channel.${version.channel}`)}</dd>
         <dt>{t("project.game-versions")}</dt>

@@ -55,10 +55,10 @@ function useColumns(base: string): Column<ShownVersion>[] {
       cell: (row) => (
         <span className={styles.name}>
           <A href={`${base}/version/${encodeURIComponent(row.address)}`} className={styles.link}>
-            {row.name}
+            <bdi>{row.name}</bdi>
           </A>
           {!isVersionListed(row.status) && <Status>{row.status}</Status>}
-          <span className={styles.number}>{row.versionNumber}</span>
+          <bdi className={styles.number}>{row.versionNumber}</bdi>
         </span>
       ),
     },
@@ -82,7 +82,9 @@ function useColumns(base: string): Column<ShownVersion>[] {
       header: t("project.column.downloads"),
       number: true,
       cell: (row) => (
-        <span title={t("project.downloads", { count: row.downloads })}>{formats.count(row.downloads)}</span>
+        <span title={t("project.downloads", { count: row.downloads })} suppressHydrationWarning>
+          {formats.count(row.downloads)}
+        </span>
       ),
     },
     {

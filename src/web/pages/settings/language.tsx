@@ -36,7 +36,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { automatic, saved, asked } = from(context).language;
   const query = url.searchParams.get("q")?.slice(0, 60) ?? "";
   const back = stayHere(url.searchParams.get("back"), own);
-  return { languages: inOrder, automatic, isAutomatic: saved === null && asked === null, query, back };
+  const kept = { ...(back !== own && { back }), ...(asked !== null && { hl: asked }) };
+  return { languages: inOrder, automatic, isAutomatic: saved === null && asked === null, query, back, kept };
 }
 
 const nameOf = (all: readonly Language[], locale: string) => all.find((one) => one.locale === locale)?.name ?? locale;
@@ -47,7 +48,9 @@ function Written({ by }: { by: Language }) {
   const share = formats.share(by.share);
   if (by.author === "joke") return t("language.joke");
   if (by.share === 1 && by.locale === defaultLocale) return t("language.coverage", { share });
-  return t(`language.${by.author}`, { share });
+  if (by.own === undefined || by.own === by.share) return t(`language.${by.author}`, { share });
+  const sister = nameOf(languages, by.fallback ?? defaultLocale);
+  return t("language.sister", { share, own: formats.share(by.own), sister });
 }
 
 type RowProps = { locale: string; current: boolean; choice: Choice | null; children: ReactNode };
@@ -102,7 +105,7 @@ function Gaps({ all }: { all: readonly Language[] }) {
   const t = useText();
   const { locale } = useLanguage();
   const shown = all.find((one) => one.locale === locale);
-  if (!shown || shown.share === 1) return null;
+  if (!shown || (shown.own ?? shown.share) === 1) return null;
   return (
     <div className={styles.help}>
       <p>{t("language.fallback", { language: nameOf(all, shown.fallback ?? defaultLocale) })}</p>
@@ -114,8 +117,8 @@ function Gaps({ all }: { all: readonly Language[] }) {
   );
 }
 
-/** Narrows the list while one types. */
-function Find(props: { wanted: string; setWanted: (wanted: string) => void }) {
+/** Narrows the list while one types; without scripts by a question that keeps the rest of the address. */
+function Find(props: { wanted: string; setWanted: (wanted: string) => void; kept: Record<string, string> }) {
   const t = useText();
   const label = t("language.find");
   return (
@@ -126,6 +129,9 @@ function Find(props: { wanted: string; setWanted: (wanted: string) => void }) {
       className={styles.find}
       onSubmit={(event) => event.preventDefault()}
     >
+      {Object.entries(props.kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextInput
         type="search"
         name="q"
@@ -149,7 +155,8 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
   return (
     <AccountPage title={t("language.title")} says={t("language.says")}>
       <p className={styles.intro}>{t("language.says")}</p>
-      <Find wanted={wanted} setWanted={setWanted} />
+      <Find wanted={wanted} setWanted={setWanted} kept={of.kept} />
+      <Outcome choice={choice} of={of} />
       <form
         method="post"
         action="/preferences"
@@ -190,7 +197,6 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
         </ul>
       </form>
       <Gaps all={of.languages} />
-      <Outcome choice={choice} of={of} />
     </AccountPage>
   );
 }
