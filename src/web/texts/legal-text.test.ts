@@ -1,5 +1,5 @@
 // Legal texts are compiled with anchors and a table of contents, and none of their links is dead.
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { anchorOf, readLegalText } from "./legal-text.ts";
 
@@ -67,5 +67,40 @@ describe.each(texts)("$name", ({ name, html, contents }) => {
       return !anchors.has(text) || (anchor !== undefined && !anchors.get(text)?.includes(anchor));
     });
     expect(dead).toEqual([]);
+  });
+});
+
+describe("what browsers keep", () => {
+  const privacy = readFileSync(new URL("privacy.md", folder), "utf8");
+  const web = globSync("src/**/*.{ts,tsx}", { exclude: ["src/**/*.test.*"] }).map((path) => ({
+    path,
+    text: readFileSync(path, "utf8"),
+  }));
+  const filesWith = (words: RegExp) => web.filter(({ text }) => words.test(text)).map(({ path }) => path);
+
+  test("the table names every cookie that the site sets, and no other", () => {
+    const names = web.flatMap(({ text }) =>
+      [...text.matchAll(/(?:\bsetCookie\(|\b\w+Cookie = |replace\("session", )"([a-z-]+)"/g)].map(([, name]) => name),
+    );
+    const told = [...privacy.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name);
+    expect(new Set(told)).toEqual(new Set(["session", ...names]));
+    // A new place that sets cookies must be one whose names are found above.
+    expect(filesWith(/"Set-Cookie"/).toSorted()).toEqual([
+      "src/web/frame/preferences.ts",
+      "src/web/lib/follow-up.ts",
+      "src/web/lib/session-cookie.ts",
+      "src/web/pages/auth/provider-cookie.ts",
+      "src/web/pages/flags/flags.tsx",
+      "src/web/root.tsx",
+    ]);
+  });
+
+  test("what is kept without being sent is told, and kept nowhere else", () => {
+    expect(privacy).toMatch(/game version and loader[^.]*single keys[^.]*\(local storage\)/);
+    expect(filesWith(/\blocalStorage\b/).toSorted()).toEqual([
+      "src/web/components/last-pick.ts",
+      "src/web/frame/keys/single-keys.ts",
+    ]);
+    expect(filesWith(/\bsessionStorage\b/)).toEqual(["src/web/lib/reload-guard.ts"]);
   });
 });
