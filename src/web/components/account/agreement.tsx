@@ -6,7 +6,9 @@ import styles from "./account.module.css";
 export function Agreement() {
   return (
     <p className={styles.agreement}>
-      <Text id="auth.terms" />{" "}
+      <span>
+        <Text id="auth.terms" />
+      </span>
       <span>
         <a href="/legal/terms">
           <Text id="core.footer.terms" />

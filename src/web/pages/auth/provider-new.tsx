@@ -85,8 +85,8 @@ export default function NewcomerPage({ loaderData, actionData }: Route.Component
           {auth("auth.sign-up.do")}
         </Button>
       </Form>
+      <p>{t("providers.new.have")}</p>
       <p>
-        {t("providers.new.have")}{" "}
         <A href={`/auth/sign-in?${new URLSearchParams({ redirect: back })}`}>{t("providers.new.link", { name })}</A>
       </p>
     </div>

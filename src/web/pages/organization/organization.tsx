@@ -40,13 +40,13 @@ function describe({ id, name, description, origin, slug, iconUrl, projects }: Ro
 
 export default function Organization({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
-  const { count: short } = useFormats();
+  const { inWords: short } = useFormats();
   const path = `/organization/${of.slug}`;
   const downloads = of.projects.reduce((sum, project) => sum + project.downloads, 0);
   return (
     <>
       <PageHead
-        title={of.type === null ? of.name : `${of.name}: ${t(`core.types.${of.type}`)}`}
+        title={of.type === null ? of.name : t("core.titled", { name: of.name, part: t(`core.types.${of.type}`) })}
         says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
         share={{
           kind: "profile",

@@ -23,12 +23,14 @@ export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
     </A>
   );
   return (
-    <p className={styles.note}>
-      <Text
-        id={shown ? whole : "project.translated.original"}
-        values={{ language, a, parts: formats.enumerate(parts.map((part) => t(`project.translated.${part}`))) }}
-      />
-      {shown && stale && ` ${t("project.translated.stale")}`}
-    </p>
+    <div className={styles.note}>
+      <p>
+        <Text
+          id={shown ? whole : "project.translated.original"}
+          values={{ language, a, parts: formats.enumerate(parts.map((part) => t(`project.translated.${part}`))) }}
+        />
+      </p>
+      {shown && stale && <p>{t("project.translated.stale")}</p>}
+    </div>
   );
 }

@@ -97,14 +97,14 @@ function describe({ user, origin }: Loaded) {
 export default function User({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
   const sharing = useSharing();
-  const { count: short } = useFormats();
+  const { inWords: short } = useFormats();
   const { user } = of;
   const { username, projectCount, downloads, followers } = user;
   const path = `/user/${username}`;
   return (
     <>
       <PageHead
-        title={of.type === null ? username : `${username}: ${t(`core.types.${of.type}`)}`}
+        title={of.type === null ? username : t("core.titled", { name: username, part: t(`core.types.${of.type}`) })}
         says={t("user.says", { name: username, projects: projectCount, downloads })}
         share={{
           kind: "profile",
