@@ -70,6 +70,30 @@ function Layout(props: { title: string; children: React.ReactNode }) {
   );
 }
 
+/** The project whose page or version is not there; null where the project is missing itself. */
+function withinOf(error: unknown): { path: string; title: string } | null {
+  const within = isRouteErrorResponse(error)
+    ? (error.data as { within?: { path: string; title: string } } | null)?.within
+    : undefined;
+  return within ?? null;
+}
+
+function NotFoundWithin({ path, title }: { path: string; title: string }) {
+  const t = useText();
+  return (
+    <Layout title={t("errors.missing.title")}>
+      <p className={styles.lead}>
+        <Text id="errors.missing.says" />
+      </p>
+      <p>
+        <A href={path}>
+          <bdi>{title}</bdi>
+        </A>
+      </p>
+    </Layout>
+  );
+}
+
 function NotFound() {
   const t = useText();
   const { pathname } = useLocation();
@@ -86,13 +110,12 @@ function NotFound() {
   );
 }
 
-function Forbidden() {
+/** `says` why, where the refusal told. */
+function Forbidden(props: { says: string | null }) {
   const t = useText();
   return (
     <Layout title={t("errors.forbidden.title")}>
-      <p className={styles.lead}>
-        <Text id="errors.forbidden.says" />
-      </p>
+      <p className={styles.lead}>{props.says ?? t("errors.forbidden.other")}</p>
     </Layout>
   );
 }
@@ -147,13 +170,17 @@ function Places() {
 
 function Broken(props: { error: unknown }) {
   const t = useText();
+  const { chatUrl } = useFrame().site;
   return (
     <Layout title={t("core.broken.title")}>
       <p className={styles.lead}>
         <Text id="core.broken.says" />
       </p>
       <p>
-        <Text id="errors.other.again" /> <Text id="errors.other.persists" />
+        <Text id="errors.other.again" />
+      </p>
+      <p>
+        <Text id={chatUrl === null ? "errors.other.persists.status" : "errors.other.persists"} />
       </p>
       <Places />
       <p className={styles.code}>{t("errors.other.code", { ...describe(props.error, t("errors.other.unknown")) })}</p>
@@ -164,8 +191,10 @@ function Broken(props: { error: unknown }) {
 export function ErrorPage(props: { error: unknown }) {
   const status = isRouteErrorResponse(props.error) ? props.error.status : 500;
   if (isUnreached(props.error)) return <Unreached />;
+  const within = status === 404 ? withinOf(props.error) : null;
+  if (within !== null) return <NotFoundWithin {...within} />;
   if (status === 404) return <NotFound />;
-  if (status === 403) return <Forbidden />;
   const says = refusalOf(props.error);
+  if (status === 403) return <Forbidden says={says} />;
   return says === null ? <Broken error={props.error} /> : <Refused says={says} />;
 }
