@@ -9,13 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a site that runs says so of every part", async () => {
+test("a site that runs says so of every part; without a mail server mails are kept", async () => {
   expect(await createSiteStatus(site.world)()).toEqual({
     database: "works",
     files: "works",
     search: "works",
-    mails: "works",
+    mails: "kept",
   });
+});
+
+test("with a mail server mails are sent, not kept", async () => {
+  const config = { ...site.world.config, smtpUrl: "smtp://127.0.0.1:1" };
+  expect((await createSiteStatus({ ...site.world, config })()).mails).toBe("works");
 });
 
 test("a part that fails or never answers is down, the others are not", async () => {
@@ -23,7 +28,7 @@ test("a part that fails or never answers is down, the others are not", async () 
   const search = { ...site.world.ports.search, size: () => new Promise<number>(() => {}) };
   const files = { ...site.world.files, list: () => ({ [Symbol.asyncIterator]: () => ({ next: fails }) }) };
   const status = await createSiteStatus({ ...site.world, ports: { ...site.world.ports, search }, files })();
-  expect(status).toEqual({ database: "works", files: "down", search: "down", mails: "works" });
+  expect(status).toEqual({ database: "works", files: "down", search: "down", mails: "kept" });
 });
 
 test("a look ends the list of files that it began", async () => {

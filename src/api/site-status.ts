@@ -3,7 +3,10 @@ import type { World } from "#platform/context.ts";
 import { oldestWaitingMail } from "#platform/mail/store.ts";
 
 export type PartStatus = "works" | "slow" | "down";
-export type SiteStatus = Readonly<Record<"database" | "files" | "search" | "mails", PartStatus>>;
+export type SiteStatus = Readonly<Record<"database" | "files" | "search", PartStatus>> & {
+  /** `kept`: without a mail server they stay in the mailbox of the site. */
+  readonly mails: PartStatus | "kept";
+};
 
 /** How long a look serves everybody who asks, in ms. */
 const keptForMs = 5000;
@@ -31,7 +34,7 @@ async function look(ask: () => Promise<unknown>): Promise<PartStatus> {
   }
 }
 
-/** How mails fare by how long the oldest has been waiting; those of a site without mail server wait for nobody. */
+/** How mails fare by how long the oldest has been waiting. */
 export function statusOfMails(waitingSince: Date | null, now: Date): PartStatus {
   const waited = waitingSince === null ? 0 : now.getTime() - waitingSince.getTime();
   return waited > mailDownMs ? "down" : waited > mailSlowMs ? "slow" : "works";
@@ -54,8 +57,8 @@ async function lookAtAll({ db, files, ports, config, clock }: World): Promise<Si
     look(() => findOne(files.list())),
     look(() => ports.search.size()),
   ]);
-  const mails = database === "down" ? "down" : statusOfMails(config.smtpUrl === null ? null : waiting, clock.now());
-  return { database, files: stored, search, mails };
+  const sent = () => (config.smtpUrl === null ? "kept" : statusOfMails(waiting, clock.now()));
+  return { database, files: stored, search, mails: database === "down" ? "down" : sent() };
 }
 
 /** One look serves all askers for a few seconds, so that asking costs nothing. */

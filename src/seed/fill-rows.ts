@@ -48,6 +48,10 @@ export async function ageProject(db: Db, id: string, project: DemoProject): Prom
       created_at = ${project.created}, approved_at = ${project.approved}, updated_at = ${project.updated},
       queued_at = ${project.status === "processing" ? project.updated : null}
     where id = ${id}`.execute(db);
+  // A picture an hour after the one before it, beginning when the project did.
+  await sql`
+    update gallery_images set created_at = ${project.created}::timestamptz + (ordering + 1) * interval '1 hour'
+    where project_id = ${id}`.execute(db);
 }
 
 /** Moves a project into an organization: its people own it, so the owner's row leaves the team. */

@@ -57,10 +57,11 @@ describe("what broke", () => {
     await page.getByRole("heading", { level: 1, name: "Uh oh!" }).waitFor();
     await page.getByText("Something went wrong.").waitFor();
     await page.getByText("Please try again in a few minutes.").waitFor();
+    await page.getByText("If it persists, check the status page.", { exact: true }).waitFor();
     await page.getByText(`Error ${status}`).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Status page" }).click();
     await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
-    expect(await page.getByRole("definition").allInnerTexts()).toEqual(["Works", "Works", "Works", "Works"]);
+    expect(await page.getByRole("definition").allInnerTexts()).toEqual(["Works", "Works", "Works", "Kept here"]);
     stage.complaints();
   });
 

@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { searchProjects } from "#features/catalog/contract.ts";
+import { approve, draftProject, publish, resourcePack } from "#tests/things.ts";
 import { createLight, type Light } from "./lights.ts";
-import { alive, phone, setStage, show, visit, type Stage } from "./stage.ts";
+import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
@@ -183,8 +184,11 @@ describe("on a phone", () => {
 
 describe("a search of everything", () => {
   beforeAll(async () => {
-    const shader = { project: { title: "Zinnober", slug: "zinnober" }, versions: [{ loaders: ["iris"] }] };
-    await show(stage.site, light.owner, light.moderator, shader);
+    const { owner, moderator } = light;
+    const { id } = await draftProject(stage.site, owner, { title: "Zinnober", type: "resourcepack", body: "Red." });
+    const version = { loaders: ["minecraft"] };
+    await publish(stage.site, owner, id, version, [["red.zip", resourcePack()]]);
+    await approve(stage.site, owner, moderator, id);
     const found = () => perform(searchProjects, stage.site.as(null), { query: "zinnober" });
     await vi.waitFor(async () => expect((await found()).total).toBe(1), 5000);
   });
@@ -196,16 +200,16 @@ describe("a search of everything", () => {
     const field = page.getByRole("main").getByRole("searchbox", { name: "Search all projects" });
     await field.fill("zinober");
     await field.press("Enter");
-    await page.waitForURL("**/shaders?q=zinober");
+    await page.waitForURL("**/resourcepacks?q=zinober");
     expect(await titles(page)).toEqual(["Zinnober"]);
-    const header = page.getByRole("banner").getByRole("searchbox", { name: "Search shaders" });
+    const header = page.getByRole("banner").getByRole("searchbox", { name: "Search resource packs" });
     expect(await header.inputValue()).toBe("zinober");
     expect(stage.complaints()).toEqual([]);
   });
 
   test.each([
     ["/search?q=amber", "/mods?q=amber"],
-    ["/search?q=zinnober&hl=de", "/shaders?q=zinnober&hl=de"],
+    ["/search?q=zinnober&hl=de", "/resourcepacks?q=zinnober&hl=de"],
     ["/search?q=nothingatallisso", "/mods?q=nothingatallisso"],
     ["/search", "/mods"],
   ])("%s is a redirect to %s", async (asked, to) => {

@@ -40,7 +40,9 @@ export interface SiteFacts {
 }
 
 /** Whether each part of the site works, as its status page shows it. */
-export type SiteStatus = Readonly<Record<"database" | "files" | "search" | "mails", "works" | "slow" | "down">>;
+export type SiteStatus = Readonly<Record<"database" | "files" | "search", "works" | "slow" | "down">> & {
+  readonly mails: "works" | "slow" | "down" | "kept";
+};
 
 /** One file of a form, to be read to its end. */
 export interface FormFile {

@@ -9,7 +9,13 @@ import styles from "./side-page.module.css";
 
 export interface Section {
   readonly heading?: string;
-  readonly links: readonly { readonly href: string; readonly label: string; readonly icon?: Glyph }[];
+  readonly links: readonly {
+    readonly href: string;
+    readonly label: string;
+    readonly icon?: Glyph;
+    /** The language of the label where it is not the page's. */
+    readonly lang?: string;
+  }[];
 }
 
 type SidePageProps = {
@@ -39,7 +45,7 @@ function Links(props: { section: Section; pathname: string; current: string | un
         <li key={link.href}>
           <A href={link.href} className={styles.link} aria-current={link.href === props.current ? mark : undefined}>
             {link.icon && <Icon icon={link.icon} />}
-            {link.label}
+            <span lang={link.lang}>{link.label}</span>
           </A>
         </li>
       ))}

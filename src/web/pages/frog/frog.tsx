@@ -1,4 +1,5 @@
 // A frog of a few cubes, for whoever found the address.
+import { InEnglish } from "#web/components/in-english.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/flags.ts";
 import styles from "./frog.module.css";
@@ -49,13 +50,15 @@ export default function Frog() {
   return (
     <div className={styles.page}>
       <PageHead title={t("flags.frog.title")} hidden />
-      <h1>{t("flags.frog.title")}</h1>
-      <svg viewBox="0 0 240 220" width={240} height={220} role="img" aria-label={t("flags.frog.picture")}>
-        {cubes.map((cube) => (
-          <Faces key={cube.join()} cube={cube} />
-        ))}
-      </svg>
-      <p>{t("flags.frog.says")}</p>
+      <InEnglish>
+        <h1>{t("flags.frog.title")}</h1>
+        <svg viewBox="0 0 240 220" width={240} height={220} role="img" aria-label={t("flags.frog.picture")}>
+          {cubes.map((cube) => (
+            <Faces key={cube.join()} cube={cube} />
+          ))}
+        </svg>
+        <p>{t("flags.frog.says")}</p>
+      </InEnglish>
     </div>
   );
 }

@@ -5,14 +5,16 @@ import texts from "virtual:legal-texts";
 import { SidePage } from "#web/components/form/side-page.tsx";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
-import { useFormats, useLocale } from "#web/i18n/area.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/legal.ts";
 import { from } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/legal.ts";
+import { EnglishNotice } from "./english-notice.tsx";
 import { fillText } from "./fill-text.ts";
 import styles from "./legal.module.css";
+import { useTextName } from "./text-name.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { url, operator } = from(context);
@@ -23,19 +25,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     html: fillText(text.html, operator, url),
     canonical: `${url.origin}/legal/${text.name}`,
     unsigned: operator.name === null || operator.email === null,
-    siblings: texts.map(({ name, title }) => ({ href: `/legal/${name}`, label: title })),
+    siblings: texts.map(({ name, title }) => ({ name, title })),
   };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** Legal texts exist in English only; whoever reads the site in another language is told so in theirs. */
 function Notices({ unsigned }: { unsigned: boolean }) {
   const t = useText();
-  const locale = useLocale();
   return (
     <>
-      {!locale.startsWith("en") && <Callout>{t("legal.english")}</Callout>}
+      <EnglishNotice />
       {unsigned && <Callout kind="warn">{t("legal.unsigned")}</Callout>}
     </>
   );
@@ -87,6 +87,8 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const formats = useFormats();
   const { title, summary, versions, contents, html, canonical, siblings, unsigned } = loaderData;
+  const nameOf = useTextName();
+  const links = siblings.map((one) => ({ href: `/legal/${one.name}`, ...nameOf(one) }));
   const [current] = versions;
   const date = current && formats.date(current.date, "long");
   const head = (
@@ -111,7 +113,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <SidePage label={t("legal.nav")} head={head} sections={[{ heading: t("legal.nav"), links: siblings }]}>
+    <SidePage label={t("legal.nav")} head={head} sections={[{ heading: t("legal.nav"), links }]}>
       <PageHead title={title} says={summary} canonical={canonical} />
       <Notices unsigned={unsigned} />
       <Contents contents={contents} />

@@ -6,7 +6,9 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/legal.ts";
 import { from } from "#web/lib/context.ts";
 import type { Route } from "./+types/list.ts";
+import { EnglishNotice } from "./english-notice.tsx";
 import styles from "./legal.module.css";
+import { useTextName } from "./text-name.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -18,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function LegalList({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const formats = useFormats();
+  const nameOf = useTextName();
   return (
     <>
       <PageHead title={t("legal.title")} says={t("legal.says")} canonical={loaderData.canonical} />
@@ -25,16 +28,22 @@ export default function LegalList({ loaderData }: Route.ComponentProps) {
         <h1>{t("legal.title")}</h1>
         <p className={styles.meta}>{t("legal.says")}</p>
       </div>
+      <EnglishNotice />
       <ul className={styles.list}>
-        {loaderData.texts.map(({ name, title, summary, date }) => (
-          <li key={name}>
-            <h2 lang="en">
-              <A href={`/legal/${name}`}>{title}</A>
-            </h2>
-            <p lang="en">{summary}</p>
-            {date && <p className={styles.meta}>{t("legal.since", { date: formats.date(date, "long") })}</p>}
-          </li>
-        ))}
+        {loaderData.texts.map(({ name, title, summary, date }) => {
+          const { label, lang } = nameOf({ name, title });
+          return (
+            <li key={name}>
+              <h2 lang={lang}>
+                <A href={`/legal/${name}`}>{label}</A>
+              </h2>
+              <p lang="en" dir="ltr">
+                {summary}
+              </p>
+              {date && <p className={styles.meta}>{t("legal.since", { date: formats.date(date, "long") })}</p>}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

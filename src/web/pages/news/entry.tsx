@@ -1,6 +1,7 @@
 // What changed in one product on one day.
 import { data } from "react-router";
 import changelog from "virtual:changelog";
+import { EnglishNote } from "#web/components/in-english.tsx";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -51,6 +52,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
         <A href="/news/changelog">{t("news.title")}</A>
       </p>
       <h1>{nameOf(entry)}</h1>
+      <EnglishNote />
       <div className={styles.single}>
         <Changes changes={entry.changes} />
       </div>

@@ -9,6 +9,7 @@ import { useText } from "#web/i18n/translations.ts";
 import { from } from "#web/lib/context.ts";
 import type { Route } from "./+types/translations.ts";
 import { languageName, siteLanguage } from "./language-name.ts";
+import { orderLanguages } from "./order-languages.ts";
 import { TranslationForm } from "./translation-form.tsx";
 import { TranslationList } from "./translation-list.tsx";
 
@@ -29,16 +30,19 @@ async function openOne(
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call } = from(context);
+  const { call, language } = from(context);
   const there = await call(listTranslations, { project: params.id });
   const used = there.map(({ locale }) => locale);
   const asked = url.searchParams.get("locale");
   return {
     opened: asked === null ? null : await openOne(call, params.id, used, asked),
     translations: there.map((one) => ({ ...one, name: languageName(one.locale) })),
-    choices: Object.entries(languages)
-      .filter(([locale]) => !used.includes(locale))
-      .map(([value, { name }]) => ({ value, label: name })),
+    choices: orderLanguages(
+      Object.entries(languages)
+        .filter(([locale]) => !used.includes(locale))
+        .map(([value, { name }]) => ({ value, label: name })),
+      language.locale,
+    ),
   };
 }
 

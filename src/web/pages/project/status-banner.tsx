@@ -19,13 +19,18 @@ const kinds: Readonly<Record<Told, "info" | "warn" | "danger">> = {
   rejected: "danger",
 };
 
+/** What moderators see too; they are not told that only the team does. */
+const hidden = ["draft", "processing", "scheduled", "private", "rejected"] as const;
+
 export function StatusBanner({ of, path }: { of: ProjectFrame; path: string }) {
   const t = useText();
   const { status, moderatorMessage, can } = of.project;
   if (status === "approved") return null;
+  const inside = hidden.find((one) => one === status);
+  const title = can.review && inside ? t(`project.status.${inside}.staff`) : t(`project.status.${status}`);
   return (
     <div className={styles.banner}>
-      <Callout kind={kinds[status]} title={t(`project.status.${status}`)}>
+      <Callout kind={kinds[status]} title={title}>
         {moderatorMessage && (
           <p className={styles.message}>
             {t("project.status.message")} <q>{moderatorMessage.message}</q>

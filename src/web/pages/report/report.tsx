@@ -77,7 +77,7 @@ function Where({ email }: { email: string | null }) {
       <p>
         {t("report.where.form")}{" "}
         {email === null ? (
-          <Text id="report.where.none" values={{ a: legal }} />
+          t("report.where.unset")
         ) : (
           <Text id="report.where.mail" values={{ address: email, a: write }} />
         )}

@@ -9,7 +9,7 @@ import type { Route } from "./+types/status.ts";
 import styles from "./status.module.css";
 
 const parts = ["database", "files", "search", "mails"] as const;
-const kinds = { works: "ok", slow: "warn", down: "danger" } as const;
+const kinds = { works: "ok", slow: "warn", down: "danger", kept: "neutral" } as const;
 
 /** What stands in the place of an empty tag. */
 const momentOf = (at: number) => () => <Moment key="at" at={at} />;
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function StatusPage({ loaderData: { status, at } }: Route.ComponentProps) {
   const t = useText();
-  const fine = parts.every((part) => status[part] === "works");
+  const fine = parts.every((part) => status[part] === "works" || status[part] === "kept");
   return (
     <div className={styles.page}>
       <PageHead title={t("site.status.title")} says={t("site.status.page-says")} />
@@ -36,6 +36,7 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
           </div>
         ))}
       </dl>
+      {status.mails === "kept" && <p>{t("site.status.kept.says")}</p>}
       <p className={styles.at}>
         <Text id="site.status.at" values={{ time: momentOf(at) }} />
       </p>

@@ -1,0 +1,9 @@
+// Legal texts exist in English only; whoever reads the site in another language is told so in theirs.
+import { useLocale } from "#web/i18n/area.tsx";
+import { useText } from "#web/i18n/legal.ts";
+import { Callout } from "#web/ui/callout.tsx";
+
+export function EnglishNotice() {
+  const t = useText();
+  return useLocale().startsWith("en") ? null : <Callout>{t("legal.english")}</Callout>;
+}
