@@ -66,16 +66,11 @@ function Where({ email }: { email: string | null }) {
       {words}
     </ExternalLink>
   );
-  const legal = (words: React.ReactNode[]) => (
-    <A key="legal" href="/legal/terms">
-      {words}
-    </A>
-  );
   return (
     <section aria-labelledby="where">
       <h2 id="where">{t("report.where")}</h2>
+      <p>{t("report.where.form")}</p>
       <p>
-        {t("report.where.form")}{" "}
         {email === null ? (
           t("report.where.unset")
         ) : (
