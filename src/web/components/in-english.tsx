@@ -11,14 +11,13 @@ export function EnglishNote() {
 }
 
 /** A page whose own words nobody translates. */
-export function InEnglish({ children }: { children: ReactNode }) {
-  return useLocale().startsWith("en") ? (
-    children
-  ) : (
+export function InEnglish(props: { className?: string; children: ReactNode }) {
+  const marked = useLocale().startsWith("en") ? {} : ({ lang: "en", dir: "ltr" } as const);
+  return (
     <>
       <EnglishNote />
-      <div lang="en" dir="ltr">
-        {children}
+      <div className={props.className} {...marked}>
+        {props.children}
       </div>
     </>
   );

@@ -75,9 +75,9 @@ function Switches() {
 export default function Flags({ loaderData: { developer } }: Route.ComponentProps) {
   const t = useText();
   return (
-    <div className={styles.page}>
+    <>
       <PageHead title={t("flags.title")} hidden />
-      <InEnglish>
+      <InEnglish className={styles.page}>
         <h1>{t("flags.title")}</h1>
         <p>{t("flags.says")}</p>
         <Switches />
@@ -92,6 +92,6 @@ export default function Flags({ loaderData: { developer } }: Route.ComponentProp
         </form>
         <Suspense>{developer && <Components />}</Suspense>
       </InEnglish>
-    </div>
+    </>
   );
 }

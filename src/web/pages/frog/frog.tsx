@@ -48,9 +48,9 @@ function Faces({ cube: [x, y, z, tone] }: { cube: Cube }) {
 export default function Frog() {
   const t = useText();
   return (
-    <div className={styles.page}>
+    <>
       <PageHead title={t("flags.frog.title")} hidden />
-      <InEnglish>
+      <InEnglish className={styles.page}>
         <h1>{t("flags.frog.title")}</h1>
         <svg viewBox="0 0 240 220" width={240} height={220} role="img" aria-label={t("flags.frog.picture")}>
           {cubes.map((cube) => (
@@ -59,6 +59,6 @@ export default function Frog() {
         </svg>
         <p>{t("flags.frog.says")}</p>
       </InEnglish>
-    </div>
+    </>
   );
 }
