@@ -31,7 +31,7 @@ describe("finding", () => {
   test("from the header to a project, and its download for a game version; the focus comes back", async () => {
     const page = await stage.open();
     await visit(page, "/");
-    await write(page, "Search mods", "amber", "searchbox");
+    await write(page, "Search all projects", "amber", "searchbox");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/mods\?q=amber/);
     await page.getByRole("heading", { name: "Amber Light", exact: true }).waitFor();

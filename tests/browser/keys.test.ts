@@ -61,6 +61,11 @@ describe("the palette", () => {
     await page.getByRole("dialog", palette).getByRole("searchbox").fill("zzqq");
     await page.getByRole("option", { name: "Search Shaders for “zzqq”" }).click();
     await page.waitForURL("**/shaders?q=zzqq");
+    await visit(page, "/settings");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", palette).getByRole("searchbox").fill("zzqq");
+    await page.getByRole("option", { name: "Search all projects for “zzqq”" }).click();
+    await page.waitForURL("**/mods?q=zzqq");
     expect(stage.complaints()).toEqual([]);
   });
 });

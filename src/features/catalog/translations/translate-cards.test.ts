@@ -25,7 +25,10 @@ beforeAll(async () => {
   const french = { title: "", summary: "Elles ne s'éteignent jamais.", body: "Beaucoup." };
   await perform(catalog.saveTranslation, site.as(owner), { project: lanterns.id, locale: "fr", ...french });
   await perform(catalog.saveTranslation, site.as(owner), { project: beside.id, locale: "ja", body: "説明" });
-  await vi.waitFor(async () => expect(await ofSearch()).toHaveLength(2), { timeout: 5000, interval: 20 });
+  const known = async () => {
+    if ((await ofSearch()).length < 2) throw new Error("Search does not know them yet.");
+  };
+  await vi.waitFor(known, { timeout: 5000, interval: 20 });
 });
 afterAll(() => site.stop());
 

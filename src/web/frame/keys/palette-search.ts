@@ -1,11 +1,14 @@
 // What the palette offers for what is typed: pages and looks by their words, projects from the search.
 import { useEffect, useState } from "react";
+import { useLocale } from "#web/i18n/area.tsx";
 
 export interface PaletteProject {
   readonly slug: string;
   readonly type: string;
   readonly title: string;
   readonly summary: string;
+  /** Which of its words are a translation, and into what. */
+  readonly translated?: { readonly locale: string; readonly title: boolean; readonly summary: boolean };
 }
 
 /** Whether every typed word begins a word of the text, whatever case and accents. */
@@ -25,25 +28,27 @@ export function matches(text: string, typed: string): boolean {
 const rest = 120;
 const most = 6;
 
-async function find(query: string, signal: AbortSignal): Promise<PaletteProject[]> {
-  const answer = await fetch(`/api/search?${new URLSearchParams({ query, limit: String(most) })}`, { signal });
+async function find(query: string, locale: string, signal: AbortSignal): Promise<PaletteProject[]> {
+  const asked = new URLSearchParams({ query, limit: String(most), locale });
+  const answer = await fetch(`/api/search?${asked}`, { signal });
   if (!answer.ok) return [];
   const { hits } = (await answer.json()) as { hits: readonly PaletteProject[] };
-  return hits.map(({ slug, type, title, summary }) => ({ slug, type, title, summary }));
+  return hits.map(({ slug, type, title, summary, translated }) => ({ slug, type, title, summary, translated }));
 }
 
 /** Projects for what is typed; those of before stay until the new ones are there. Without a network there are none. */
 export function useProjects(typed: string): readonly PaletteProject[] {
   const [projects, setProjects] = useState<readonly PaletteProject[]>([]);
   const query = typed.trim();
+  const locale = useLocale();
   useEffect(() => {
     if (query.length < 2) return;
     const gone = new AbortController();
-    const timer = setTimeout(() => void find(query, gone.signal).then(setProjects, () => undefined), rest);
+    const timer = setTimeout(() => void find(query, locale, gone.signal).then(setProjects, () => undefined), rest);
     return () => {
       clearTimeout(timer);
       gone.abort();
     };
-  }, [query]);
+  }, [query, locale]);
   return query.length < 2 ? [] : projects;
 }

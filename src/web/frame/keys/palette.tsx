@@ -24,6 +24,9 @@ interface Item {
   readonly id: string;
   readonly name: string;
   readonly more?: string;
+  /** The languages of both where these are not the page's. */
+  readonly nameLang?: string | undefined;
+  readonly moreLang?: string | undefined;
   readonly act: () => void;
 }
 
@@ -98,7 +101,7 @@ function useLooks(done: () => void): Item[] {
 function useSections(typed: string, { onClose, onKeys }: PaletteProps): Section[] {
   const t = useText();
   const goTo = useGo();
-  const type = typeInPath(useLocation().pathname) ?? "mod";
+  const type = typeInPath(useLocation().pathname);
   const open = (path: string) => {
     onClose();
     goTo(path);
@@ -109,12 +112,18 @@ function useSections(typed: string, { onClose, onKeys }: PaletteProps): Section[
   const looks = useLooks(onClose);
   const found = useProjects(typed).map((project): Item => {
     const path = `/${project.type}/${project.slug}`;
-    return { id: path, name: project.title, more: project.summary, act: () => open(path) };
+    const { title, summary, translated } = project;
+    const nameLang = translated?.title ? translated.locale : undefined;
+    const moreLang = translated?.summary ? translated.locale : undefined;
+    return { id: path, name: title, more: summary, nameLang, moreLang, act: () => open(path) };
   });
   const search: Item = {
     id: "search",
-    name: t("keys.palette.search", { types: t(`core.types.${type}`), query }),
-    act: () => open(`${listPath(type)}?${new URLSearchParams({ q: query })}`),
+    name:
+      type === null
+        ? t("keys.palette.search.all", { query })
+        : t("keys.palette.search", { types: t(`core.types.${type}`), query }),
+    act: () => open(`${type === null ? "/search" : listPath(type)}?${new URLSearchParams({ q: query })}`),
   };
   const sections: Section[] = [
     { id: "pages", name: t("keys.palette.pages"), items: pages.filter(named) },
@@ -168,10 +177,14 @@ export function Palette(props: PaletteProps) {
           {(section) => (
             <ListBoxSection id={section.id} className={styles.section ?? ""}>
               <Header className={styles.heading}>{section.name}</Header>
-              {section.items.map(({ id, name, more }) => (
+              {section.items.map(({ id, name, more, nameLang, moreLang }) => (
                 <ListBoxItem key={id} id={id} textValue={name} className={styles.item ?? ""}>
-                  <span>{name}</span>
-                  {more && <span className={styles.more}>{more}</span>}
+                  <span lang={nameLang}>{name}</span>
+                  {more && (
+                    <span className={styles.more} lang={moreLang}>
+                      {more}
+                    </span>
+                  )}
                 </ListBoxItem>
               ))}
             </ListBoxSection>
