@@ -17,12 +17,9 @@ export function pressed(before: readonly number[], now: number): { times: readon
 
 export function LogoClicks() {
   const submit = useSubmit();
+  // Without a page to go back to: the answer lets the frame be asked again, which says what was done.
   const toggle = useEffectEvent(() => {
-    const { pathname, search } = location;
-    void submit(
-      { intent: "developer", back: pathname + search },
-      { method: "post", action: "/flags", navigate: false },
-    );
+    void submit({ intent: "developer" }, { method: "post", action: "/flags", navigate: false });
   });
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
