@@ -1,12 +1,12 @@
 // All legal texts with what each is about.
 import texts from "virtual:legal-texts";
+import { EnglishNote } from "#web/components/in-english.tsx";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/legal.ts";
 import { from } from "#web/lib/context.ts";
 import type { Route } from "./+types/list.ts";
-import { EnglishNotice } from "./english-notice.tsx";
 import styles from "./legal.module.css";
 import { useTextName } from "./text-name.ts";
 
@@ -28,7 +28,9 @@ export default function LegalList({ loaderData }: Route.ComponentProps) {
         <h1>{t("legal.title")}</h1>
         <p className={styles.meta}>{t("legal.says")}</p>
       </div>
-      <EnglishNotice />
+      <div className={styles.note}>
+        <EnglishNote />
+      </div>
       <ul className={styles.list}>
         {loaderData.texts.map(({ name, title, summary, date }) => {
           const { label, lang } = nameOf({ name, title });
