@@ -3,19 +3,45 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type Compone
 import type { FollowUp } from "#web/lib/follow-up.ts";
 import { currentHeld, isVerySlow, subscribeHeld } from "#web/lib/connection.ts";
 import { currentToasts, subscribeToasts } from "#web/ui/toast-store.ts";
+import { useText } from "#web/i18n/core.ts";
 import { afterPage } from "./after-page.ts";
+import styles from "./later/notices.module.css";
 import { useFrame } from "./use-frame.ts";
+
+/** Stands in where the network went before the rest came: says so while it lasts. */
+function Cut() {
+  const t = useText();
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine, always);
+  if (online) return null;
+  return (
+    <aside role="status" className={styles.bar}>
+      <p>
+        <b>{t("core.offline.title")}</b> {t("core.offline.says")}
+      </p>
+    </aside>
+  );
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
 
 /** Without it pages work as well: a message less is no reason for an error page. */
 const Notices = lazy(async (): Promise<{ default: ComponentType<{ done: FollowUp | null; at: number }> }> => {
   try {
     return await import("./later/notices.tsx");
   } catch {
-    return { default: () => null };
+    return { default: Cut };
   }
 });
 
 const never = () => false;
+const always = () => true;
 
 /** Puts messages, what was done before, offline and new releases around every page. */
 export function Behaviours() {
@@ -29,7 +55,8 @@ export function Behaviours() {
     const timer = setTimeout(() => setRested(true), afterPage);
     return () => clearTimeout(timer);
   }, []);
-  const wanted = rested || toasts || held || followUp !== null;
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine, always);
+  const wanted = rested || toasts || held || followUp !== null || !online;
   if (wanted && !once) setOnce(true);
   if (!wanted && !once) return null;
   return (

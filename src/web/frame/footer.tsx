@@ -1,15 +1,13 @@
 // The end of every page: where else to go, how the site looks, which release answers.
-import Languages from "lucide-react/icons/languages";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
 import type { CoreId } from "#web/i18n/area.tsx";
 import { listPath, typeOrder } from "#web/lib/project-types.ts";
 import { A } from "./a.tsx";
 import styles from "./footer.module.css";
+import { LanguageLink } from "./language-link.tsx";
 import { ThemePicker } from "./theme-picker.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { useFrame, useLanguage } from "./use-frame.ts";
+import { useFrame } from "./use-frame.ts";
 
 function Column(props: { title: ReactNode; children: ReactNode }) {
   return (
@@ -55,22 +53,6 @@ function Items({ links }: { links: Links }) {
   ));
 }
 
-/** Names the language in itself, and leads back to where one was. */
-function LanguageLink() {
-  const { name, locale } = useLanguage();
-  const { pathname, search } = useLocation();
-  const here = pathname === "/settings/language" ? search : `?${new URLSearchParams({ back: pathname + search })}`;
-  return (
-    <A href={`/settings/language${here}`} rel="nofollow" className={styles.language}>
-      <Languages size={16} strokeWidth={1.75} aria-hidden />
-      <VisuallyHidden>
-        <Text id="core.footer.language" />:{" "}
-      </VisuallyHidden>
-      <span lang={locale}>{name}</span>
-    </A>
-  );
-}
-
 export function Footer() {
   const t = useText();
   const { buildId, viewer } = useFrame();
@@ -111,7 +93,7 @@ export function Footer() {
         </Column>
         <Column title={<Text id="core.footer.looks" />}>
           <ThemePicker />
-          <LanguageLink />
+          <LanguageLink className={styles.language} size={16} />
         </Column>
       </div>
       <p className={styles.small}>

@@ -1,5 +1,5 @@
 // The bar at the top of every page: the kinds of projects, search, create and the person's account.
-import { ChevronDown, LogIn, Menu, Plus, Search, UserRound } from "lucide-react";
+import { ChevronDown, LogIn, Menu, Palette, Plus, Search, UserRound } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
@@ -11,6 +11,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { A } from "./a.tsx";
 import { afterwards } from "./after-page.ts";
 import styles from "./header.module.css";
+import { hideAfterMouse } from "./hide-after-mouse.ts";
+import { LanguageLink } from "./language-link.tsx";
 import { onMenuKey } from "./menu-keys.ts";
 import { SiteSearch } from "./site-search.tsx";
 import { useViewer } from "./use-frame.ts";
@@ -25,7 +27,13 @@ const AccountItems = afterwards(async () => (await import("./account-items.tsx")
 /** A menu that the browser itself opens and closes, so that it works before and without scripts. */
 function FrameMenu(props: { id: string; className?: string; children: ReactNode }) {
   return (
-    <div id={props.id} popover="auto" data-frame-menu="" className={props.className ?? styles.menu}>
+    <div
+      id={props.id}
+      popover="auto"
+      data-frame-menu=""
+      className={props.className ?? styles.menu}
+      {...(props.className === undefined && hideAfterMouse)}
+    >
       {props.children}
     </div>
   );
@@ -131,6 +139,12 @@ function PhoneMenu(props: { viewer: Viewer | null }) {
           </A>
         </>
       )}
+      <hr />
+      <A href="/settings" className={styles.item}>
+        <Palette {...icon} />
+        <Text id="core.footer.looks" />
+      </A>
+      <LanguageLink className={styles.item} size={20} />
     </FrameMenu>
   );
 }

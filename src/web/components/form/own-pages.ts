@@ -114,6 +114,9 @@ const staff: Area = {
   ],
 };
 
+/** All areas, in the order in which they are offered together. */
+export const areas: readonly Area[] = [dashboard, settings, staff];
+
 /** The area that an address belongs to. */
 export function areaOf(pathname: string): Area {
   if (/^\/(?:moderation|admin|servers\/admin)(?:\/|$)/.test(pathname)) return staff;
