@@ -1,10 +1,16 @@
 // Answers every address that no page has; the root's error boundary draws it.
 import { data } from "react-router";
+import { missingInProject } from "#web/components/missing-in-project.ts";
 import type { Refusal } from "#web/lib/context.ts";
+import { typeOrder } from "#web/lib/project-types.ts";
 import type { Route } from "./+types/not-found.ts";
 
-export function loader({ url }: Route.LoaderArgs): never {
-  const refusal: Refusal = { kind: "missing", says: `Page Not Found: ${url.pathname}`, fields: {} };
+export async function loader({ url, context }: Route.LoaderArgs): Promise<never> {
+  const says = `Page Not Found: ${url.pathname}`;
+  const [, type = "", project] = url.pathname.split("/");
+  const known: readonly string[] = [...typeOrder, "project"];
+  if (project && known.includes(type)) throw await missingInProject(context, project, says);
+  const refusal: Refusal = { kind: "missing", says, fields: {} };
   throw data(refusal, { status: 404 });
 }
 

@@ -5,10 +5,12 @@ import { redirect } from "react-router";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { ChannelMark } from "#web/components/channel-mark.tsx";
 import { FileLink } from "#web/components/file-link.tsx";
+import { missingInProject } from "#web/components/missing-in-project.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
+import { isolated } from "#web/i18n/formats.ts";
 import { useText } from "#web/i18n/project.ts";
 import { isMissing } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -24,7 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     return await loadVersion(context, url, params);
   } catch (error) {
-    if (!isMissing(error) || !params.version.endsWith("-new")) throw error;
+    if (!isMissing(error)) throw error;
+    if (!params.version.endsWith("-new"))
+      throw await missingInProject(context, params.id, `Page Not Found: ${url.pathname}`);
     // `version/1.2.0-new` is where a version like 1.2.0 is made, unless a version is called so.
     const like = params.version.slice(0, -"-new".length);
     throw redirect(`/${params.type}/${params.id}/version/new?${new URLSearchParams({ from: like })}`);
@@ -41,8 +45,8 @@ function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: str
   );
   return (
     <nav className={styles.neighbours} aria-label={t("project.version.order")}>
-      <span>{older && link(older, "prev", t("project.version.older", { name: older.name }))}</span>
-      <span>{newer && link(newer, "next", t("project.version.newer", { name: newer.name }))}</span>
+      <span>{older && link(older, "prev", t("project.version.older", { name: isolated(older.name) }))}</span>
+      <span>{newer && link(newer, "next", t("project.version.newer", { name: isolated(newer.name) }))}</span>
     </nav>
   );
 }
@@ -53,7 +57,9 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.name}>{version.name}</h2>
+        <h2 className={styles.name} dir="auto">
+          {version.name}
+        </h2>
         <p className={styles.facts}>
           <ChannelMark channel={version.channel} />
           <Moment at={version.published} />
@@ -68,7 +74,7 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
         )}
         {primary && (
           <FileLink href={primary.url} tone="neutral" icon={Download}>
-            {t("project.download.this", { number: version.versionNumber })}
+            {t("project.download.this", { number: isolated(version.versionNumber) })}
           </FileLink>
         )}
       </div>
