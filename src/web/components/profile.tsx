@@ -73,7 +73,9 @@ export function Profile(props: ProfileProps) {
         <Avatar name={props.name} src={props.picture} size={96} shape={props.round ? "round" : "card"} first />
         <div className={styles.words}>
           <div className={styles.names}>
-            <h1 className={styles.name}>{props.name}</h1>
+            <h1 className={styles.name} dir="auto">
+              {props.name}
+            </h1>
             {props.mark}
           </div>
           {props.words && <div className={styles.bio}>{props.words}</div>}

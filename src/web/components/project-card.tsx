@@ -22,8 +22,8 @@ export function GridCard({ project, heading, first }: CardProps) {
           <Author of={project} />
         </div>
       </div>
-      <p className={styles.summary}>
-        <bdi lang={project.summaryLocale}>{project.summary}</bdi>
+      <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
+        {project.summary}
       </p>
       <Foot of={project} />
     </article>
@@ -81,8 +81,8 @@ export function GalleryCard({ project, heading, first }: CardProps) {
           <Author of={project} />
         </div>
       </div>
-      <p className={styles.summary}>
-        <bdi lang={project.summaryLocale}>{project.summary}</bdi>
+      <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
+        {project.summary}
       </p>
       <Foot of={project} />
     </article>

@@ -21,8 +21,8 @@ export function ProjectLine(props: { project: ListedProject; figure: "downloads"
             {project.title}
           </A>
         </h3>
-        <p className={styles.summary}>
-          <bdi lang={project.summaryLocale}>{project.summary}</bdi>
+        <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
+          {project.summary}
         </p>
         <p className={styles.meta}>
           <span>{t(`cards.type.${project.type}`)}</span>

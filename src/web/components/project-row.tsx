@@ -72,8 +72,8 @@ export function ProjectRow(props: RowProps) {
           <ProjectTitle project={project} heading={props.heading} />
           <Author of={project} />
         </div>
-        <p className={styles.summary}>
-          <bdi lang={project.summaryLocale}>{project.summary}</bdi>
+        <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
+          {project.summary}
         </p>
         <div className={styles.tags}>
           <TagLine of={project} typed={props.typed} />

@@ -5,7 +5,7 @@ import core from "#locales/en-US/core.json";
 import { defaultLocale } from "#kernel/locale.ts";
 import { formatMessage, formatParts, type Message } from "#kernel/message.ts";
 import { formatsOf, type Formats } from "./formats.ts";
-import { addArea, findMessage, isAtHand, loadArea, wordsPath } from "./words.ts";
+import { addArea, findMessage, ownMessage, isAtHand, loadArea, wordsPath } from "./words.ts";
 
 type Catalogue = Readonly<Record<string, Message>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;
@@ -68,6 +68,14 @@ function wrapping(values: RichValues | undefined): Record<string, unknown> | und
   return Object.fromEntries(wrapped) as Record<string, unknown>;
 }
 
+/** Whether the words are English, for want of others, in a language that runs from right to left. */
+function runsAgainst(locale: string, id: string): boolean {
+  return /^(?:ar|fa|he)\b/.test(locale) && ownMessage(locale, id) === undefined;
+}
+
+/** What keeps words that run from left to right together, with their full stop at their end (UAX 9). */
+const [opens, closes] = ["\u2066", "\u2069"];
+
 function rich(locale: string, message: Message, values: RichValues | undefined): ReactNode {
   if (typeof message === "string") return message;
   const parts = formatParts(locale, message, wrapping(values)) as ReactNode[];
@@ -85,12 +93,16 @@ export function area<C extends Catalogue>(catalogue: C) {
 
   function useText() {
     const locale = useWordsOf(name);
-    return (id: Id, values?: PlainValues): string => formatMessage(locale, findMessage(locale, id), values);
+    return (id: Id, values?: PlainValues): string => {
+      const words = formatMessage(locale, findMessage(locale, id), values);
+      return runsAgainst(locale, id) ? opens + words + closes : words;
+    };
   }
 
   function Text(props: { id: Id; values?: RichValues }) {
     const locale = useWordsOf(name);
-    return rich(locale, findMessage(locale, props.id), props.values);
+    const words = rich(locale, findMessage(locale, props.id), props.values);
+    return runsAgainst(locale, props.id) ? createElement(Fragment, null, opens, words, closes) : words;
   }
 
   return { useText, Text };

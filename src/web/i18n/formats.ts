@@ -4,6 +4,8 @@ import { showCount, showMoney, showSize } from "#kernel/display.ts";
 export interface Formats {
   /** 12345 → "12.3k" in English, in other languages as short as they write it. */
   readonly count: (count: number) => string;
+  /** As `count`, for places before a word: what is not shortened is grouped, "6,450". */
+  readonly inWords: (count: number) => string;
   /** Bytes as "1.50 MiB". */
   readonly size: (bytes: number) => string;
   /** US dollars from cents; fractions of a cent never round up. */
@@ -25,6 +27,11 @@ export interface Formats {
   readonly within: (name: string) => string;
   /** The name of a country from its two letters. */
   readonly region: (code: string) => string;
+}
+
+/** A name or number in any writing, for a place within a text: it neither takes part in its direction nor changes it. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 /** Made on first use: some cost a millisecond, and most pages need few. */
@@ -94,6 +101,10 @@ function makeFormats(locale: string): Formats {
   const regions = late(() => new Intl.DisplayNames([locale, "en-US"], { type: "region" }));
   return {
     count: (value) => (english ? showCount(value) : value < 10_000 ? number().format(value) : compact().format(value)),
+    inWords: (value) => {
+      if (value < 10_000) return number().format(value);
+      return english ? showCount(value) : compact().format(value);
+    },
     size: sizeOf(locale, english),
     money: moneyOf(locale, english),
     number: (value) => number().format(value),
@@ -102,7 +113,8 @@ function makeFormats(locale: string): Formats {
     exact: remembering((at) => exact().format(at)),
     ago: (value, unit) => ago().format(-value, unit),
     list: (items) => list().format(items),
-    enumerate: (items) => enumerated().format(items),
+    // Versions and files run from left to right everywhere; Arabic would put an "and" of its own between them.
+    enumerate: (items) => (locale.startsWith("ar") ? items.join(", ") : enumerated().format(items)),
     within: (name) => (/^de\b/.test(locale) ? name : name.toLocaleLowerCase(locale)),
     region: (code) => regions().of(code) ?? code,
   };

@@ -61,7 +61,9 @@ export default function Changelog({ loaderData: { filter, entries, pages } }: Ro
           <li key={entry.id} className={styles.entry}>
             <header className={styles.head}>
               <h2 className={styles.name}>
-                <A href={`${base}/version/${encodeURIComponent(entry.address)}`}>{entry.name}</A>
+                <A href={`${base}/version/${encodeURIComponent(entry.address)}`}>
+                  <bdi>{entry.name}</bdi>
+                </A>
               </h2>
               <ChannelMark channel={entry.channel} />
               <span className={styles.when}>
