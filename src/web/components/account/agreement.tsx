@@ -1,22 +1,20 @@
 // What whoever creates an account agrees to, with the texts.
+import type { ReactNode } from "react";
 import { Text } from "#web/i18n/auth.ts";
 import styles from "./account.module.css";
+
+const to = (href: string) => (words: ReactNode[]) => (
+  <a key={href} href={href}>
+    {words}
+  </a>
+);
+const links = { terms: to("/legal/terms"), privacy: to("/legal/privacy") };
 
 /** Plain links: coming back from a document of its own, the browser still has what was typed. */
 export function Agreement() {
   return (
     <p className={styles.agreement}>
-      <span>
-        <Text id="auth.terms" />
-      </span>
-      <span>
-        <a href="/legal/terms">
-          <Text id="core.footer.terms" />
-        </a>
-        <a href="/legal/privacy">
-          <Text id="core.footer.privacy" />
-        </a>
-      </span>
+      <Text id="auth.terms" values={links} />
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { organizationCardPath } from "#kernel/card.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useText as useOwnText } from "#web/i18n/organization.ts";
 import { Text, useText } from "#web/i18n/user.ts";
 import { from } from "#web/lib/context.ts";
 import { Status } from "#web/ui/chip.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listed = projects.map((card) => toListed(card, { authorPath: `/organization/${slug}`, pictures: true }));
   const people = members
     .filter((member) => member.accepted)
-    .map(({ user, role }) => ({ username: user.username, avatarUrl: user.avatarUrl, role }));
+    .map(({ user, role, isOwner }) => ({ username: user.username, avatarUrl: user.avatarUrl, role, isOwner }));
   return { id, slug, name, description, iconUrl, people, projects: listed, type, origin: url.origin };
 }
 
@@ -40,6 +41,7 @@ function describe({ id, name, description, origin, slug, iconUrl, projects }: Ro
 
 export default function Organization({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
+  const own = useOwnText();
   const { inWords: short } = useFormats();
   const path = `/organization/${of.slug}`;
   const downloads = of.projects.reduce((sum, project) => sum + project.downloads, 0);
@@ -78,11 +80,11 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
             <ProfilePart title={t("user.people")}>
               <ProfileLinks
                 round
-                links={of.people.map(({ username, avatarUrl, role }) => ({
+                links={of.people.map(({ username, avatarUrl, role, isOwner }) => ({
                   href: `/user/${username}`,
                   name: username,
                   picture: avatarUrl,
-                  says: role,
+                  says: isOwner && role === "Owner" ? own("organization.members.owner") : role,
                 }))}
               />
             </ProfilePart>

@@ -29,6 +29,9 @@ function Part(props: { title: ReactNode; children: ReactNode }) {
   );
 }
 
+/** The one licence whose name is a sentence and no name. */
+const allRightsReserved = "LicenseRef-All-Rights-Reserved";
+
 function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
   const t = useText();
   const tagName = useTagName();
@@ -127,9 +130,15 @@ function Creators({ of: { project, creators } }: { of: ProjectFrame }) {
             />
           </li>
         )}
-        {creators.map(({ username, avatarUrl, role }) => (
+        {creators.map(({ username, avatarUrl, role, isOwner }) => (
           <li key={username}>
-            <PersonLink href={`/user/${username}`} name={username} picture={avatarUrl} says={role} round />
+            <PersonLink
+              href={`/user/${username}`}
+              name={username}
+              picture={avatarUrl}
+              says={isOwner && role === "Owner" ? t("project.owner") : role}
+              round
+            />
           </li>
         ))}
       </ul>
@@ -141,11 +150,12 @@ function Details({ of: { project } }: { of: ProjectFrame }) {
   const t = useText();
   const copy = useCopyLabels();
   const { license } = project;
+  const name = license.id === allRightsReserved ? t("project.license.reserved") : <bdi>{license.name}</bdi>;
   return (
     <Part title={t("project.details")}>
       <dl className={styles.details}>
         <dt>{t("project.license")}</dt>
-        <dd>{license.url ? <ExternalLink href={license.url}>{license.name}</ExternalLink> : license.name}</dd>
+        <dd>{license.url ? <ExternalLink href={license.url}>{name}</ExternalLink> : name}</dd>
         <dt>{t(project.approved ? "project.published" : "project.created")}</dt>
         <dd>
           <Moment at={project.approved ? project.published : project.created} />
