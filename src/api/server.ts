@@ -73,6 +73,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(error.status).send(problemBody(error));
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500 && error instanceof Error && asksForPage(request))
+    return sendPlainPage(reply, status, error.message);
   if (status >= 400 && status < 500 && error instanceof Error)
     return reply.code(status).send({ error: "request_error", description: error.message });
   // The caller went away in the middle of a body: nobody is there to answer, and nothing is broken.
@@ -101,6 +103,7 @@ export async function createServer(world: World, options: ServerOptions): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     rewriteUrl: ({ url }) => resolveUrl(url ?? "/"),
     bodyLimit: 600 * 1024 * 1024,
     requestTimeout: 0,

@@ -24,8 +24,16 @@ function listFiles(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
+/** Where browsers look for an icon that no page has named. */
+function mountIcon(app: FastifyInstance): void {
+  app.get("/favicon.ico", async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=86400").redirect("/apple-touch-icon.png", 301),
+  );
+}
+
 /** Serves every file below `folder`: `assets/*` for good (names change with bytes), the others for an hour. */
 export function mountStatic(app: FastifyInstance, folder: string): void {
+  mountIcon(app);
   for (const file of listFiles(folder)) {
     const type = types[extname(file)];
     if (!type) continue;
