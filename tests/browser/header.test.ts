@@ -1,0 +1,46 @@
+// The bar at the top in a real browser: nothing in it lies over anything, whatever the language and the width.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { setStage, visit, type Stage } from "./stage.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.close());
+
+/** The controls of the bar that can be seen, and the pairs of them that lie over each other. */
+const inBar = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll("body > header :is(a, button, input)")]
+      .filter((control) => control.checkVisibility() && !control.closest("[popover]"))
+      .map((control) => ({
+        name: control.textContent.trim() || (control.getAttribute("aria-label") ?? ""),
+        box: control.getBoundingClientRect(),
+      }));
+    const over = shown.flatMap((one, at) =>
+      shown
+        .slice(at + 1)
+        .filter(({ box }) => Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 0.5)
+        .map((other) => `${one.name} / ${other.name}`),
+    );
+    const out = shown.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name);
+    return { names: shown.map(({ name }) => name), over, out };
+  });
+
+test.each(["en-US", "de", "fr", "pl", "fi", "ru", "ar"])(
+  "in %s each control of the bar has its place",
+  async (locale) => {
+    const page = await stage.open({ options: { locale } });
+    await visit(page, "/legal");
+    for (const width of [768, 960, 1024, 1151, 1152, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const { names, over, out } = await inBar(page);
+      expect({ width, over, out }).toEqual({ width, over: [], out: [] });
+      // The kinds of projects, or the menu that has them; the search field, or the button that opens it.
+      expect({ width, some: names.length >= 3 }).toEqual({ width, some: true });
+    }
+    expect(stage.complaints()).toEqual([]);
+  },
+);
