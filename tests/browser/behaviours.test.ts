@@ -148,6 +148,49 @@ describe("a part of a page that cannot be fetched", () => {
     expect(asked).toEqual([]);
     stage.complaints();
   });
+
+  test("says that the site is away where it is, and comes back with it", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.route(/\/assets\/sign-up-[^/]*\.js|\/health\/live/, (route) => route.abort());
+    const asked: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
+    await page.getByRole("banner").getByRole("link", { name: "Create account" }).click();
+    await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    await page.unrouteAll();
+    // Nobody presses anything: the page asks by itself.
+    await page.getByRole("heading", { level: 1, name: "Create" }).waitFor({ timeout: 15_000 });
+    expect(asked).toEqual(["/auth/sign-up"]);
+    stage.complaints();
+  });
+
+  test("that only a key asked for leaves the page and what was typed, says so, and comes when asked again", async () => {
+    const page = await stage.open();
+    await visit(page, "/auth/sign-in");
+    await rested(page);
+    const name = page.getByLabel("E-mail address or username");
+    await name.fill("lamplighter");
+    await page.route(/\/assets\/palette-[^/]*\.js/, (route) => route.abort());
+    await page.keyboard.press("Control+k");
+    await page.getByRole("listitem").filter({ hasText: "A part of this page could not be fetched." }).waitFor();
+    expect(await name.inputValue()).toBe("lamplighter");
+    await page.unrouteAll();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog", { name: "Go to anything" }).waitFor();
+    expect(others()).toEqual([]);
+  });
+
+  test("of a project's download leads to all versions in its place", async () => {
+    const page = await stage.open();
+    await visit(page, "/mod/amber-light");
+    await page.route(/\/assets\/download-chooser-[^/]*\.js/, (route) => route.abort());
+    await page.getByRole("main").getByRole("link", { name: "Download", exact: true }).first().click();
+    await page.waitForURL("**/mod/amber-light/versions");
+    expect(others()).toEqual([]);
+  });
 });
 
 describe("without network", () => {
@@ -223,6 +266,28 @@ describe("what was done before", () => {
     await rested(page);
     await page.waitForTimeout(200);
     expect(await message.count()).toBe(0);
+    expect(others()).toEqual([]);
+  });
+
+  test("gives the focus back when it is dismissed by keyboard, and time goes on for what comes next", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await rested(page);
+    const logo = page.getByRole("link", { name: "Tessera, home" });
+    for (const said of ["Developer mode is on", "Developer mode is off"]) {
+      for (let presses = 0; presses < 5; presses += 1) await logo.click();
+      await page.getByRole("listitem").filter({ hasText: said }).waitFor();
+      expect((await page.context().cookies()).filter(({ name }) => name === "follow-up")).toEqual([]);
+    }
+    await logo.focus();
+    const dismiss = page.getByRole("button", { name: "Dismiss message" });
+    await dismiss.first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => dismiss.count()).toBe(1);
+    await expect.poll(() => dismiss.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await dismiss.waitFor({ state: "detached" });
+    expect(await logo.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(others()).toEqual([]);
   });
 

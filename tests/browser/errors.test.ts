@@ -25,6 +25,8 @@ const others = () => stage.complaints().filter((one) => !/status of 40[0-9]/.tes
 describe.each([
   ["/mod/no-such-thing", "Project not found"],
   ["/user/nobody-there", "User not found"],
+  ["/organization/no-such-one", "Organization not found"],
+  ["/collection/AbCd1234", "Collection not found"],
   ["/nowhere", "Page not found"],
 ])("%s", (address, heading) => {
   test("says what is missing, as a document of its own", async () => {
@@ -44,6 +46,41 @@ describe.each([
     await page.getByRole("heading", { level: 1, name: "Mods" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    expect(others()).toEqual([]);
+  });
+});
+
+describe.each([
+  [
+    "/mod/no-such-thing",
+    ["mistyped the project's URL", "made it private, or deleted it", "violating our Terms of Use"],
+  ],
+  ["/user/nobody-there", ["mistyped the username", "changed their username or deleted", "have been terminated"]],
+  [
+    "/organization/no-such-one",
+    ["mistyped the organization's URL", "changed its URL or deleted it", "removed by moderation"],
+  ],
+  ["/collection/AbCd1234", ["mistyped the collection's URL", "may be private", "taken down by moderation"]],
+] as const)("%s, without scripts too,", (address, reasons) => {
+  test("says why it may be gone", async () => {
+    const page = await stage.open({ scripts: false });
+    expect((await page.goto(address))?.status()).toBe(404);
+    await page.getByText("This may be because:").waitFor();
+    const said = await page.getByRole("main").getByRole("listitem").allInnerTexts();
+    expect(said).toEqual(reasons.map((reason) => expect.stringContaining(reason) as string));
+    const terms = page.getByRole("main").getByRole("link", { name: "Terms of Use" });
+    expect(await terms.getAttribute("href")).toBe("/legal/terms");
+  });
+});
+
+describe("what one may not open", () => {
+  test("says who may, in neutral words around it, and leads on", async () => {
+    const page = await stage.open({ as: await stage.site.person("somebody") });
+    expect((await page.goto("/moderation"))?.status()).toBe(403);
+    await page.getByRole("heading", { level: 1, name: "Not yours to open" }).waitFor();
+    await page.getByText("Only moderators open this page.").waitFor();
+    expect(await page.getByText("owner of the project").count()).toBe(0);
+    await page.getByRole("main").getByRole("link", { name: "Back to the home page" }).waitFor();
     expect(others()).toEqual([]);
   });
 });
@@ -75,6 +112,19 @@ describe("what broke", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Plugins" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/plugins");
+    stage.complaints();
+  });
+
+  test("something that is not even an error has the number 1000", async () => {
+    const page = await stage.open();
+    await visit(page, "/");
+    await page.route(/\/assets\/sign-up-[^/]*\.js/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: 'throw "odd";' }),
+    );
+    // As if the page had been loaded anew for it just now.
+    await page.evaluate(() => sessionStorage.setItem("reload:/auth/sign-up", String(Date.now())));
+    await follow(page, "/auth/sign-up");
+    await page.getByText("Error 1000: Unknown error", { exact: true }).waitFor();
     stage.complaints();
   });
 

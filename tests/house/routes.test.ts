@@ -95,7 +95,6 @@ const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/admin\/mails$/, "what mails look like, for staff"],
   [/^\/leaving$/, "asks before a link leaves the site"],
   [/^\/status$/, "the status page that error pages name"],
-  [/^\/status$/, "whether the site works, which error pages lead to"],
   [
     /^\/(legal\/.*|news(\/.*)?|\.well-known\/.*|.*\.(xml|txt|json|webmanifest))$/,
     "versions of texts, feeds, what programs read",
