@@ -183,6 +183,23 @@ describe("a part of a page that cannot be fetched", () => {
     expect(others()).toEqual([]);
   });
 
+  test("of the frame stays as the server drew it while the site is away: signing out works", async () => {
+    const page = await stage.open({ as: light.moderator });
+    const missing = /\/assets\/(?:account-items|footer)-[^/]*\.js|\/health\/live/;
+    let refused = 0;
+    await page.route(missing, (route) => ((refused += 1), route.abort()));
+    await visit(page, "/");
+    await rested(page);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await expect.poll(() => refused).toBeGreaterThan(2);
+    await page.getByRole("button", { name: "Sign out" }).waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("listitem").filter({ hasText: "You are signed out" }).waitFor();
+    expect(others()).toEqual([]);
+  });
+
   test("of a project's download leads to all versions in its place", async () => {
     const page = await stage.open();
     await visit(page, "/mod/amber-light");
@@ -249,6 +266,23 @@ test("a new release is said calmly, and the next page change loads a whole docum
   await types(page).getByRole("link", { name: "Mods", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Mods" }).waitFor();
   expect(documents).toBe(1);
+  expect(others()).toEqual([]);
+});
+
+test("a menu of the header stands 8 px from its button, and goes 400 ms after a mouse left it", async () => {
+  const page = await stage.open({ as: light.owner });
+  await visit(page, "/");
+  await rested(page);
+  const opener = page.getByRole("button", { name: "Your account" });
+  await opener.click();
+  const menu = page.locator("#account-menu");
+  const [button, panel] = [await opener.boundingBox(), await menu.boundingBox()];
+  expect(Math.round((panel?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBe(8);
+  await menu.getByRole("link").first().hover();
+  await page.mouse.move(20, 600);
+  await page.waitForTimeout(200);
+  expect(await menu.isVisible()).toBe(true);
+  await menu.waitFor({ state: "hidden", timeout: 1000 });
   expect(others()).toEqual([]);
 });
 

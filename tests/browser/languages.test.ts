@@ -162,6 +162,11 @@ describe("the picker", () => {
       expect.stringContaining(""),
       expect.stringContaining("Čeština"),
     ]);
+    await page.goto("/settings/language?hl=de&back=%2Fmods");
+    await page.getByRole("searchbox").last().fill("cestina");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=cestina/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ hl: "de", back: "/mods", q: "cestina" });
   });
 
   test("words that cannot be had leave English, and the page works", async () => {

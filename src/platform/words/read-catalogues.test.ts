@@ -1,0 +1,31 @@
+// Guarantees of how much of the site is said in a language: sisters count, other languages that stand in do not.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readCatalogues } from "./read-catalogues.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "locales-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(locale: string, words: Record<string, string>): void {
+  mkdirSync(join(folder, locale));
+  writeFileSync(join(folder, locale, "core.json"), JSON.stringify(words));
+}
+
+test("the share of a language", () => {
+  const of = { name: "A language", search: [], dir: "ltr", author: "machine" };
+  const meta = { "en-US": of, es: of, "es-419": { ...of, fallback: "es" }, ca: { ...of, fallback: "es" } };
+  writeFileSync(join(folder, "meta.json"), JSON.stringify(meta));
+  write("en-US", { "core.a": "A", "core.b": "B", "core.c": "C", "core.d": "D" });
+  write("es", { "core.a": "Á", "core.b": "Bé", "core.gone": "Ido" });
+  write("es-419", { "core.b": "Ve", "core.c": "Ce" });
+  write("ca", { "core.a": "À" });
+  const shares = readCatalogues(folder).languages.map(({ locale, share, own }) => [locale, share, own]);
+  expect(shares).toEqual([
+    ["en-US", 1, undefined],
+    ["es", 0.5, undefined],
+    ["es-419", 0.75, 0.5],
+    ["ca", 0.25, undefined],
+  ]);
+});
