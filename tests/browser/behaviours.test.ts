@@ -1,8 +1,8 @@
-// How the site behaves around pages: page changes, messages, addresses that leave, missing parts, no network, releases.
+// How the site behaves around pages: page changes, messages, addresses that leave, no network, releases.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLight, type Light } from "./lights.ts";
-import { alive, setStage, visit, type Stage } from "./stage.ts";
+import { setStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
@@ -126,87 +126,6 @@ describe("addresses that leave", () => {
     ]);
     expect(tab.url()).toBe("https://example.com/guide");
     expect(new URL(page.url()).pathname).toBe("/");
-  });
-});
-
-describe("a part of a page that cannot be fetched", () => {
-  test("loads the page anew once; tried again within ten seconds it is an error", async () => {
-    const page = await stage.open();
-    await visit(page, "/");
-    const asked: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
-    await page.route(/\/assets\/sign-up-[^/]*\.js/, (route) => route.abort());
-    const signUp = page.getByRole("banner").getByRole("link", { name: "Create account" });
-    await signUp.click();
-    await page.getByRole("heading", { level: 1, name: "Create" }).waitFor();
-    expect(asked).toEqual(["/auth/sign-up"]);
-    await page.goBack();
-    await alive(page);
-    asked.length = 0;
-    await signUp.click();
-    await page.getByRole("heading", { level: 1, name: "Uh oh!" }).waitFor();
-    expect(asked).toEqual([]);
-    stage.complaints();
-  });
-
-  test("says that the site is away where it is, and comes back with it", async () => {
-    const page = await stage.open();
-    await visit(page, "/");
-    await page.route(/\/assets\/sign-up-[^/]*\.js|\/health\/live/, (route) => route.abort());
-    const asked: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
-    await page.getByRole("banner").getByRole("link", { name: "Create account" }).click();
-    await page.getByRole("heading", { level: 1, name: "No connection" }).waitFor();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.waitForTimeout(300);
-    expect(asked).toEqual([]);
-    await page.unrouteAll();
-    // Nobody presses anything: the page asks by itself.
-    await page.getByRole("heading", { level: 1, name: "Create" }).waitFor({ timeout: 15_000 });
-    expect(asked).toEqual(["/auth/sign-up"]);
-    stage.complaints();
-  });
-
-  test("that only a key asked for leaves the page and what was typed, says so, and comes when asked again", async () => {
-    const page = await stage.open();
-    await visit(page, "/auth/sign-in");
-    await rested(page);
-    const name = page.getByLabel("E-mail address or username");
-    await name.fill("lamplighter");
-    await page.route(/\/assets\/palette-[^/]*\.js/, (route) => route.abort());
-    await page.keyboard.press("Control+k");
-    await page.getByRole("listitem").filter({ hasText: "A part of this page could not be fetched." }).waitFor();
-    expect(await name.inputValue()).toBe("lamplighter");
-    await page.unrouteAll();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("dialog", { name: "Go to anything" }).waitFor();
-    expect(others()).toEqual([]);
-  });
-
-  test("of the frame stays as the server drew it while the site is away: signing out works", async () => {
-    const page = await stage.open({ as: light.moderator });
-    const missing = /\/assets\/(?:account-items|footer)-[^/]*\.js|\/health\/live/;
-    let refused = 0;
-    await page.route(missing, (route) => ((refused += 1), route.abort()));
-    await visit(page, "/");
-    await rested(page);
-    await page.getByRole("button", { name: "Your account" }).click();
-    await expect.poll(() => refused).toBeGreaterThan(2);
-    await page.getByRole("button", { name: "Sign out" }).waitFor();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("listitem").filter({ hasText: "You are signed out" }).waitFor();
-    expect(others()).toEqual([]);
-  });
-
-  test("of a project's download leads to all versions in its place", async () => {
-    const page = await stage.open();
-    await visit(page, "/mod/amber-light");
-    await page.route(/\/assets\/download-chooser-[^/]*\.js/, (route) => route.abort());
-    await page.getByRole("main").getByRole("link", { name: "Download", exact: true }).first().click();
-    await page.waitForURL("**/mod/amber-light/versions");
-    expect(others()).toEqual([]);
   });
 });
 

@@ -125,6 +125,7 @@ describe("what broke", () => {
     await page.evaluate(() => sessionStorage.setItem("reload:/auth/sign-up", String(Date.now())));
     await follow(page, "/auth/sign-up");
     await page.getByText("Error 1000: Unknown error", { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/auth/sign-up");
     stage.complaints();
   });
 
