@@ -51,7 +51,9 @@ const environment = z.object({
     "MAIL_FROM must be an e-mail address, such as noreply@example.org or Example <noreply@example.org>.",
     (text) => (text === undefined ? null : readSender(text)),
   ),
-  STAGING: setting("STAGING must be 1 (say on every page that this is a test site) or 0.", (text = "0") => readSwitch(text)),
+  STAGING: setting("STAGING must be 1 (say on every page that this is a test site) or 0.", (text = "0") =>
+    readSwitch(text),
+  ),
   STATUS_URL: setting("STATUS_URL must be the http or https address of a status page.", readPageUrl),
   CHAT_URL: setting("CHAT_URL must be the http or https address of the community's chat.", readPageUrl),
   OPERATOR_NAME: setting("OPERATOR_NAME must name who runs the site, in at most 100 characters.", (text) =>

@@ -113,7 +113,7 @@ export const addresses = Object.entries(answers).flatMap(([words, paths]) => {
 export const answered = (role: Role, expected: readonly string[]): string => expected[roles.indexOf(role)] ?? "";
 
 /** Addresses that show this role a page, and showed the roles before another; each page is looked at once. */
-export function pagesOf(role: Role, before: readonly Role[]): string[] {
+function pagesOf(role: Role, before: readonly Role[]): string[] {
   const isNew = ({ expected }: (typeof addresses)[number]) =>
     /^\d+$/.test(answered(role, expected)) &&
     before.every((one) => answered(one, expected) !== answered(role, expected));

@@ -41,7 +41,7 @@ async function addOrganization(site: TestSite, owner: TestPerson): Promise<void>
 }
 
 /** Amber Light's gallery: Dawn, Noon and Night. */
-export async function addPictures(site: TestSite, owner: TestPerson): Promise<void> {
+async function addPictures(site: TestSite, owner: TestPerson): Promise<void> {
   for (const [title, background] of [
     ["Dawn", "#cc6633"],
     ["Noon", "#99ccff"],
@@ -54,7 +54,7 @@ export async function addPictures(site: TestSite, owner: TestPerson): Promise<vo
 }
 
 /** A project that waits for review. */
-export async function addWaiting(site: TestSite, owner: TestPerson): Promise<void> {
+async function addWaiting(site: TestSite, owner: TestPerson): Promise<void> {
   const waiting = await draftProject(site, owner, { slug: "waiting-light", title: "Waiting Light", body: "Soon." });
   await publish(site, owner, waiting.id);
   await perform(editProject, site.as(owner), { project: waiting.id, status: "processing" });

@@ -29,7 +29,11 @@ function robotsOf(origin: string): string {
   const closed = ["/api/", "/settings", "/dashboard", "/auth/", "/admin/", "/moderation", "/create/", "/report",
     "/markdown/", "/preferences", "/img", "/*?*q=", "/*?*g=", "/*?*l=", "/*?*c="]; // prettier-ignore
   const open = ["/api/docs", "/auth/sign-in", "/auth/sign-up"];
-  const lines = ["User-agent: *", ...open.map((path) => `Allow: ${path}`), ...closed.map((path) => `Disallow: ${path}`)];
+  const lines = [
+    "User-agent: *",
+    ...open.map((path) => `Allow: ${path}`),
+    ...closed.map((path) => `Disallow: ${path}`),
+  ];
   return [...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 

@@ -44,7 +44,7 @@ const texts = {
   body: z.string().nullable(),
 };
 
-export const translationView = z.object({
+const translationView = z.object({
   locale: z.string(),
   ...texts,
   /** The original words changed since: what is translated here may say something else. */

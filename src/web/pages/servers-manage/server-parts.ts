@@ -6,7 +6,7 @@ interface ServerPart {
   readonly name: string;
 }
 
-export const serverTabs = [
+const serverTabs = [
   { path: "", name: "overview" },
   { path: "/content", name: "content" },
   { path: "/files", name: "files" },
@@ -15,7 +15,7 @@ export const serverTabs = [
 ] as const satisfies readonly ServerPart[];
 
 /** The pages behind the tab of options. */
-export const serverOptions = [
+const serverOptions = [
   { path: "/options/info", name: "info" },
   { path: "/options/loader", name: "loader" },
   { path: "/options/startup", name: "startup" },

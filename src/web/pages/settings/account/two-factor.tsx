@@ -120,9 +120,7 @@ function On({ since }: { since: string | null }) {
   return (
     <p>
       <Status kind="ok">
-        {since === null
-          ? t("factors.totp.on")
-          : t("factors.totp.on.since", { day: formats.date(since, "long") })}
+        {since === null ? t("factors.totp.on") : t("factors.totp.on.since", { day: formats.date(since, "long") })}
       </Status>
     </p>
   );
