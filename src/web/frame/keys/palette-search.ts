@@ -1,4 +1,4 @@
-// What the palette offers for what is typed: pages and looks by their words, projects from the search.
+// The projects that the palette offers for what is typed, from the search.
 import { useEffect, useState } from "react";
 import { useLocale } from "#web/i18n/area.tsx";
 
@@ -9,19 +9,6 @@ export interface PaletteProject {
   readonly summary: string;
   /** Which of its words are a translation, and into what. */
   readonly translated?: { readonly locale: string; readonly title: boolean; readonly summary: boolean };
-}
-
-/** Whether every typed word begins a word of the text, whatever case and accents. */
-export function matches(text: string, typed: string): boolean {
-  const plain = (words: string) =>
-    words
-      .normalize("NFKD")
-      .replaceAll(/\p{M}/gu, "")
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean);
-  const there = plain(text);
-  return plain(typed).every((word) => there.some((one) => one.startsWith(word)));
 }
 
 /** How long typing rests before the search is asked, in ms. */

@@ -18,7 +18,8 @@ import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./keys.module.css";
-import { matches, useProjects } from "./palette-search.ts";
+import { matches } from "./match-words.ts";
+import { useProjects } from "./palette-search.ts";
 
 interface Item {
   readonly id: string;

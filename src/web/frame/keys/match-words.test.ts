@@ -1,6 +1,6 @@
 // Guarantees of the palette's own matching.
 import { expect, test } from "vitest";
-import { matches } from "./palette-search.ts";
+import { matches } from "./match-words.ts";
 
 test.each([
   ["Resource packs", "res pa", true],
