@@ -3,17 +3,27 @@ import type { Letter } from "./compose-letter.ts";
 
 const columns = 72;
 
-/** Breaks at spaces; a word longer than a line stands alone. */
+/** Signs of scripts that are written without spaces; each is two columns wide. */
+const wide = String.raw`[\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]`;
+/** Signs that no line begins with. */
+const closing = "[、。，．・：；！？）」』】〉》〕ーっゃゅょ]";
+/** Spaces, a wide sign with what closes after it, or a word. */
+const pieces = new RegExp(String.raw`\s+|${wide}${closing}*|(?:(?!${wide})\S)+`, "gu");
+const wideSigns = new RegExp(wide, "gu");
+
+const widthOf = (text: string) => text.length + (text.match(wideSigns)?.length ?? 0);
+
+/** Breaks at spaces and between wide signs; a word longer than a line stands alone. */
 function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > columns) {
-      lines.push(line);
-      line = indent + word;
-    } else line = line === "" ? word : `${line} ${word}`;
+  for (const piece of text.match(pieces) ?? []) {
+    if (line !== "" && widthOf(line) + widthOf(piece.trimEnd()) > columns) {
+      lines.push(line.trimEnd());
+      line = indent + piece.trimStart();
+    } else line += piece;
   }
-  return [...lines, line].join("\n");
+  return [...lines, line.trimEnd()].join("\n");
 }
 
 export function renderText(letter: Letter): string {

@@ -1,5 +1,6 @@
 // The words of mails by language, read once from `locales/<locale>/mail.json`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { defaultLocale, matchLocale } from "#kernel/locale.ts";
 import { formatMessage } from "#kernel/message.ts";
 import { compileMessage } from "#platform/words/compile-message.ts";
 
@@ -14,7 +15,6 @@ export interface MailWords {
 }
 
 const folder = new URL("../../../locales/", import.meta.url);
-const fallback = "en-US";
 
 const time = {
   year: "numeric",
@@ -57,11 +57,10 @@ export const mailLocales: readonly { readonly locale: string; readonly name: str
   .map(({ locale }) => ({ locale, name: languages[locale]?.name ?? locale }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** The words for someone who prefers the locale: that very one, else its language, else English. */
+/** The words for someone who prefers the locale: the language that serves them best, else English. */
 export function findMailWords(preferred: string): MailWords {
-  const wanted = preferred.toLowerCase();
-  const found =
-    byLocale.get(wanted) ?? byLocale.get(wanted.split("-")[0] ?? "") ?? byLocale.get(fallback.toLowerCase());
-  if (!found) throw new Error(`locales/${fallback}/mail.json is missing.`);
+  const written = [...byLocale.values()].map(({ locale }) => locale);
+  const found = byLocale.get((matchLocale(preferred, written) ?? defaultLocale).toLowerCase());
+  if (!found) throw new Error(`locales/${defaultLocale}/mail.json is missing.`);
   return found;
 }

@@ -46,7 +46,9 @@ describe.each(letters)("%s %s", (locale, template) => {
   test("says the same as HTML and as text", () => {
     const ofText = text.replace("\n-- \n", "\n").replaceAll(/\s+/g, " ").trim();
     expect(ofText).toContain(`${label}: ${link}`);
-    expect(wordsOfHtml(html)).toBe(ofText.replace(`${label}: ${link}`, `${label} ${says} ${link}`));
+    // Languages without spaces break their lines between any two signs.
+    const bare = (words: string) => words.replaceAll(/\s+/g, "");
+    expect(bare(wordsOfHtml(html))).toBe(bare(ofText.replace(`${label}: ${link}`, `${label} ${says} ${link}`)));
   });
 
   test("is readable in a mail program: 72 columns, its language named, nothing loaded from anywhere", () => {
@@ -83,7 +85,9 @@ test.each([
   ["DE-ch", "de"],
   ["en-us", "en-US"],
   ["en-GB", "en-US"],
-  ["fr", "en-US"],
+  ["fr-CA", "fr"],
+  ["pt", "pt-BR"],
+  ["sv", "en-US"],
   ["", "en-US"],
   ["../../etc", "en-US"],
 ])("someone who prefers %j is written to in %s", (preferred, locale) => {
