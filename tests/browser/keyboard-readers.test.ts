@@ -34,7 +34,7 @@ describe("finding", () => {
     await write(page, "Search all projects", "amber", "searchbox");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/mods\?q=amber/);
-    await page.getByRole("heading", { name: "Amber Light", exact: true }).waitFor();
+    await arrived(page, "Mods");
     await enter(page, "link", "Amber Light");
     await arrived(page, "Amber Light");
     await enter(page, "link", "Download");
@@ -250,6 +250,8 @@ describe("an account", () => {
     await write(page, "E-mail address or username", person.username);
     await write(page, "Password", person.password);
     await enter(page.getByRole("main"), "button", "Sign in");
+    // Who walks on meanwhile is at the foot of a page that is about to go.
+    await arrived(page, "Find add-ons you can trust");
     await tabTo(page, "button", "Your account");
     expect(stage.complaints()).toEqual([]);
   });

@@ -204,6 +204,8 @@ describe("a search of everything", () => {
     await field.fill("zinober");
     await field.press("Enter");
     await page.waitForURL("**/resourcepacks?q=zinober");
+    // The address changes first, what it shows a moment later.
+    await shows(page, "1 result");
     expect(await titles(page)).toEqual(["Zinnober"]);
     const header = page.getByRole("banner").getByRole("searchbox", { name: "Search resource packs" });
     expect(await header.inputValue()).toBe("zinober");

@@ -7,7 +7,7 @@ import { defaultLocale, jokeLocale } from "#kernel/locale.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useLanguage } from "#web/frame/use-frame.ts";
 import { useFormats } from "#web/i18n/area.tsx";
-import { useText } from "#web/i18n/language.ts";
+import { Text, useText } from "#web/i18n/language.ts";
 import { from } from "#web/lib/context.ts";
 import { stayHere } from "#web/lib/stay-here.ts";
 import { Callout } from "#web/ui/callout.tsx";
@@ -42,15 +42,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const nameOf = (all: readonly Language[], locale: string) => all.find((one) => one.locale === locale)?.name ?? locale;
 
-function Written({ by }: { by: Language }) {
+/** A language in its own words, so that it is read out as it is said. */
+function Named({ all, locale }: { all: readonly Language[]; locale: string }) {
+  return <bdi lang={locale}>{nameOf(all, locale)}</bdi>;
+}
+
+function Written({ by, all }: { by: Language; all: readonly Language[] }) {
   const t = useText();
   const formats = useFormats();
   const share = formats.share(by.share);
   if (by.author === "joke") return t("language.joke");
   if (by.share === 1 && by.locale === defaultLocale) return t("language.coverage", { share });
   if (by.own === undefined || by.own === by.share) return t(`language.${by.author}`, { share });
-  const sister = nameOf(languages, by.fallback ?? defaultLocale);
-  return t("language.sister", { share, own: formats.share(by.own), sister });
+  const sister = <Named all={all} locale={by.fallback ?? defaultLocale} />;
+  return <Text id="language.sister" values={{ share, own: formats.share(by.own), sister }} />;
 }
 
 type RowProps = { locale: string; current: boolean; choice: Choice | null; children: ReactNode };
@@ -91,7 +96,7 @@ function Outcome({ choice, of }: { choice: Choice | null; of: Route.ComponentPro
       {failed && (
         <Callout kind="danger" announce>
           <p>
-            <bdi>{nameOf(of.languages, choice.locale || of.automatic)}</bdi>:{" "}
+            <Named all={of.languages} locale={choice.locale || of.automatic} />:{" "}
             {t(choice.state === "error" ? "language.error" : "language.failed")}
           </p>
         </Callout>
@@ -106,9 +111,12 @@ function Gaps({ all }: { all: readonly Language[] }) {
   const { locale } = useLanguage();
   const shown = all.find((one) => one.locale === locale);
   if (!shown || (shown.own ?? shown.share) === 1) return null;
+  const language = <Named all={all} locale={shown.fallback ?? defaultLocale} />;
   return (
     <div className={styles.help}>
-      <p>{t("language.fallback", { language: nameOf(all, shown.fallback ?? defaultLocale) })}</p>
+      <p>
+        <Text id="language.fallback" values={{ language }} />
+      </p>
       <details>
         <summary>{t("language.help")}</summary>
         <p>{t("language.help.says", { folder: `locales/${locale}` })}</p>
@@ -172,7 +180,10 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
           <Row locale="" current={of.isAutomatic} choice={choice}>
             <strong>{t("language.automatic")}</strong>
             <span className={styles.says}>
-              {t("language.automatic.says", { language: nameOf(of.languages, of.automatic) })}
+              <Text
+                id="language.automatic.says"
+                values={{ language: <Named all={of.languages} locale={of.automatic} /> }}
+              />
             </span>
           </Row>
         </ul>
@@ -187,10 +198,10 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
               choice={choice}
             >
               <strong>
-                <bdi lang={one.locale}>{one.name}</bdi>
+                <Named all={of.languages} locale={one.locale} />
               </strong>
               <span className={styles.says}>
-                <Written by={one} />
+                <Written by={one} all={of.languages} />
               </span>
             </Row>
           ))}
