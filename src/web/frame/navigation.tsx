@@ -35,10 +35,13 @@ function open(event: Event, to: string, navigate: NavigateFunction): void {
   unlessOffline({ to }, () => void navigate(to));
 }
 
-/** Links that people wrote leave as the person prefers; unmarked ones by the page that says where they lead. */
+/**
+ * Links that people wrote leave as the person prefers, those with a target as it says; unmarked ones by the page that
+ * says where they lead.
+ */
 function onOutside(event: MouseEvent, link: HTMLAnchorElement, newTab: boolean): void {
   const kind = link.hasAttribute("download") ? "other" : kindOfLink(link.href, link.rel, location.origin);
-  if (kind === "marked" && newTab) link.target = "_blank";
+  if (kind === "marked" && newTab && link.target === "") link.target = "_blank";
   if (kind === "refused" || kind === "unmarked") event.preventDefault();
   if (kind === "unmarked") location.assign(leavingPath(link.href));
 }

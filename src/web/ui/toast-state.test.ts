@@ -22,6 +22,14 @@ test("the same message again starts its time anew and does not stand twice", () 
   ]);
 });
 
+test("of one topic only the newest message stands, with all of its time", () => {
+  const state = run(show({ ...saved, topic: "done" }, 0), show(failed, 0), show({ ...failed, topic: "done" }, 9000));
+  expect(state.toasts.map(({ kind, left }) => [kind, left])).toEqual([
+    ["danger", TOAST_TIME],
+    ["danger", TOAST_TIME - 9000],
+  ]);
+});
+
 test("no time passes between pause and resume", () => {
   const paused = run(show(saved, 0), { type: "pause", now: 10_000 });
   expect(nextEnd(paused)).toBeUndefined();

@@ -7,6 +7,8 @@ export type ToastMessage = {
   text?: string;
   /** Where the message leads on, by a link. */
   link?: { href: string; label: string };
+  /** Of one topic only the newest message is shown. */
+  topic?: string;
 };
 /** `key` tells messages apart; `left` is the time still to show in ms, as of the state's `since`. */
 type Toast = ToastMessage & { key: string; left: number };
@@ -22,7 +24,7 @@ export type ToastEvent =
 export const TOAST_TIME = timings.toastMs;
 export const noToasts: ToastState = { toasts: [], paused: false, since: 0 };
 
-const keyOf = (message: ToastMessage) => `${message.kind}\n${message.title}\n${message.text ?? ""}`;
+const keyOf = ({ kind, title, text = "", topic }: ToastMessage) => topic ?? `${kind}\n${title}\n${text}`;
 
 /** Lets the time up to `now` pass and drops what is over. */
 function pass(state: ToastState, now: number): ToastState {
@@ -32,7 +34,10 @@ function pass(state: ToastState, now: number): ToastState {
   return { ...state, toasts, since: now };
 }
 
-/** Shows, dismisses, pauses, resumes or lets time pass; an identical message already shown only starts its time again. */
+/**
+ * Shows, dismisses, pauses, resumes or lets time pass. An identical message already shown starts its time again; one of
+ * the same topic gives its place to the new one.
+ */
 export function toastReducer(state: ToastState, event: ToastEvent): ToastState {
   const current = pass(state, event.now);
   switch (event.type) {

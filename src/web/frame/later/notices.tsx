@@ -15,7 +15,7 @@ function Done({ what }: { what: FollowUp }) {
   const t = useText();
   const words = t(`notices.done.${what}`);
   const link = what === "developer-on" ? { href: "/flags", label: t("notices.flags") } : undefined;
-  const say = useEffectEvent(() => showToast({ kind: "ok", title: words, ...(link && { link }) }));
+  const say = useEffectEvent(() => showToast({ kind: "ok", title: words, topic: "done", ...(link && { link }) }));
   useEffect(() => say(), []);
   return (
     <div className={styles.done}>

@@ -130,7 +130,10 @@ function Consent(asked: Asked) {
   );
 }
 
-/** Leads to the application by itself, with scripts and without, and by a link where the browser does not. */
+/**
+ * Leads to the application by itself, with scripts and without, and by a link where the browser does not. The link
+ * opens in this tab, whatever the person prefers: the application awaits its answer here.
+ */
 function GoOn({ name, address }: Onward) {
   const t = useText();
   return (
@@ -138,7 +141,7 @@ function GoOn({ name, address }: Onward) {
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p>{t("oauth.onward.says")}</p>
       <p>
-        <a href={address} rel="external">
+        <a href={address} rel="external" target="_self">
           {t("oauth.onward.link", { name })}
         </a>
       </p>
@@ -155,7 +158,7 @@ function Broken({ says, onward }: { says: string; onward: Onward | null }) {
       <p>{t("oauth.broken.says")}</p>
       {onward && (
         <p>
-          <a href={onward.address} rel="external">
+          <a href={onward.address} rel="external" target="_self">
             {t("oauth.broken.back", { name: onward.name })}
           </a>
         </p>
