@@ -33,7 +33,12 @@ const walks: Walk[] = [
 
 const password = "correct horse battery staple 7";
 
-async function signUp(page: Page, { name, scripts }: Walk) {
+/** A test that is tried again signs up somebody else: the name of the first try is taken. */
+let people = 0;
+
+async function signUp(page: Page, walk: Walk) {
+  const { scripts } = walk;
+  const name = `${walk.name}-${++people}`;
   await page.goto("/auth/sign-up?redirect=/create/project");
   if (scripts) await alive(page);
   await page.getByLabel("Username").fill(name);
@@ -103,18 +108,25 @@ async function save(page: Page) {
   await page.getByText("Saved", { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
+/** On a phone the parts of the settings are behind a button. */
+async function toGeneral(page: Page, { viewport }: Walk) {
+  if (viewport === phone) await page.getByRole("button", { name: "Project settings" }).click();
+  await page.getByRole("link", { name: "General", exact: true }).click();
+}
+
 /** Walks the checklist: each open point is a link to where it is mended. */
-async function finish(page: Page, { scripts, title }: Walk) {
+async function finish(page: Page, walk: Walk) {
+  const { scripts, title } = walk;
   const submit = page.getByRole("button", { name: "Submit for review" });
   expect(await submit.isDisabled()).toBe(true);
   await page.getByRole("link", { name: "Write a description" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill(`# ${title}\n\nHang **one** and see.`);
   await save(page);
-  await page.getByRole("link", { name: "General", exact: true }).click();
+  await toGeneral(page, walk);
   await page.getByRole("link", { name: "Choose a licence" }).click();
   await chooseLicense(page, scripts);
   await save(page);
-  await page.getByRole("link", { name: "General", exact: true }).click();
+  await toGeneral(page, walk);
   await submit.click();
   await page.getByText("A moderator looks at it next.").waitFor();
 }

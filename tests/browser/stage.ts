@@ -68,8 +68,11 @@ async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: s
   if (as) await context.addCookies([{ name: "session", value: as.session, url: site.url, httpOnly: true }]);
   const page = await context.newPage();
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keepPicture(page, task.name);
+    const failed = task.result?.state === "fail";
+    if (failed) await keepPicture(page, task.name);
     await context.close();
+    // What a failed test left unasked is not the fault of the next one.
+    if (failed) heard.length = 0;
   });
   return page;
 }
