@@ -91,7 +91,7 @@ describe("a reader", () => {
       expect(await page.locator("h1").getAttribute("lang")).toBe("de");
       expect(await page.locator("h1 + p").getAttribute("lang")).toBeNull();
       expect(await page.locator("main [lang='']").count()).toBe(1);
-      expect(await page.locator("main p:has(> a[href*='original=1'])").textContent()).toContain("Deutsch");
+      expect(await page.locator("main div:has(> p > a[href*='original=1'])").textContent()).toContain("Deutsch");
       expect(stage.complaints()).toEqual([]);
     },
   );
@@ -102,13 +102,16 @@ describe("a reader", () => {
     const page = await stage.open();
     await visit(page, "/mod/dusk-light?hl=de");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Abendlicht");
-    const before = await page.locator("main p:has(> a[href*='original=1'])").textContent();
+    const before = await page.locator("main div:has(> p > a[href*='original=1'])").textContent();
     await perform(editProject, owner, { project: "dusk-light", title: "Dusky Light" });
     await expect
-      .poll(async () => {
-        await page.reload();
-        return page.locator("main p:has(> a[href*='original=1'])").textContent();
-      })
+      .poll(
+        async () => {
+          await page.reload();
+          return page.locator("main div:has(> p > a[href*='original=1'])").textContent();
+        },
+        { timeout: 20_000 },
+      )
       .not.toBe(before);
   });
 });
