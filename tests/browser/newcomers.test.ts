@@ -12,6 +12,8 @@ afterAll(() => stage.close());
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+/** What is said beside the page; the same words in it are for who is without scripts. */
+const message = (page: Page, words: string) => page.getByRole("region", { name: "Messages" }).getByText(words);
 
 /** What has the focus, once it is on something; whole in the window, under the bar at the top. */
 async function focused(page: Page): Promise<string> {
@@ -51,7 +53,7 @@ test("deleting the account leads to the way back", async () => {
   expect(await focused(page)).toMatch(/^in view: Your account will be deleted on/);
   await button(page, "Keep my account").press("Enter");
   await page.locator("h1:focus").waitFor();
-  await page.getByText("Your account stays.").last().waitFor();
+  await message(page, "Your account stays.").waitFor();
   expect(stage.complaints()).toEqual([]);
 });
 
@@ -118,7 +120,7 @@ test("ending a session says so, and the focus stays on the page", async () => {
     .getByRole("button", { name: /^End the session/ })
     .first()
     .press("Enter");
-  await page.getByText("Session ended").last().waitFor();
+  await message(page, "Session ended").waitFor();
   await page.locator("h1:focus").waitFor();
   expect(stage.complaints()).toEqual([]);
 });
