@@ -222,7 +222,7 @@ describe("what was done before", () => {
     expect(others()).toEqual([]);
   });
 
-  test("gives the focus back when it is dismissed by keyboard, and time goes on for what comes next", async () => {
+  test("takes the place of what was said before of the same, and gives the focus back when it is dismissed", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await rested(page);
@@ -234,10 +234,8 @@ describe("what was done before", () => {
     }
     await logo.focus();
     const dismiss = page.getByRole("button", { name: "Dismiss message" });
-    await dismiss.first().focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => dismiss.count()).toBe(1);
-    await expect.poll(() => dismiss.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await dismiss.count()).toBe(1);
+    await dismiss.focus();
     await page.keyboard.press("Enter");
     await dismiss.waitFor({ state: "detached" });
     expect(await logo.evaluate((link) => link === document.activeElement)).toBe(true);
