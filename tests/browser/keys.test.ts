@@ -41,10 +41,10 @@ describe("the palette", () => {
     expect(found.violations).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Control+k");
     await dialog.getByRole("searchbox").fill("colours retro");
-    await page.keyboard.press("ArrowDown");
+    await dialog.getByRole("option", { name: "Colours: Retro" }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("html").getAttribute("data-theme"), { timeout: 10_000 }).toBe("retro");
     await page.keyboard.press("Control+k");

@@ -140,7 +140,9 @@ export function Palette(props: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   // An opening dialog gives the focus to its cross.
   useEffect(() => field.current?.focus(), []);
-  const sections = useSections(typed, props);
+  /** The dialog gives the focus back before it goes, and tells `onClose`. */
+  const close = () => field.current?.closest("dialog")?.close();
+  const sections = useSections(typed, { onClose: close, onKeys: props.onKeys });
   const act = (id: unknown) => {
     for (const { items } of sections) items.find((item) => item.id === id)?.act();
   };
@@ -152,7 +154,7 @@ export function Palette(props: PaletteProps) {
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    props.onClose();
+    close();
   };
   return (
     <Dialog open title={t("keys.palette")} closeLabel={t("keys.close")} onClose={props.onClose}>
