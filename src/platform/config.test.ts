@@ -17,6 +17,7 @@ test("with nothing set the program runs on this machine with its own database", 
     smtpUrl: null,
     mailFrom: { name: "Tessera", address: "noreply@localhost" },
     operator: { name: null, email: null },
+    pseudoLocales: false,
     site: { staging: false, statusUrl: "/status", chatUrl: null },
     providers: {},
     captcha: { kind: "altcha" },
@@ -45,6 +46,7 @@ test("settings are read as they are written", () => {
     CHAT_URL: "https://chat.example.org/invite/x",
     OPERATOR_NAME: "The Example Foundation",
     CONTACT_EMAIL: "people@example.org",
+    PSEUDO_LOCALES: "1",
   });
   expect(config).toEqual({
     port: 8080,
@@ -59,6 +61,7 @@ test("settings are read as they are written", () => {
     smtpUrl: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
     mailFrom: { name: "The example site", address: "hello@example.org" },
     operator: { name: "The Example Foundation", email: "people@example.org" },
+    pseudoLocales: true,
     site: { staging: true, statusUrl: "https://status.example.org/", chatUrl: "https://chat.example.org/invite/x" },
     providers: {},
     captcha: { kind: "altcha" },
