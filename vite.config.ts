@@ -73,7 +73,22 @@ const site = new RegExp(
 );
 
 /** What pages with forms share. */
-const fields = /\/src\/web\/(?:ui\/(?:callout|field|kind-icon)|i18n\/form)\./;
+const fields = /\/src\/web\/(?:ui\/field|i18n\/form)\./;
+
+/** What stands out in a page. */
+const callout = /\/src\/web\/ui\/(?:callout|kind-icon)\./;
+
+/** Lists of projects, in the layout that somebody chose. */
+const list =
+  /\/src\/web\/(?:components\/project-list|ui\/segmented)\.|\/lucide-react\/.*\/icons\/(?:list|layout-grid)\./;
+
+/** How projects are searched and their lists narrowed. */
+const search = new RegExp(
+  [
+    String.raw`/src/web/(?:components/(?:filter-panel|filter-name|filter-options|category-icon)|pages/search/search(?:-form)?)\.`,
+    String.raw`/src/web/i18n/search\.|/locales/en-US/search\.json|/lucide-react/.*/icons/sliders-horizontal\.`,
+  ].join("|"),
+);
 
 /** What says that nothing was found, or where it can be followed. */
 const found = /\/src\/web\/(?:ui\/empty-state|i18n\/sharing)\.|\/locales\/en-US\/sharing\.json/;
@@ -124,6 +139,9 @@ export default defineConfig({
                 { name: "vendor", test: vendor, priority: 3 },
                 { name: "site", test: site, priority: 2 },
                 { name: "fields", test: fields, priority: 1 },
+                { name: "callout", test: callout, priority: 1 },
+                { name: "list", test: list, priority: 1 },
+                { name: "search", test: search, priority: 0 },
                 { name: "found", test: found, priority: 1 },
                 { name: "paging", test: paging, priority: 1 },
                 { name: "about", test: about, priority: 1 },

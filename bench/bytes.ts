@@ -44,7 +44,7 @@ try {
   const found = await fetch(`${site.url}/v2/search?index=downloads&limit=1&facets=${facets}`);
   const { hits } = (await found.json()) as { hits: { slug: string }[] };
   const mod = `/mod/${hits[0]!.slug}`;
-  const paths = ["/", "/mods", mod, `${mod}/versions`, `${mod}/gallery`, "/auth/sign-in"];
+  const paths = ["/", "/mods", mod, `${mod}/versions`, `${mod}/gallery`, "/user/creator", "/auth/sign-in"];
   printHead("KB received", "encoding", "JavaScript", "CSS", "HTML", "fonts", "pictures", "other", "within the goals");
   for (const path of paths)
     for (const encoding of ["gzip", "br, gzip"]) {

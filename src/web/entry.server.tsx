@@ -4,8 +4,10 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
+import { scriptsAfterPaint } from "./lib/after-paint.ts";
 import { withAlternates } from "./lib/alternates.ts";
 import { translateRefusal } from "./i18n/refusals.ts";
+import { withOwnRoutes } from "./lib/own-routes.ts";
 import { createWebContext as makeWebContext, webContext, type WebInput } from "./lib/context.ts";
 
 export { latin as font } from "./themes/font-files.ts";
@@ -77,7 +79,7 @@ function renderAtOnce(request: Request, page: EntryContext, nonce: string): stri
 
 /** All of the page: pages are small, can be cached whole, and are complete without scripts. */
 async function render(request: Request, page: EntryContext, nonce: string): Promise<string> {
-  const read = await readData(page);
+  const read = await readData(withOwnRoutes(page));
   return renderAtOnce(request, read, nonce) ?? renderWaiting(request, read, nonce);
 }
 
@@ -91,7 +93,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, url, onHtml } = context.get(webContext);
-  const html = await render(request, page, nonce);
+  const html = scriptsAfterPaint(await render(request, page, nonce));
   onHtml(Buffer.from(status === 200 ? withAlternates(html, new URL(url)) : html));
   return new Response(null, { status, headers });
 }

@@ -29,6 +29,13 @@ const inBar = (page: Page) =>
     return { names: shown.map(({ name }) => name), over, out };
   });
 
+/** Waits for the typeface, and for a frame in which the rules of the new width hold. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+
 test.each(["en-US", "de", "fr", "pl", "fi", "ru", "ar"])(
   "in %s each control of the bar has its place",
   async (locale) => {
@@ -36,6 +43,7 @@ test.each(["en-US", "de", "fr", "pl", "fi", "ru", "ar"])(
     await visit(page, "/legal");
     for (const width of [768, 960, 1024, 1151, 1152, 1279, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 });
+      await drawn(page);
       const { names, over, out } = await inBar(page);
       expect({ width, over, out }).toEqual({ width, over: [], out: [] });
       // The kinds of projects, or the menu that has them; the search field, or the button that opens it.

@@ -20,11 +20,20 @@ Made.prototype.get = function () {
 var Drawn = class extends Made {
 	draw() {}
 };
+const Called = make(function Inner() {
+	return null;
+});
+Called.displayName = "Called";
+exports.given = function (a) {
+  return a;
+};
 last();
 `;
 
-test("leaves functions empty, and makes classes nothing", () => {
-  const left = leaveOut(source, { module: "package/file.js", functions: ["gone"], classes: ["Made", "Drawn"] });
+test("leaves functions empty, and makes classes and components nothing", () => {
+  const module = "package/file.js";
+  const classes = ["Made", "Drawn"];
+  const left = leaveOut(source, { module, functions: ["gone"], classes, components: ["Called"], exports: ["given"] });
   expect(left.replaceAll(/\n+/g, "\n")).toBe(`"use strict";
 function kept(a) {
   return gone(a) || { a };
@@ -32,13 +41,17 @@ function kept(a) {
 function gone() {}
 var Made;
 var Drawn;
+const Called = null;
+exports.given = function () {};
 last();
 `);
 });
 
-test.each([
-  { functions: ["away"], classes: [] },
-  { functions: [], classes: ["Away"] },
-])("refuses what is not there: %o", (part) => {
-  expect(() => leaveOut(source, { module: "package/file.js", ...part })).toThrow(/away is no longer found in package/i);
-});
+test.each([{ functions: ["away"] }, { classes: ["Away"] }, { components: ["Away"] }, { exports: ["away"] }])(
+  "refuses what is not there: %o",
+  (part) => {
+    expect(() => leaveOut(source, { module: "package/file.js", ...part })).toThrow(
+      /away is no longer found in package/i,
+    );
+  },
+);

@@ -22,7 +22,7 @@ export function ProjectPageHead({ name, says, below = "" }: Part) {
   const { project, origin } = frame;
   const { id, title, summary, color, type, organization } = project;
   const author = organization?.name ?? frame.creators.find(({ isOwner }) => isOwner)?.username ?? null;
-  const card = projectCardPath(project, author);
+  const card = import.meta.env.SSR ? projectCardPath(project, author) : "";
   const listed = isListed(project.status);
   const share = {
     ...(isPublic(project.status) && { card, cardSays: `${title}: ${summary}`, embed: true }),

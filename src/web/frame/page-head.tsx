@@ -34,7 +34,7 @@ export function PageHead({ title, says, share, describes, canonical, hidden }: P
     <>
       <title>{title ? t("core.site.title", { page: title }) : "Tessera"}</title>
       <meta name="description" content={description} />
-      <meta property="og:locale" content={locale.replace("-", "_")} />
+      {import.meta.env.SSR && <meta property="og:locale" content={locale.replace("-", "_")} />}
       <ShareTags title={title ?? "Tessera"} says={description} address={address} share={share} />
       {address && <link rel="canonical" href={address} />}
       {hidden && <meta name="robots" content="noindex" />}

@@ -1,12 +1,14 @@
-// What other sites and browsers show of a page: its card, its colour, its feeds.
-import { cardSize } from "#kernel/card.ts";
+// What other sites and browsers show of a page. Programs that read it for others read what the server sent, so that
+// browsers carry nothing of it but the colour.
+import { useEffect } from "react";
 import { themeColors } from "#web/themes/theme-colors.ts";
+import { CardTags } from "./card-tags.tsx";
 import { usePreferences } from "./use-frame.ts";
 
 /** What a page has to share besides its name and description. */
 export interface Share {
-  /** Path of its card of 1200 by 630 px; the site's own without it. */
-  card?: string;
+  /** Path of its card of 1200 by 630 px; the site's own without it. Only the server needs it. */
+  card?: string | undefined;
   /** What the card shows, for those who do not see it. */
   cardSays?: string;
   /** In the words of the Open Graph protocol; a plain page without it. */
@@ -42,31 +44,24 @@ function ThemeColor({ own }: { own?: number | null }) {
   );
 }
 
+/** What the server alone said of the page that was opened first. */
+const saidOnce = 'meta[property^="og:"],meta[name^="twitter:"],link[data-said]';
+
+/** Takes what holds for another page out of the head. */
+function forgetOthers(address: string | undefined): void {
+  const of = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]');
+  if (of && of.content !== address) for (const one of document.head.querySelectorAll(saidOnce)) one.remove();
+}
+
 /** Put it into a page's head, once. */
 export function ShareTags({ title, says, address, share }: ShareTagsProps) {
-  const { card = "/share.png", cardSays, kind, color, embed, feeds = [] } = share ?? {};
-  const colored = <ThemeColor own={color} />;
-  if (address === undefined) return colored;
-  const at = (path: string) => new URL(path, address).href;
-  const embedded = `/oembed?${new URLSearchParams({ url: address, format: "json" })}`;
+  useEffect(() => forgetOthers(address), [address]);
   return (
     <>
-      {colored}
-      <meta property="og:type" content={kind ?? "website"} />
-      <meta property="og:url" content={address} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={says} />
-      <meta property="og:site_name" content="Tessera" />
-      <meta property="og:image" content={at(card)} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(cardSize.width)} />
-      <meta property="og:image:height" content={String(cardSize.height)} />
-      <meta property="og:image:alt" content={cardSays ?? title} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {embed && <link rel="alternate" type="application/json+oembed" href={at(embedded)} title={title} />}
-      {feeds.map(({ path, name }) => (
-        <link key={path} rel="alternate" type="application/atom+xml" href={path} title={name} />
-      ))}
+      <ThemeColor own={share?.color} />
+      {import.meta.env.SSR && address !== undefined && (
+        <CardTags title={title} says={says} address={address} share={share} />
+      )}
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
         says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
         share={{
           kind: "profile",
-          card: organizationCardPath(of, of.projects.length, downloads),
+          card: import.meta.env.SSR ? organizationCardPath(of, of.projects.length, downloads) : undefined,
           cardSays: of.name,
           embed: true,
         }}

@@ -108,7 +108,7 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
         says={t("user.says", { name: username, projects: projectCount, downloads })}
         share={{
           kind: "profile",
-          card: userCardPath(user),
+          card: import.meta.env.SSR ? userCardPath(user) : undefined,
           cardSays: username,
           embed: true,
           feeds: [{ path: `/feeds/user/${username}.atom`, name: sharing("sharing.feed.user", { name: username }) }],
