@@ -46,8 +46,8 @@ export async function openDataDir(): Promise<{ dataDir: string; isNew: boolean; 
 const settings = { LOG_LEVEL: "error", HOST: "127.0.0.1", TRUST_PROXY: "127.0.0.1/32", DATABASE_URL: "" };
 
 function start(args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const env = { ...process.env, ...settings, ...environment };
   // As `npm start` does.
+  const env = { ...process.env, MALLOC_ARENA_MAX: "1", ...settings, ...environment };
   return spawn(process.execPath, ["--max-semi-space-size=16", join(root, "src/main.ts"), ...args], {
     cwd: root,
     env,

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import woff2 from "wawoff2";
 import { once } from "#kernel/once.ts";
 import { readCoverage } from "./read-coverage.ts";
 
@@ -43,7 +42,9 @@ async function loadFace(folder: string, name: string, path: string): Promise<Rea
   try {
     font = await readFile(file);
   } catch {
-    font = await woff2.decompress(await readFile(path));
+    // Only now: it takes 16 MiB, and nearly always the unpacked file is there.
+    const { default: unpack } = await import("wawoff2/decompress.js");
+    font = await unpack(await readFile(path));
     await mkdir(folder, { recursive: true });
     // Whole or not at all, also where two processes unpack at once.
     await writeFile(`${file}.${process.pid}`, font);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#platform/database/open.ts";
-import { createLimiter } from "./limiter.ts";
+import { atMost, createLimiter } from "./limiter.ts";
 import type { Limiter } from "./limiter.ts";
 import { takePart } from "./shared-store.ts";
 import type { Rate, Taken } from "./take-from-bucket.ts";
@@ -101,7 +101,7 @@ async function renew(db: Db, key: string, lease: Lease, rate: Rate, leaseMost: n
 export function createSharedLimiter(db: Db, name: string, rate: Rate, options: SharedLimiterOptions): Limiter {
   const { leaseMost, keysMost = 100_000, patienceMs = 250, now = () => performance.now() } = options;
   const own = createLimiter(rate, { now, keysMost });
-  const leases = new LRUCache<string, Lease>({ max: keysMost });
+  const leases = new LRUCache<string, Lease>(atMost(keysMost));
   let restUntil = Number.NEGATIVE_INFINITY;
 
   function leaseOf(key: string): Lease {
