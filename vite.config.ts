@@ -54,7 +54,7 @@ function guardedReload(): Plugin {
 
 const locales = fileURLToPath(new URL("locales", import.meta.url));
 
-const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|^\0rolldown\/runtime/;
 
 /** What of the frame comes after the page, or when it is wanted. */
 const whenWanted = String.raw`(?:account-items|external-link|(?:error-page|footer|theme-picker|later/[a-z-]+|[a-z]+-notice)\.tsx|keys/(?:palette|key-list|keys\.module))`;
@@ -69,6 +69,9 @@ const site = new RegExp(
     String.raw`/src/(?:kernel/(?:display|locale|message)|features/catalog/projects/(?:project-type|status))\.`,
     String.raw`/locales/en-US/(?:core|cards|tags)\.json|virtual:words$`,
     String.raw`/lucide-react/.*/icons/(?:check|chevron-(?:left|right)|x)\.`,
+    // Styles of what most read pages have: each sheet of its own is a way to the server and back before they show.
+    String.raw`/src/web/ui/(?:code|copy-button|empty-state|field|pagination|prose|segmented)\.module\.css`,
+    String.raw`/src/web/frame/external-link\.module\.css|/src/web/components/(?:person-link|profile|project-list|project-card)\.module\.css`,
   ].join("|"),
 );
 
@@ -109,6 +112,10 @@ const project = new RegExp(
   ].join("|"),
 );
 
+/** What pages about versions share. */
+const versions =
+  /\/src\/web\/(?:components\/(?:version-filters?|versions-empty|loader-tags)|ui\/table|i18n\/versions)\.|\/locales\/en-US\/versions\.json/;
+
 export default defineConfig({
   plugins: [
     buildWords(locales),
@@ -146,6 +153,7 @@ export default defineConfig({
                 { name: "paging", test: paging, priority: 1 },
                 { name: "about", test: about, priority: 1 },
                 { name: "project", test: project, priority: 1 },
+                { name: "versions", test: versions, priority: 0 },
               ],
             },
           },

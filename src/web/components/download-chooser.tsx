@@ -4,7 +4,8 @@ import { useState, type ChangeEvent } from "react";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
-import { useText } from "#web/i18n/project.ts";
+import { useText as useProjectText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/versions.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ChannelMark } from "./channel-mark.tsx";
@@ -23,10 +24,11 @@ import { useTagName } from "./tag-name.ts";
 
 function Best(props: { version: ChooserVersion; path: string; onDownload: () => void }) {
   const t = useText();
+  const ofProject = useProjectText();
   const { version } = props;
   const href = `${props.path}/version/${version.address}`;
   return (
-    <section className={styles.best} aria-label={t("project.download.best")}>
+    <section className={styles.best} aria-label={t("versions.download.best")}>
       <div className={styles.name}>
         <A href={href}>{version.name}</A> <ChannelMark channel={version.channel} />
       </div>
@@ -35,12 +37,12 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
         <Moment at={version.published} />
         <span title={`${version.file.size} B`}>{useFormats().size(version.file.size)}</span>
         {version.requiredDependencies > 0 && (
-          <A href={`${href}#dependencies`}>{t("project.download.needs", { count: version.requiredDependencies })}</A>
+          <A href={`${href}#dependencies`}>{t("versions.download.needs", { count: version.requiredDependencies })}</A>
         )}
       </p>
       <p className={styles.file}>{version.file.fileName}</p>
       <FileLink href={version.file.url} tone="primary" size="large" icon={Download} onClick={props.onDownload}>
-        {t("project.download")}
+        {ofProject("project.download")}
       </FileLink>
     </section>
   );
@@ -53,7 +55,7 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
   const t = useText();
   const tagName = useTagName();
   const [pick, setPick] = useState(() => firstPick(downloads, wish));
-  if (!pick) return <p>{t("project.download.nothing")}</p>;
+  if (!pick) return <p>{t("versions.download.nothing")}</p>;
   const take = (change: Partial<Pick>) => setPick(firstPick(downloads, { ...pick, ...change }));
   const version = versionFor(downloads, pick);
   const options = (release: boolean) =>
@@ -61,20 +63,20 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
       .filter((one) => one.release === release)
       .map((one) => ({ value: one.version, label: one.version }));
   const groups = [
-    { label: t("project.download.releases"), options: options(true) },
-    { label: t("project.download.snapshots"), options: options(false) },
+    { label: t("versions.download.releases"), options: options(true) },
+    { label: t("versions.download.snapshots"), options: options(false) },
   ].filter((group) => group.options.length > 0);
   return (
     <>
       <div className={styles.choice}>
         <Select
-          label={t("project.download.version")}
+          label={t("versions.download.version")}
           options={groups}
           value={pick.gameVersion}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ gameVersion: event.currentTarget.value })}
         />
         <Select
-          label={t(platform ? "project.download.platform" : "project.download.loader")}
+          label={t(platform ? "versions.download.platform" : "versions.download.loader")}
           options={loadersFor(downloads, pick.gameVersion).map((value) => ({ value, label: tagName(value) }))}
           value={pick.loader}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ loader: event.currentTarget.value })}
@@ -83,7 +85,7 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
       {version ? (
         <Best version={version} path={path} onDownload={() => rememberPick(pick)} />
       ) : (
-        <p>{t("project.download.nothing")}</p>
+        <p>{t("versions.download.nothing")}</p>
       )}
     </>
   );
@@ -106,8 +108,8 @@ export function DownloadChooser({ title, open, onClose, ...choice }: ChooserProp
   const t = useText();
   return (
     <Dialog
-      title={t("project.download.title", { title })}
-      closeLabel={t("project.download.close")}
+      title={t("versions.download.title", { title })}
+      closeLabel={t("versions.download.close")}
       open={open}
       onClose={onClose}
     >
@@ -115,7 +117,7 @@ export function DownloadChooser({ title, open, onClose, ...choice }: ChooserProp
         <>
           <Choice {...choice} />
           <p className={styles.all}>
-            <A href={`${choice.path}/versions`}>{t("project.download.all")}</A>
+            <A href={`${choice.path}/versions`}>{t("versions.download.all")}</A>
           </p>
         </>
       )}

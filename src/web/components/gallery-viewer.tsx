@@ -4,7 +4,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
-import { useText } from "#web/i18n/project.ts";
+import { useText as useProjectText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/gallery.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Glyph } from "#web/ui/icon.tsx";
 import styles from "./gallery-viewer.module.css";
@@ -39,6 +40,7 @@ function Turn(props: { icon: Glyph; label: string; onClick: () => void }) {
 
 export function GalleryViewer({ images, at, onMove }: ViewerProps) {
   const t = useText();
+  const ofProject = useProjectText();
   const ref = useRef<HTMLDialogElement>(null);
   const image = at === undefined ? undefined : images[at];
   const isOpen = image !== undefined;
@@ -57,7 +59,7 @@ export function GalleryViewer({ images, at, onMove }: ViewerProps) {
     <dialog
       ref={ref}
       closedby="any"
-      aria-label={t("project.tabs.gallery")}
+      aria-label={ofProject("project.tabs.gallery")}
       className={styles.viewer}
       onClose={() => onMove(undefined)}
       onKeyDown={onKey}
@@ -65,24 +67,20 @@ export function GalleryViewer({ images, at, onMove }: ViewerProps) {
       {image && at !== undefined && (
         <>
           <form method="dialog" className={styles.bar}>
-            <span role="status">{t("project.gallery.number", { number: at + 1, count: images.length })}</span>
+            <span role="status">{t("gallery.number", { number: at + 1, count: images.length })}</span>
             <a href={image.url} className={styles.original}>
-              {t("project.gallery.original")}
+              {t("gallery.original")}
             </a>
-            <Button type="submit" tone="quiet" icon={X} aria-label={t("project.gallery.close")} />
+            <Button type="submit" tone="quiet" icon={X} aria-label={t("gallery.close")} />
           </form>
           <Stage image={image} />
           <div className={styles.foot}>
-            {images.length > 1 && (
-              <Turn icon={ChevronLeft} label={t("project.gallery.previous")} onClick={() => step(-1)} />
-            )}
+            {images.length > 1 && <Turn icon={ChevronLeft} label={t("gallery.previous")} onClick={() => step(-1)} />}
             <div className={styles.words}>
               {image.title && <p className={styles.title}>{image.title}</p>}
               {image.description && <p>{image.description}</p>}
             </div>
-            {images.length > 1 && (
-              <Turn icon={ChevronRight} label={t("project.gallery.next")} onClick={() => step(1)} />
-            )}
+            {images.length > 1 && <Turn icon={ChevronRight} label={t("gallery.next")} onClick={() => step(1)} />}
           </div>
         </>
       )}

@@ -5,7 +5,7 @@ import { channels } from "#features/catalog/projects/status.ts";
 import { useGo } from "#web/frame/carry-language.ts";
 import { LanguageField } from "#web/frame/language-field.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
-import { useText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/versions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { useTagName } from "./tag-name.ts";
@@ -34,38 +34,38 @@ export function VersionFilters(props: { path: string; filter: VersionFilter; chi
       key={versionFilterHref(path, { ...filter, page: 1 })}
       action={path}
       className={styles.filters}
-      aria-label={t("project.filter")}
+      aria-label={t("versions.filter")}
       onChange={ask}
     >
       <LanguageField />
       <Select
         name="c"
-        label={t("project.filter.channel")}
+        label={t("versions.filter.channel")}
         hideLabel
         defaultValue={filter.channel ?? ""}
         options={[
-          { value: "", label: t("project.filter.channel.any") },
+          { value: "", label: t("versions.filter.channel.any") },
           ...channels.map((value) => ({ value, label: word(`cards.channel.${value}`) })),
         ]}
       />
       {loaders.length > 1 && (
         <Select
           name="l"
-          label={t("project.filter.loader")}
+          label={t("versions.filter.loader")}
           hideLabel
           defaultValue={filter.loader ?? ""}
-          options={[{ value: "", label: t("project.filter.loader.any") }, ...loaders]}
+          options={[{ value: "", label: t("versions.filter.loader.any") }, ...loaders]}
         />
       )}
       <Select
         name="g"
-        label={t("project.filter.version")}
+        label={t("versions.filter.version")}
         hideLabel
         defaultValue={filter.gameVersion ?? ""}
-        options={[{ value: "", label: t("project.filter.version.any") }, ...versions]}
+        options={[{ value: "", label: t("versions.filter.version.any") }, ...versions]}
       />
       <span className={styles.send}>
-        <Button type="submit">{t("project.filter.apply")}</Button>
+        <Button type="submit">{t("versions.filter.apply")}</Button>
       </span>
       {props.children}
     </Form>

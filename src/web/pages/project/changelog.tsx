@@ -10,7 +10,8 @@ import { VersionFilters } from "#web/components/version-filters.tsx";
 import { VersionsEmpty } from "#web/components/versions-empty.tsx";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
-import { useText } from "#web/i18n/project.ts";
+import { useText as useProjectText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/versions.ts";
 import { from } from "#web/lib/context.ts";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/changelog.ts";
@@ -30,12 +31,12 @@ type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
 function Changes({ entry }: { entry: Entry }) {
   const t = useText();
-  if (!entry.html.trim()) return <p className={styles.none}>{t("project.changelog.none")}</p>;
+  if (!entry.html.trim()) return <p className={styles.none}>{t("versions.changelog.none")}</p>;
   if (!entry.sameAsPrevious) return <Markdown html={entry.html} compact />;
   return (
     <details>
       <summary className={styles.none}>
-        {t("project.changelog.same")} <span className={styles.show}>{t("project.changelog.same.show")}</span>
+        {t("versions.changelog.same")} <span className={styles.show}>{t("versions.changelog.same.show")}</span>
       </summary>
       <Markdown html={entry.html} compact />
     </details>
@@ -44,14 +45,15 @@ function Changes({ entry }: { entry: Entry }) {
 
 export default function Changelog({ loaderData: { filter, entries, pages } }: Route.ComponentProps) {
   const t = useText();
+  const ofProject = useProjectText();
   const { project } = useProject();
   const base = projectPath(project);
   const path = `${base}/changelog`;
   return (
     <>
       <ProjectPageHead
-        name={t("project.tabs.changelog")}
-        says={t("project.changelog.says", { title: project.title })}
+        name={ofProject("project.tabs.changelog")}
+        says={t("versions.changelog.says", { title: project.title })}
         below="/changelog"
       />
       <VersionFilters path={path} filter={filter} />

@@ -8,7 +8,8 @@ import { sourcesOf } from "#web/components/picture-sources.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { Moment } from "#web/frame/moment.tsx";
-import { useText } from "#web/i18n/project.ts";
+import { useText as useProjectText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/gallery.ts";
 import { from } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -38,7 +39,7 @@ function Picture(props: { image: GalleryImageView; number: number; first: boolea
         <a
           href={image.url}
           className={styles.open}
-          aria-label={t("project.gallery.open", { title: image.title ?? String(props.number) })}
+          aria-label={t("gallery.open", { title: image.title ?? String(props.number) })}
           onClick={open}
         >
           <Image
@@ -66,21 +67,22 @@ function Picture(props: { image: GalleryImageView; number: number; first: boolea
 
 export default function Gallery({ loaderData: { images } }: Route.ComponentProps) {
   const t = useText();
+  const ofProject = useProjectText();
   const { project } = useProject();
   const [at, setAt] = useState<number>();
   const add = project.can.edit && (
-    <LinkButton href={`${projectPath(project)}/settings/gallery`}>{t("project.gallery.add")}</LinkButton>
+    <LinkButton href={`${projectPath(project)}/settings/gallery`}>{t("gallery.add")}</LinkButton>
   );
   return (
     <>
       <ProjectPageHead
-        name={t("project.tabs.gallery")}
-        says={t("project.gallery.says", { title: project.title })}
+        name={ofProject("project.tabs.gallery")}
+        says={t("gallery.says", { title: project.title })}
         below="/gallery"
       />
       {images.length === 0 && (
-        <EmptyState title={t("project.gallery.none.title")} actions={add}>
-          <p>{t("project.gallery.none.says")}</p>
+        <EmptyState title={t("gallery.none.title")} actions={add}>
+          <p>{t("gallery.none.says")}</p>
         </EmptyState>
       )}
       <ul className={styles.pictures}>

@@ -8,7 +8,8 @@ import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
-import { useText } from "#web/i18n/project.ts";
+import { useText as useProjectText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/versions.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Status, Tag } from "#web/ui/chip.tsx";
 import { Hash } from "#web/ui/hash.tsx";
@@ -20,13 +21,13 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
   const formats = useFormats();
   const copy = useCopyLabels();
   const kindOf = (file: VersionData["version"]["files"][number]) => {
-    if (file.fileType) return t(`project.version.kind.${file.fileType}`);
-    return file.sha512 === primary?.sha512 && version.files.length > 1 ? t("project.version.primary") : null;
+    if (file.fileType) return t(`versions.version.kind.${file.fileType}`);
+    return file.sha512 === primary?.sha512 && version.files.length > 1 ? t("versions.version.primary") : null;
   };
   return (
     <section aria-labelledby="files">
       <h3 id="files" className={styles.heading}>
-        {t("project.version.files")}
+        {t("versions.version.files")}
       </h3>
       <ul className={styles.files}>
         {version.files.map((file) => (
@@ -52,7 +53,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
             <FileLink
               href={file.url}
               icon={DownloadIcon}
-              aria-label={t("project.download.file", { file: file.fileName })}
+              aria-label={t("versions.download.file", { file: file.fileName })}
             />
           </li>
         ))}
@@ -67,7 +68,7 @@ const needKinds = { required: "info", optional: "neutral", incompatible: "danger
 function Needed({ of }: { of: Dependency }) {
   const t = useText();
   const { project } = of;
-  const name = project?.title ?? of.fileName ?? t("project.version.gone");
+  const name = project?.title ?? of.fileName ?? t("versions.version.gone");
   const path = project && projectPath(project);
   const href = path && of.versionNumber ? `${path}/version/${encodeURIComponent(of.versionNumber)}` : path;
   return (
@@ -81,9 +82,9 @@ function Needed({ of }: { of: Dependency }) {
         ) : (
           <span>{name}</span>
         )}
-        <bdi className={styles.none}>{of.versionNumber ?? t("project.version.any")}</bdi>
+        <bdi className={styles.none}>{of.versionNumber ?? t("versions.version.any")}</bdi>
       </span>
-      <Status kind={needKinds[of.kind]}>{t(`project.version.needs.${of.kind}`)}</Status>
+      <Status kind={needKinds[of.kind]}>{t(`versions.version.needs.${of.kind}`)}</Status>
     </li>
   );
 }
@@ -97,7 +98,7 @@ export function Dependencies({ of: { dependencies } }: { of: VersionData }) {
   return (
     <section aria-labelledby="dependencies">
       <h3 id="dependencies" className={styles.heading}>
-        {t("project.version.dependencies")}
+        {t("versions.version.dependencies")}
       </h3>
       <ul className={styles.dependencies}>
         {ordered.map((one) => (
@@ -114,19 +115,19 @@ function ForPrograms({ of: { version, maven, primary, origin } }: { of: VersionD
   const copy = useCopyLabels();
   return (
     <>
-      <dt>{t("project.version.id")}</dt>
+      <dt>{t("versions.version.id")}</dt>
       <dd>
-        <Hash value={version.id} labels={copy(t("project.version.id"))} />
+        <Hash value={version.id} labels={copy(t("versions.version.id"))} />
       </dd>
-      <dt>{t("project.version.maven")}</dt>
+      <dt>{t("versions.version.maven")}</dt>
       <dd>
-        <Hash value={maven} shown={48} labels={copy(t("project.version.maven"))} />
+        <Hash value={maven} shown={48} labels={copy(t("versions.version.maven"))} />
       </dd>
       {primary && (
         <>
-          <dt>{t("project.version.address")}</dt>
+          <dt>{t("versions.version.address")}</dt>
           <dd>
-            <Hash value={new URL(primary.url, origin).href} shown={48} labels={copy(t("project.version.address"))} />
+            <Hash value={new URL(primary.url, origin).href} shown={48} labels={copy(t("versions.version.address"))} />
           </dd>
         </>
       )}
@@ -136,41 +137,42 @@ function ForPrograms({ of: { version, maven, primary, origin } }: { of: VersionD
 
 export function Details({ of }: { of: VersionData }) {
   const t = useText();
+  const ofProject = useProjectText();
   const word = useCardText();
   const { version, author } = of;
   return (
     <section aria-labelledby="details">
       <h3 id="details" className={styles.heading}>
-        {t("project.version.details")}
+        {t("versions.version.details")}
       </h3>
       <dl className={styles.details}>
-        <dt>{t("project.version.number")}</dt>
+        <dt>{t("versions.version.number")}</dt>
         <dd>
           <bdi>{version.versionNumber}</bdi>
         </dd>
-        <dt>{t("project.version.channel")}</dt>
+        <dt>{t("versions.version.channel")}</dt>
         <dd>{word(`cards.channel.${version.channel}`)}</dd>
-        <dt>{t("project.game-versions")}</dt>
+        <dt>{ofProject("project.game-versions")}</dt>
         <dd>
           <bdi dir="ltr">{useFormats().enumerate(of.ranges)}</bdi>
         </dd>
-        <dt>{t("project.loaders")}</dt>
+        <dt>{ofProject("project.loaders")}</dt>
         <dd>
           <LoaderTags loaders={version.loaders} />
         </dd>
         {version.environment !== "unknown" && (
           <>
-            <dt>{t("project.version.environment")}</dt>
-            <dd>{t(`project.environment.${version.environment}`)}</dd>
+            <dt>{t("versions.version.environment")}</dt>
+            <dd>{ofProject(`project.environment.${version.environment}`)}</dd>
           </>
         )}
-        <dt>{t("project.published")}</dt>
+        <dt>{ofProject("project.published")}</dt>
         <dd>
           <Moment at={version.published} />
         </dd>
         {author.username && (
           <>
-            <dt>{t("project.version.author")}</dt>
+            <dt>{t("versions.version.author")}</dt>
             <dd>
               <A href={`/user/${author.username}`}>{author.username}</A>
             </dd>

@@ -11,7 +11,7 @@ import { useProject } from "#web/components/use-project.ts";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
 import { isolated } from "#web/i18n/formats.ts";
-import { useText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/versions.ts";
 import { isMissing } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -44,9 +44,9 @@ function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: str
     </A>
   );
   return (
-    <nav className={styles.neighbours} aria-label={t("project.version.order")}>
-      <span>{older && link(older, "prev", t("project.version.older", { name: isolated(older.name) }))}</span>
-      <span>{newer && link(newer, "next", t("project.version.newer", { name: isolated(newer.name) }))}</span>
+    <nav className={styles.neighbours} aria-label={t("versions.version.order")}>
+      <span>{older && link(older, "prev", t("versions.version.older", { name: isolated(older.name) }))}</span>
+      <span>{newer && link(newer, "next", t("versions.version.newer", { name: isolated(newer.name) }))}</span>
     </nav>
   );
 }
@@ -63,18 +63,18 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
         <p className={styles.facts}>
           <ChannelMark channel={version.channel} />
           <Moment at={version.published} />
-          <span>{t("project.downloads", { count: version.downloads })}</span>
+          <span>{t("versions.downloads", { count: version.downloads })}</span>
         </p>
       </div>
       <div className={styles.actions}>
         {project.can.upload && (
           <LinkButton href={`${base}/version/${encodeURIComponent(address)}/edit`}>
-            {t("project.version.edit")}
+            {t("versions.version.edit")}
           </LinkButton>
         )}
         {primary && (
           <FileLink href={primary.url} tone="neutral" icon={Download}>
-            {t("project.download.this", { number: isolated(version.versionNumber) })}
+            {t("versions.download.this", { number: isolated(version.versionNumber) })}
           </FileLink>
         )}
       </div>
@@ -91,20 +91,20 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
     <article className={styles.version}>
       <ProjectPageHead
         name={version.name}
-        says={t("project.version.says", { number: version.versionNumber, title: project.title })}
+        says={t("versions.version.says", { number: version.versionNumber, title: project.title })}
         below={`/version/${encodeURIComponent(of.address)}`}
       />
       <A href={`${base}/versions`} className={styles.back}>
         <Icon icon={ArrowLeft} mirrored />
-        {t("project.version.back")}
+        {t("versions.version.back")}
       </A>
       <Head of={of} base={base} />
       <section aria-labelledby="changelog" className={styles.changelog}>
         <h3 id="changelog" className={styles.heading}>
-          {t("project.version.changelog")}
+          {t("versions.version.changelog")}
         </h3>
-        {of.sameAsPrevious && <Callout>{t("project.changelog.same")}</Callout>}
-        {html.trim() ? <Markdown html={html} compact /> : <p className={styles.none}>{t("project.changelog.none")}</p>}
+        {of.sameAsPrevious && <Callout>{t("versions.changelog.same")}</Callout>}
+        {html.trim() ? <Markdown html={html} compact /> : <p className={styles.none}>{t("versions.changelog.none")}</p>}
       </section>
       <Files of={of} />
       <Dependencies of={of} />

@@ -17,7 +17,8 @@ import { VersionFilters } from "#web/components/version-filters.tsx";
 import { VersionsEmpty } from "#web/components/versions-empty.tsx";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
-import { useText } from "#web/i18n/project.ts";
+import { useText as useProjectText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/versions.ts";
 import { from } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
@@ -50,7 +51,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
   return [
     {
       key: "name",
-      header: t("project.column.name"),
+      header: t("versions.column.name"),
       bare: true,
       cell: (row) => (
         <span className={styles.name}>
@@ -62,15 +63,15 @@ function useColumns(base: string): Column<ShownVersion>[] {
         </span>
       ),
     },
-    { key: "channel", header: t("project.column.channel"), cell: (row) => <ChannelMark channel={row.channel} /> },
+    { key: "channel", header: t("versions.column.channel"), cell: (row) => <ChannelMark channel={row.channel} /> },
     {
       key: "fits",
-      header: t("project.column.versions"),
+      header: t("versions.column.versions"),
       cell: (row) => <Fits row={row} />,
     },
     {
       key: "published",
-      header: t("project.column.published"),
+      header: t("versions.column.published"),
       cell: (row) => (
         <span className={styles.date}>
           <Moment at={row.published} />
@@ -79,23 +80,23 @@ function useColumns(base: string): Column<ShownVersion>[] {
     },
     {
       key: "downloads",
-      header: t("project.column.downloads"),
+      header: t("versions.column.downloads"),
       number: true,
       cell: (row) => (
-        <span title={t("project.downloads", { count: row.downloads })} suppressHydrationWarning>
+        <span title={t("versions.downloads", { count: row.downloads })} suppressHydrationWarning>
           {formats.count(row.downloads)}
         </span>
       ),
     },
     {
       key: "get",
-      header: t("project.column.get"),
+      header: t("versions.column.get"),
       bare: true,
       cell: (row) => (
         <FileLink
           href={row.file.url}
           icon={Download}
-          aria-label={t("project.download.file", { file: row.file.fileName })}
+          aria-label={t("versions.download.file", { file: row.file.fileName })}
           title={`${row.file.fileName}, ${formats.size(row.file.size)}`}
         />
       ),
@@ -105,6 +106,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
 
 export default function Versions({ loaderData: { filter, total, versions, pages } }: Route.ComponentProps) {
   const t = useText();
+  const ofProject = useProjectText();
   const { project } = useProject();
   const base = projectPath(project);
   const path = `${base}/versions`;
@@ -112,24 +114,29 @@ export default function Versions({ loaderData: { filter, total, versions, pages 
   return (
     <>
       <ProjectPageHead
-        name={t("project.tabs.versions")}
-        says={t("project.versions.says", { title: project.title })}
+        name={ofProject("project.tabs.versions")}
+        says={t("versions.says", { title: project.title })}
         below="/versions"
       />
-      <h2 className={styles.heading}>{t("project.tabs.versions")}</h2>
+      <h2 className={styles.heading}>{ofProject("project.tabs.versions")}</h2>
       <VersionFilters path={path} filter={filter}>
         <span role="status" className={styles.total}>
-          {t("project.versions.total", { total })}
+          {t("versions.total", { total })}
         </span>
         {project.can.upload && total > 0 && (
-          <LinkButton href={`${base}/version/new`}>{t("project.versions.upload")}</LinkButton>
+          <LinkButton href={`${base}/version/new`}>{t("versions.upload")}</LinkButton>
         )}
       </VersionFilters>
       {versions.length === 0 ? (
         <VersionsEmpty path={path} filter={filter} />
       ) : (
         <div className={styles.table}>
-          <Table caption={t("project.tabs.versions")} columns={columns} rows={versions} rowKey={(row) => row.id} />
+          <Table
+            caption={ofProject("project.tabs.versions")}
+            columns={columns}
+            rows={versions}
+            rowKey={(row) => row.id}
+          />
         </div>
       )}
       <PageLinks page={filter.page} pages={pages} hrefOf={(page) => versionFilterHref(path, { ...filter, page })} />

@@ -1,0 +1,5 @@
+// Words of galleries.
+import gallery from "#locales/en-US/gallery.json";
+import { area } from "./area.tsx";
+
+export const { useText } = area(gallery);
