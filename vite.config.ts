@@ -76,7 +76,7 @@ const site = new RegExp(
 );
 
 /** What pages with forms share. */
-const fields = /\/src\/web\/(?:ui\/field|i18n\/form)\./;
+const fields = /\/src\/web\/ui\/field\./;
 
 /** What stands out in a page. */
 const callout = /\/src\/web\/ui\/(?:callout|kind-icon)\./;

@@ -40,7 +40,7 @@ export interface Chosen {
 export function accepts(header: string | undefined, encoding: string): boolean {
   return (header ?? "").split(",").some((one) => {
     const [name, weight] = one.trim().split(/\s*;\s*/);
-    return name === encoding && weight !== "q=0";
+    return name === encoding && Number(weight?.replace(/^q=/, "") ?? 1) !== 0;
   });
 }
 

@@ -52,7 +52,9 @@ export function readLanguages(header: string | undefined, saved: string | null):
     .slice(0, 500)
     .split(",", mostLanguages)
     .map((part) => /^\s*([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part))
-    .flatMap((match) => (match?.[1] && match[2] !== "0" ? [{ tag: match[1], weight: Number(match[2] ?? 1) }] : []))
+    .flatMap((match) =>
+      match?.[1] && Number(match[2] ?? 1) > 0 ? [{ tag: match[1], weight: Number(match[2] ?? 1) }] : [],
+    )
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
   return saved !== null && /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(saved) ? [saved, ...weighed] : weighed;

@@ -30,6 +30,14 @@ test("a small form is read, a large one is refused before it fills the memory", 
   expect((await form(`a=${"x".repeat(3 * 1024 * 1024)}`)).status).toBe(413);
 });
 
+test("an address deeper than any page is refused before the router spends seconds on it", async () => {
+  expect((await fetch(`${site.url}${"/a".repeat(30)}`)).status).not.toBe(404);
+  for (const deep of ["/a".repeat(32), "//a".repeat(4000), `${"/%61".repeat(2000)}.data`])
+    expect((await fetch(site.url + deep)).status).toBe(404);
+  const page = await fetch(site.url + "/a".repeat(100), { headers: { accept: "text/html" } });
+  expect(await page.text()).toContain("Check the address");
+});
+
 test("a sender who goes away after a refusal does not end the program", async () => {
   for (let i = 0; i < 5; i++) {
     const { port } = new URL(site.url);

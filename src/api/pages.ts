@@ -61,11 +61,15 @@ async function loadBundle(file: string): Promise<Bundle> {
   };
 }
 
+/** No page lies deeper; what the router does for an address grows with the square of its parts. */
+const partsMost = 32;
+
 /** The address asked for: the host is the site's, whatever the path looks like. */
 function addressOf(world: World, request: FastifyRequest): URL {
   const base = URL.parse(`${request.protocol}://${request.host}`) ?? new URL(world.config.baseUrl);
   const url = URL.parse(request.url, base);
   if (url?.host !== base.host) throw new Problem("refused", "The address cannot be read.");
+  if (url.pathname.split("/").length > partsMost) throw new Problem("missing", "There is nothing at this address.");
   return url;
 }
 

@@ -20,9 +20,14 @@ export function asksForPage(request: FastifyRequest): boolean {
   return request.method === "GET" && !data && (request.headers.accept ?? "").includes("text/html");
 }
 
+const advice: Readonly<Record<number, string>> = {
+  404: "Check the address, or begin at the home page.",
+  429: "Wait a moment, then try again.",
+};
+
 /** @param says one sentence of what happened; shown with the status, as text */
 export function plainPage(status: number, says: string): string {
-  const again = status === 429 ? "Wait a moment, then try again." : "Please try again in a few minutes.";
+  const again = advice[status] ?? "Please try again in a few minutes.";
   return `<!doctype html>
 <html lang="en-US">
 <head>

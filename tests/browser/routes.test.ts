@@ -55,6 +55,16 @@ async function faultsAt(path: string, role: Role, titles: Map<string, string>): 
   return wrong;
 }
 
+test.each(["/", "/mods?hl=ar", "/legal", "/mod/nothing-here"])(
+  "%s asks for its scripts once it is painted",
+  async (path) => {
+    const html = await (await fetch(stage.site.url + path, { headers: { accept: "text/html" } })).text();
+    expect(html).toContain("requestAnimationFrame");
+    expect(html).toMatch(/await Promise\.all\(\[import\("\/assets\/root-/);
+    expect(html).not.toMatch(/rel="modulepreload" href|import \* as/);
+  },
+);
+
 describe("every page that is read without scripts", () => {
   test("has one heading, a title of its own and a description", async () => {
     const titles = new Map<string, string>();

@@ -8,12 +8,25 @@ const pages = sources("src/web/**/*.{ts,tsx}");
 test("pages import nothing that is left out", () => {
   const gone = new Set<string>([...unusedOfReact, ...unusedOfRouter]);
   const imported = pages.flatMap(({ path, text }) =>
-    [...text.matchAll(/^import (?:\w+, )?\{([^}]*)\} from "react(?:-dom|-router)?(?:\/\w+)?"/gm)].flatMap(([, names]) =>
-      names!.split(",").map((name) => ({ path, name: name.trim().replace(/^type /, "") })),
+    [...text.matchAll(/^(?:import|export) (?:\w+, )?\{([^}]*)\} from "react(?:-dom|-router)?(?:\/\w+)?"/gm)].flatMap(
+      ([, names]) =>
+        names!.split(",").map((name) => ({
+          path,
+          name: name
+            .trim()
+            .replace(/^type /, "")
+            .replace(/ as .*/, ""),
+        })),
     ),
   );
   expect(imported.length).toBeGreaterThan(100);
   expect(imported.filter(({ name }) => gone.has(name))).toEqual([]);
+});
+
+test("pages take single things from React and its router, so that the test before sees them", () => {
+  expect(
+    findings(pages, /\* (?:as \w+ )?from "react(?:-dom|-router)?[/"]|import\("react(?:-dom|-router)?[/"]/),
+  ).toEqual([]);
 });
 
 test("pages listen for nothing that is left out", () => {

@@ -80,7 +80,7 @@ export const leftOut: readonly LeftOut[] = [
       // useDeferredValue, and the memory of compiled components
       "updateDeferredValueImpl",
       "useMemoCache",
-      // onSelect, and onBeforeInput in browsers of long ago
+      // onSelect, and onBeforeInput where the browser has no event of its own for it
       "constructSelectEvent",
       "getFallbackBeforeInputChars",
       // findDOMNode and unstable_scheduleHydration

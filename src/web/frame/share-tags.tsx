@@ -1,5 +1,5 @@
 // What other sites and browsers show of a page. Programs that read it for others read what the server sent, so that
-// browsers carry nothing of it but the colour.
+// browsers carry nothing of it but the colour: a page that follows in the same window names no card and no feed.
 import { useEffect } from "react";
 import { themeColors } from "#web/themes/theme-colors.ts";
 import { CardTags } from "./card-tags.tsx";

@@ -4,9 +4,9 @@ const part = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g;
 const start = /(<script nonce="[^"]*" type="module" async="">)([^<]*)(<\/script>)/;
 const importOfRoute = /import \* as (\w+) from ("[^"]+");/g;
 
-/** Goes on once the page is painted, or at once where nobody looks at it. */
+/** Goes on once the page is painted; at once where nobody looks at it, and in the end where no painting comes. */
 const untilPainted =
-  'await new Promise((go)=>{if(document.hidden)go();else requestAnimationFrame(()=>setTimeout(go));document.addEventListener("visibilitychange",go,{once:true})});';
+  'await new Promise((go)=>{if(document.hidden)go();else requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000);document.addEventListener("visibilitychange",go,{once:true})});';
 
 /** Asks for all parts together: else each would be known only when the one that wants it has come. */
 function asking(parts: readonly string[]): string {

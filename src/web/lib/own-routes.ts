@@ -15,7 +15,8 @@ function remember(match: Match, path: string): ReturnType<Match> {
   // Nobody fills the memory with long addresses of nothing.
   if (path.length > 100) return match(path);
   if (!matched.has(path)) {
-    if (matched.size >= 1000) matched.clear();
+    const [oldest] = matched.keys();
+    if (oldest !== undefined && matched.size >= 1000) matched.delete(oldest);
     matched.set(path, match(path));
   }
   return matched.get(path)!;
