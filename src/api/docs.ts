@@ -45,7 +45,6 @@ const start = `Scalar.createApiReference("#app", {
   withDefaultFonts: false,
   hideClientButton: true,
   showDeveloperTools: "never",
-  showToolbar: "never",
   mcp: { disabled: true },
 });`;
 

@@ -78,7 +78,11 @@ export function Profile(props: ProfileProps) {
             </h1>
             {props.mark}
           </div>
-          {props.words && <div className={styles.bio}>{props.words}</div>}
+          {props.words && (
+            <div className={styles.bio} dir="auto">
+              {props.words}
+            </div>
+          )}
           <p className={styles.facts}>{props.facts}</p>
         </div>
       </header>

@@ -51,7 +51,7 @@ export function ProjectIcon(props: { of: { title: string; icon: ListedIcon | nul
     <Avatar
       name={title}
       src={icon?.smallUrl}
-      srcSet={icon?.url && icon.url !== icon.smallUrl ? `${icon.url} 2x` : undefined}
+      srcSet={icon?.url && icon.url !== icon.smallUrl ? `${icon.smallUrl} 1x, ${icon.url} 2x` : undefined}
       size={props.size}
       shape="card"
       placeholder={icon?.placeholder ? { preview: icon.placeholder } : undefined}

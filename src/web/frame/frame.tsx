@@ -1,5 +1,5 @@
 // What stands around every page: skip link, loading bar, header, the page, footer.
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
 // Parts that come later are in pages that the server draws, whose style must not come with scripts.
 import "./error-page.module.css";
@@ -11,6 +11,7 @@ import "#web/ui/callout.module.css";
 import { afterwards } from "./after-page.ts";
 import { Arrival } from "./arrival.tsx";
 import { Behaviours } from "./behaviours.tsx";
+import { takeEarly } from "./early.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { Keys } from "./keys/keys.tsx";
@@ -25,6 +26,8 @@ const StagingNotice = afterwards(async () => (await import("./staging-notice.tsx
 
 export function Frame(props: { children: ReactNode }) {
   const { viewer, site } = useFrame();
+  // After the effects of all that is in the page: they listen by now.
+  useEffect(takeEarly, []);
   return (
     <>
       <a href="#content" className={styles.skip}>

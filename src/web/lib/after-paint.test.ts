@@ -36,9 +36,15 @@ async function run(hidden: boolean) {
     return Promise.resolve({ path });
   };
   const make = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor;
-  const names = ["window", "document", "requestAnimationFrame", "take"];
+  const names = ["window", "document", "requestAnimationFrame", "take", "addEventListener"];
   const module = make(...names, code.replaceAll("import(", "take("));
-  const done = module(window, document, (frame: () => void) => frames.push(frame), take) as Promise<void>;
+  const done = module(
+    window,
+    document,
+    (frame: () => void) => frames.push(frame),
+    take,
+    () => undefined,
+  ) as Promise<void>;
   await new Promise((resolve) => setTimeout(resolve, 5));
   return { asked, window, done, paint: () => frames.forEach((frame) => frame()) };
 }

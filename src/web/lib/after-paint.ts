@@ -1,5 +1,7 @@
 // Lets a page be seen before its scripts are asked for: until it is painted, the line to the browser is for what paints it.
 
+import { noting } from "#web/frame/early.ts";
+
 const part = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g;
 const start = /(<script nonce="[^"]*" type="module" async="">)([^<]*)(<\/script>)/;
 const importOfRoute = /import \* as (\w+) from ("[^"]+");/g;
@@ -22,6 +24,6 @@ export function scriptsAfterPaint(html: string): string {
   const names = routes.map(([, name]) => name).join(",");
   const imports = routes.map(([, , from]) => `import(${from})`).join(",");
   const rest = code.replace(importOfRoute, "").trim();
-  const later = `${open}${untilPainted}${asking(parts)}const [${names}]=await Promise.all([${imports}]);${rest}${close}`;
+  const later = `${open}${noting}${untilPainted}${asking(parts)}const [${names}]=await Promise.all([${imports}]);${rest}${close}`;
   return html.replace(part, "").replace(start, () => later);
 }

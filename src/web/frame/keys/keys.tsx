@@ -1,5 +1,5 @@
 // Keys that work on every page: the palette, the search field, going to pages, and the list of them all.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
@@ -30,8 +30,30 @@ function focusSearch(): void {
   if (found instanceof HTMLInputElement) found.select();
 }
 
+/** What is typed between asking for the palette and its field being there; null when nobody waits for it. */
+type Typed = { current: string | null };
+
+/** Keeps a key for the field that is on its way. False where the field has come, or the key gives it up. */
+function keepFor(typed: Typed, event: KeyboardEvent, giveUp: () => void): boolean {
+  if (typed.current === null) return false;
+  if (document.querySelector("dialog:modal")) {
+    typed.current = null;
+    return false;
+  }
+  const { key, ctrlKey, metaKey, altKey } = event;
+  event.preventDefault();
+  if (key === "Escape") {
+    typed.current = null;
+    giveUp();
+  }
+  if (typed.current === null) return true;
+  if (key === "Backspace") typed.current = typed.current.slice(0, -1);
+  else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current += key;
+  return true;
+}
+
 /** Listens for as long as the frame lives. */
-function useKeys(open: (what: "palette" | "list") => void) {
+function useKeys(typed: Typed, open: (what: "palette" | "list" | null) => void) {
   const navigate = useNavigate();
   const carried = useCarried();
   const username = useViewer()?.username;
@@ -42,6 +64,7 @@ function useKeys(open: (what: "palette" | "list") => void) {
       return username === undefined ? "/auth/sign-in" : `/user/${username}`;
     };
     const onKey = (event: KeyboardEvent) => {
+      if (keepFor(typed, event, () => open(null))) return;
       const { code, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const key = latinKey(event.key, code, shiftKey);
       const pressed = { key, ctrlKey, metaKey, altKey, typing: isTyping(target), at: Date.now() };
@@ -55,6 +78,7 @@ function useKeys(open: (what: "palette" | "list") => void) {
         return;
       }
       event.preventDefault();
+      if (meaning.does === "palette") typed.current = "";
       if (meaning.does === "palette" || meaning.does === "list") open(meaning.does);
       if (meaning.does === "search") focusSearch();
       if (meaning.does === "go") void navigate(withLanguage(pageOf(meaning.to), carried));
@@ -62,17 +86,23 @@ function useKeys(open: (what: "palette" | "list") => void) {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [navigate, carried, username, open]);
+  }, [navigate, carried, username, typed, open]);
 }
 
 /** Nothing to see until a key asks for it. */
 export function Keys() {
   const [open, setOpen] = useState<"palette" | "list" | null>(null);
-  useKeys(setOpen);
-  const close = () => setOpen(null);
+  const typed = useRef<string | null>(null);
+  useKeys(typed, setOpen);
+  const close = () => {
+    typed.current = null;
+    setOpen(null);
+  };
   return (
     <>
-      {open === "palette" && <Palette onClose={close} onKeys={() => setOpen("list")} onMissing={close} />}
+      {open === "palette" && (
+        <Palette typed={() => typed.current ?? ""} onClose={close} onKeys={() => setOpen("list")} onMissing={close} />
+      )}
       {open === "list" && <KeyList onClose={close} onMissing={close} />}
     </>
   );

@@ -40,7 +40,12 @@ interface Section {
 /** Outside the pages of the site. */
 const leave = (to: string, name: string): Item => ({ id: to, name, act: () => location.assign(to) });
 
-type PaletteProps = { onClose: () => void; onKeys: () => void };
+type PaletteProps = {
+  /** What was typed while this was on its way. */
+  typed: () => string;
+  onClose: () => void;
+  onKeys: () => void;
+};
 
 function usePages(open: (path: string) => void): Item[] {
   const t = useText();
@@ -99,7 +104,7 @@ function useLooks(done: () => void): Item[] {
 }
 
 /** Everything that is offered for what is typed, sections without anything left out. */
-function useSections(typed: string, { onClose, onKeys }: PaletteProps): Section[] {
+function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typed">): Section[] {
   const t = useText();
   const goTo = useGo();
   const type = typeInPath(useLocation().pathname);
@@ -136,7 +141,7 @@ function useSections(typed: string, { onClose, onKeys }: PaletteProps): Section[
 
 export function Palette(props: PaletteProps) {
   const t = useText();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(props.typed);
   const field = useRef<HTMLInputElement>(null);
   // An opening dialog gives the focus to its cross.
   useEffect(() => field.current?.focus(), []);

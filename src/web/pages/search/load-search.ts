@@ -46,6 +46,9 @@ async function findDrops(call: Call, type: ShownType, state: SearchState) {
 }
 
 /** How many projects of the other kinds bear the words: what a person looks for may be of another kind. */
+/** With fewer results than this the other kinds of projects are named that have some. */
+const fewHits = 10;
+
 async function findElsewhere(call: Call, type: ShownType, query: string) {
   if (query === "") return [];
   const { counts } = await call(searchProjects, { query, limit: 1, count: ["project_types"] });
@@ -155,7 +158,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       categories: answer.counts.categories ?? {},
     }),
     drops: answer.total === 0 ? await findDrops(call, type, state) : [],
-    elsewhere: answer.total === 0 ? await findElsewhere(call, type, state.query) : [],
+    elsewhere: answer.total < fewHits ? await findElsewhere(call, type, state.query) : [],
   };
 }
 

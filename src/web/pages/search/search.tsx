@@ -51,8 +51,21 @@ function Chips({ of: { type, state } }: { of: SearchData }) {
   );
 }
 
+/** Which other kinds of projects have something for the same words. */
+function Elsewhere({ of: { state, elsewhere } }: { of: SearchData }) {
+  const t = useText();
+  return elsewhere.map((other) => (
+    <li key={other.type}>
+      <A href={searchHref(listPath(other.type), { ...emptySearch, query: state.query })}>
+        {t("search.empty.in", { type: t(`core.types.${other.type}`), total: other.total })}
+      </A>
+    </li>
+  ));
+}
+
 /** Nothing was found: which filter to drop and what that would give. */
-function Nothing({ of: { type, state, drops, elsewhere } }: { of: SearchData }) {
+function Nothing({ of }: { of: SearchData }) {
+  const { type, state, drops, elsewhere } = of;
   const t = useText();
   const filterName = useFilterName();
   const path = listPath(type);
@@ -75,13 +88,7 @@ function Nothing({ of: { type, state, drops, elsewhere } }: { of: SearchData }) 
       {elsewhere.length === 0 && <p>{t(drops.length > 0 ? "search.empty.drop" : "search.empty.nothing")}</p>}
       {elsewhere.length > 0 && <p>{t("search.empty.elsewhere")}</p>}
       <ul className={styles.drops}>
-        {elsewhere.map((other) => (
-          <li key={other.type}>
-            <A href={searchHref(listPath(other.type), { ...emptySearch, query: state.query })}>
-              {t("search.empty.in", { type: t(`core.types.${other.type}`), total: other.total })}
-            </A>
-          </li>
-        ))}
+        <Elsewhere of={of} />
         {drops.map(({ filter, total }) => {
           const name = filterName(filter);
           return (
@@ -103,6 +110,14 @@ function Results({ of }: { of: SearchData }) {
     <section aria-label={t("search.results")} className={styles.results}>
       <ProjectList projects={of.hits} view={of.view} heading="h2" />
       <PageLinks page={of.state.page} pages={of.pages} hrefOf={hrefOf} />
+      {of.elsewhere.length > 0 && (
+        <div className={styles.elsewhere}>
+          <p>{t("search.empty.elsewhere")}</p>
+          <ul className={styles.drops}>
+            <Elsewhere of={of} />
+          </ul>
+        </div>
+      )}
     </section>
   );
 }
