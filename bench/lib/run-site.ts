@@ -144,10 +144,10 @@ export async function peakMiB(pid: number, work: () => Promise<unknown>): Promis
   return peak;
 }
 
-/** Waits until a process's memory has not moved by a MiB for two seconds (at most half a minute); gives it in MiB. */
+/** Waits a quarter of a minute, in which an idle program tidies up, and until memory has not moved by a MiB for two seconds (at most half a minute); gives it in MiB. */
 export async function settledMiB(pid: number): Promise<number> {
   let last = residentMiB(pid);
-  for (let look = 0, calm = 0; look < 60 && calm < 4; look++) {
+  for (let look = 0, calm = 0; look < 60 && (calm < 4 || look < 30); look++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const now = residentMiB(pid);
     calm = Math.abs(now - last) < 1 ? calm + 1 : 0;
