@@ -23,9 +23,11 @@ async function seemsClean(page: Page, scripts: boolean) {
 }
 
 describe("a creator", () => {
+  const translations = "/mod/copper-light/settings/translations";
+
   test.each([true, false])("writes, mends and removes a translation (scripts: %s)", async (scripts) => {
     const page = await stage.open({ as: light.owner, scripts, viewport: phone });
-    await page.goto("/mod/copper-light/settings/translations");
+    await (scripts ? visit(page, translations) : page.goto(translations));
     await page.getByLabel("Add a language").selectOption("fr");
     await page.getByRole("button", { name: "Write" }).click();
     await page.getByRole("heading", { name: "Translation into Français" }).waitFor();

@@ -136,7 +136,8 @@ describe.each([true, false])("the home page (scripts: %s)", (scripts) => {
     await rising.getByRole("link", { name: "Amber Light" }).waitFor();
     await kinds.getByRole("link", { name: "Shaders" }).click();
     await page.waitForURL("**/?type=shader");
-    expect(await rising.getByRole("link").count()).toBe(0);
+    await expect.poll(() => rising.getByRole("link").count()).toBe(0);
+    await kinds.locator("a[aria-current]", { hasText: "Shaders" }).waitFor();
     await kinds.getByRole("link", { name: "Mods" }).click();
     await page.waitForURL("**/?type=mod");
     await rising.getByRole("link", { name: "Amber Light" }).waitFor();

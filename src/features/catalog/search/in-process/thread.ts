@@ -34,7 +34,10 @@ export function createThreadEngine(onLost: (reason: Error) => void): SearchEngin
     onLost(reason);
   };
   worker.on("message", (envelope: ReplyEnvelope) => {
-    const { resolve, reject } = waiting.get(envelope.number)!;
+    const asker = waiting.get(envelope.number);
+    // What arrives while the thread is closed was refused already.
+    if (!asker) return;
+    const { resolve, reject } = asker;
     waiting.delete(envelope.number);
     if ("reply" in envelope) resolve(envelope.reply);
     else if ("bug" in envelope) reject(new Error(`The search index failed: ${envelope.bug}`));
