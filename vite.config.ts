@@ -54,7 +54,7 @@ function guardedReload(): Plugin {
 
 const locales = fileURLToPath(new URL("locales", import.meta.url));
 
-const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|^\0rolldown\/runtime/;
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
 /** What of the frame comes after the page, or when it is wanted. */
 const whenWanted = String.raw`(?:account-items|external-link|(?:error-page|footer|theme-picker|later/[a-z-]+|[a-z]+-notice)\.tsx|keys/(?:palette|key-list|keys\.module))`;
@@ -71,7 +71,7 @@ const site = new RegExp(
     String.raw`/lucide-react/.*/icons/(?:check|chevron-(?:left|right)|x)\.`,
     // Styles of what most read pages have: each sheet of its own is a way to the server and back before they show.
     String.raw`/src/web/ui/(?:code|copy-button|empty-state|field|pagination|prose|segmented)\.module\.css`,
-    String.raw`/src/web/frame/external-link\.module\.css|/src/web/components/(?:person-link|profile|project-list|project-card)\.module\.css`,
+    String.raw`/src/web/components/(?:person-link|profile|project-list|project-card)\.module\.css`,
   ].join("|"),
 );
 

@@ -8,11 +8,11 @@ interface Early {
 }
 
 /**
- * Script of the page that listens until `takeEarly`: fields with what they were set to last, and the last key that
+ * Script of the page that listens until `takeEarly`: fields with what they were set to last, in that order, and the last key that
  * would open the palette or the search. Runs before any of our modules.
  */
 export const noting =
-  'const early=globalThis.tesseraEarly={chosen:new Map(),key:null,note(event){const{target,key}=event;if(event.type==="input"){early.chosen.set(target,/^(?:radio|checkbox)$/.test(target.type)?target.checked:target.value);return}if(event.ctrlKey||event.metaKey?key!=="k":key!=="/"||/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))return;event.preventDefault();early.key=event}};for(const type of["input","keydown"])addEventListener(type,early.note,true);';
+  'const early=globalThis.tesseraEarly={chosen:new Map(),key:null,note(event){const{target,key}=event;if(event.type==="input"){early.chosen.delete(target);early.chosen.set(target,/^(?:radio|checkbox)$/.test(target.type)?target.checked:target.value);return}if(event.ctrlKey||event.metaKey?key!=="k":key!=="/"||/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))return;event.preventDefault();early.key=event}};for(const type of["input","keydown"])addEventListener(type,early.note,true);';
 
 /** Sets a field as a person would, past React's memory of what it holds, so that its page hears of it. */
 function choose(field: Element, value: string | boolean): void {

@@ -41,14 +41,14 @@ function keepFor(typed: Typed, event: KeyboardEvent, giveUp: () => void): boolea
     return false;
   }
   const { key, ctrlKey, metaKey, altKey } = event;
+  // What is the browser's own stays so.
+  if (ctrlKey || metaKey || altKey || /^(?:F\d+|Tab)$/.test(key)) return true;
   event.preventDefault();
   if (key === "Escape") {
     typed.current = null;
     giveUp();
-  }
-  if (typed.current === null) return true;
-  if (key === "Backspace") typed.current = typed.current.slice(0, -1);
-  else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current += key;
+  } else if (key === "Backspace") typed.current = typed.current.slice(0, -1);
+  else if (key.length === 1) typed.current += key;
   return true;
 }
 
