@@ -2,8 +2,6 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { leaveOutParts } from "./src/platform/bundle/leave-out.ts";
-import { leftOut } from "./src/platform/bundle/left-out.ts";
 import { buildWords } from "./src/platform/words/build-words.ts";
 import { siteTexts } from "./src/web/texts/vite-plugin.ts";
 
@@ -19,34 +17,6 @@ function serverOnly(): Plugin {
           this.error(`${importer} brings zod into the browser: import only types from contracts outside loaders.`);
         }
         return null;
-      },
-    },
-  };
-}
-
-/** Draws lucide's icons by our own few lines: theirs work out every attribute anew at each drawing. */
-function plainIcons(): Plugin {
-  return {
-    name: "tessera:plain-icons",
-    enforce: "pre",
-    resolveId: {
-      filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => fileURLToPath(new URL("src/web/icons/draw-icon.ts", import.meta.url)),
-    },
-  };
-}
-
-/** Where the router would load a page anew again and again when a part of it is gone, src/web/lib/reload-guard.ts decides. */
-function guardedReload(): Plugin {
-  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-  return {
-    name: "tessera:guarded-reload",
-    enforce: "pre",
-    transform: {
-      filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/ },
-      handler(source) {
-        if (!reload.test(source)) this.error("The router loads missing parts in another way than before.");
-        return source.replace(reload, "return window.tesseraRecover(error);");
       },
     },
   };
@@ -68,7 +38,6 @@ const site = new RegExp(
     String.raw`/src/web/components/(?:project-row|project-figures|tag-line|tag-name)\.`,
     String.raw`/src/(?:kernel/(?:display|locale|message)|features/catalog/projects/(?:project-type|status))\.`,
     String.raw`/locales/en-US/(?:core|cards|tags)\.json|virtual:words$`,
-    String.raw`/lucide-react/.*/icons/(?:check|chevron-(?:left|right)|x)\.`,
     // Styles of what most read pages have: each sheet of its own is a way to the server and back before they show.
     String.raw`/src/web/ui/(?:code|copy-button|empty-state|field|pagination|prose|segmented)\.module\.css`,
     String.raw`/src/web/components/(?:person-link|profile|project-list|project-card)\.module\.css`,
@@ -82,14 +51,13 @@ const fields = /\/src\/web\/ui\/field\./;
 const callout = /\/src\/web\/ui\/(?:callout|kind-icon)\./;
 
 /** Lists of projects, in the layout that somebody chose. */
-const list =
-  /\/src\/web\/(?:components\/project-list|ui\/segmented)\.|\/lucide-react\/.*\/icons\/(?:list|layout-grid)\./;
+const list = /\/src\/web\/(?:components\/project-list|ui\/segmented)\./;
 
 /** How projects are searched and their lists narrowed. */
 const search = new RegExp(
   [
     String.raw`/src/web/(?:components/(?:filter-panel|filter-name|filter-options|category-icon)|pages/search/search(?:-form)?)\.`,
-    String.raw`/src/web/i18n/search\.|/locales/en-US/search\.json|/lucide-react/.*/icons/sliders-horizontal\.`,
+    String.raw`/src/web/i18n/search\.|/locales/en-US/search\.json`,
   ].join("|"),
 );
 
@@ -117,17 +85,7 @@ const versions =
   /\/src\/web\/(?:components\/(?:version-filters?|versions-empty|loader-tags)|ui\/table|i18n\/versions)\.|\/locales\/en-US\/versions\.json/;
 
 export default defineConfig({
-  plugins: [
-    buildWords(locales),
-    serverOnly(),
-    guardedReload(),
-    siteTexts(),
-    plainIcons(),
-    leaveOutParts(leftOut),
-    reactRouter(),
-  ],
-  // Only what a page draws is loaded, not the package with all its icons.
-  ssr: { noExternal: ["lucide-react"] },
+  plugins: [buildWords(locales), serverOnly(), siteTexts(), reactRouter()],
   json: { stringify: false },
   build: {
     target: "es2023",

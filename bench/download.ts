@@ -1,4 +1,4 @@
-// Measures downloads from the whole program beside nginx: one file of 200 MB, and files of 1 MB on 32 connections.
+// Measures downloads from the whole program, alone and behind nginx, beside nginx: one file of 200 MB, and files of 1 MB on 32 connections.
 // Usage: node bench/download.ts [seconds=4]   Compares with nginx where there is one; better with wrk.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -62,20 +62,50 @@ const files = await mkdtemp(join(tmpdir(), "tessera-bench-files-"));
 await makeJar(join(files, "large.jar"), 200e6);
 await makeJar(join(files, "small.jar"), 1e6);
 if (data.isNew) await (await runSite(data.dataDir, { demo: true })).stop();
-const site = await runSite(data.dataDir, { demo: false });
-const nginx = await runNginx(files);
-const anchorOf = (name: string) => nginx && `${nginx.url}/${name}`;
+
+interface Addresses {
+  readonly large: string;
+  readonly small: string;
+}
+
+/** The site alone; gives the addresses of the two files. */
+async function alone(): Promise<Addresses> {
+  const site = await runSite(data.dataDir, { demo: false });
+  const nginx = await runNginx(files);
+  const anchorOf = (name: string) => (nginx ? `${nginx.url}/${name}` : undefined);
+  try {
+    const large = await publish(site, join(files, "large.jar"), "large");
+    const small = await publish(site, join(files, "small.jar"), "small");
+    await beside("200 MB, one connection", taking(1, true), large, anchorOf("large.jar"));
+    await beside("1 MB, 32 connections, each download counted", taking(32, true), small, anchorOf("small.jar"));
+    await beside("1 MB, 32 connections, one person again and again", taking(32, false), small, anchorOf("small.jar"));
+    return { large: new URL(large).pathname, small: new URL(small).pathname };
+  } finally {
+    await nginx?.stop();
+    await site.stop();
+  }
+}
+
+/** The site behind nginx, which sends what the site lets it. */
+async function behindNginx({ large, small }: Addresses): Promise<void> {
+  const site = await runSite(data.dataDir, { demo: false, environment: { X_ACCEL_REDIRECT: "/protected/" } });
+  const nginx = await runNginx(files, { site: site.url, store: join(data.dataDir, "files") });
+  try {
+    if (!nginx) return;
+    const { url } = nginx;
+    await beside("behind nginx: 200 MB, one connection", taking(1, true), url + large, `${url}/large.jar`);
+    const counted = "behind nginx: 1 MB, 32 connections, each download counted";
+    await beside(counted, taking(32, true), url + small, `${url}/small.jar`);
+  } finally {
+    await nginx?.stop();
+    await site.stop();
+  }
+}
+
 try {
-  const large = await publish(site, join(files, "large.jar"), "large");
-  const small = await publish(site, join(files, "small.jar"), "small");
   printHead(`downloads (${loadTool})`, "MB/s", "nginx MB/s", "ratio");
-  await beside("200 MB, one connection", taking(1, true), large, anchorOf("large.jar") ?? undefined);
-  const smallAnchor = anchorOf("small.jar") ?? undefined;
-  await beside("1 MB, 32 connections, each download counted", taking(32, true), small, smallAnchor);
-  await beside("1 MB, 32 connections, one person again and again", taking(32, false), small, smallAnchor);
+  await behindNginx(await alone());
 } finally {
-  await nginx?.stop();
-  await site.stop();
   await rm(files, { recursive: true, force: true });
   await data.close();
 }

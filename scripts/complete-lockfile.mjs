@@ -1,4 +1,6 @@
 // Adds to package-lock.json the platform packages a registry did not carry, which `npm ci` would otherwise refuse to miss.
+// Usage: node scripts/complete-lockfile.mjs   Needs: the registry that npm is set to (`npm config get registry`).
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 // `npm install` silently leaves out an optional package that its registry cannot give (a build for another system), and
@@ -50,7 +52,34 @@ for (const [folder, entry] of Object.entries(packages)) {
     added.push(`${name}@${version}`);
   }
 }
+const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim().replace(/\/$/, "");
+
+/** What the registry says the bytes of a package must hash to; undefined where it does not carry it. */
+async function integrityOf(name, version) {
+  const answer = await fetch(`${registry}/${name.replace("/", "%2f")}/${version}`);
+  if (!answer.ok) return undefined;
+  const { dist } = await answer.json();
+  return dist?.integrity;
+}
+
+let hashed = 0;
+for (const [folder, entry] of Object.entries(packages)) {
+  if (folder === "" || entry.integrity || entry.link) continue;
+  const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+  const integrity = await integrityOf(name, entry.version);
+  if (!integrity) {
+    process.stderr.write(`${name}@${entry.version}: ${registry} does not know its hash; ask another registry.\n`);
+    process.exitCode = 1;
+    continue;
+  }
+  // As npm orders an entry: what is hashed before what it is for.
+  const { version, ...rest } = entry;
+  packages[folder] = { version, integrity, ...rest };
+  hashed += 1;
+}
 const byName = Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1));
 lockfile.packages = Object.fromEntries(byName);
-if (added.length > 0) writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
-process.stdout.write(added.length > 0 ? `Added ${added.join(", ")}.\n` : "The lockfile is complete.\n");
+if (added.length + hashed > 0) writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
+if (added.length > 0) process.stdout.write(`Added ${added.join(", ")}.\n`);
+if (hashed > 0) process.stdout.write(`Added the hashes of ${hashed} packages.\n`);
+if (added.length + hashed === 0 && !process.exitCode) process.stdout.write("The lockfile is complete.\n");

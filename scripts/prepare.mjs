@@ -1,19 +1,10 @@
 // Makes a checkout ready to run: installs the packages of the lockfile and builds the pages, each only when out of date.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { pageSources } from "./page-sources.mjs";
 
 // Plain JavaScript without packages: this file runs on the Node of the machine (20.19 or later) before anything is installed.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -102,27 +93,9 @@ function programNode() {
   );
 }
 
-/** Every file below the folder, sorted, so that the same sources always give the same hash. */
-function filesBelow(folder) {
-  if (!existsSync(at(folder))) return [];
-  return readdirSync(at(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
 /** One hash over everything the pages are built from. */
 function hashOfPageSources() {
-  const files = [
-    ...filesBelow("src/web"),
-    ...filesBelow("src/kernel"),
-    ...filesBelow("locales"),
-    ...filesBelow("public"),
-    ...filesBelow("src/features").filter((path) => path.endsWith("contract.ts")),
-    ...["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "CHANGELOG.md"].map((name) =>
-      at(name),
-    ),
-  ];
+  const files = pageSources(root);
   const hash = createHash("sha256");
   for (const file of files) {
     if (existsSync(file)) hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");

@@ -1,4 +1,5 @@
-// Runs every test and closes with one line: how many passed, failed and were skipped.
+// Runs every test and closes with one line: how many passed, failed and were skipped. With --all it tries every
+// combination of what it tries in part (tests/extent.ts).
 import { startVitest, type TestModule, type Vitest } from "vitest/node";
 
 interface Count {
@@ -34,7 +35,11 @@ async function run(filters: string[]): Promise<Count> {
   }
 }
 
-const { passed, failed, skipped } = await run(process.argv.slice(2));
+const given = process.argv.slice(2);
+// The processes that run the tests inherit it.
+if (given.includes("--all")) process.env.TEST_ALL = "1";
+
+const { passed, failed, skipped } = await run(given.filter((argument) => argument !== "--all"));
 const nothingRan = passed + failed === 0;
 if (failed > 0 || nothingRan) process.exitCode = 1;
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`);

@@ -1,6 +1,8 @@
 // The program: reads the settings, plays the role asked for, and stops cleanly when told to.
 import "./production.ts";
+import type { Parts } from "#api/health.ts";
 import { makeAdmin } from "#features/accounts/index.ts";
+import type { Working } from "./worker.ts";
 import { startWork } from "./worker.ts";
 import type { Config } from "#platform/config.ts";
 import { readConfig } from "#platform/config.ts";
@@ -12,6 +14,7 @@ import { fillIfEmpty, fillLarge } from "#seed/fill.ts";
 import { startSite } from "./site.ts";
 import type { Running } from "./start-in-order.ts";
 import { startInOrder } from "./start-in-order.ts";
+import { untilTold } from "./until-told.ts";
 
 const roles = ["all", "site", "worker", "migrate", "seed", "make-admin"] as const;
 type Role = (typeof roles)[number];
@@ -28,9 +31,10 @@ function readRole(word = "all"): Role {
   return role;
 }
 
-async function openSite(open: OpenWorld): Promise<Running> {
+async function openSite(open: OpenWorld, work: Working | null): Promise<Running> {
+  const parts = (): Parts => ({ search: open.searchIsWhole(), ...(work && { jobs: work.isWorking() }) });
+  const site = await startSite(open, parts);
   await open.searchReady;
-  const site = await startSite(open);
   say(`Tessera is at ${site.address}`);
   return site;
 }
@@ -45,36 +49,25 @@ async function play(role: Role, open: OpenWorld, config: Config): Promise<Runnin
   }
   if (endsByItself.has(role)) return startInOrder([]);
   if (config.demo && role === "all") await fillIfEmpty(open.world, say);
+  let work: Working | null = null;
   return startInOrder([
-    ...(role === "site" ? [] : [() => startWork(open.world, open.database)]),
-    ...(role === "worker" ? [] : [() => openSite(open)]),
+    ...(role === "site" ? [] : [async () => (work = await startWork(open.world, open.database))]),
+    ...(role === "worker" ? [] : [() => openSite(open, work)]),
   ]);
-}
-
-/** Resolves with the exit code when a signal asks to stop; a second signal does not wait. */
-function untilTold(): Promise<number> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
-        resolve(0);
-      });
-    }
-  });
 }
 
 async function run(): Promise<number> {
   const role = readRole(process.argv[2]);
   const config = readConfig(process.env);
   const log: Log = openLog(config.logLevel);
-  const told = untilTold();
+  const told = untilTold(process);
   const open = await openWorld(config, log);
   try {
-    const running = await play(role, open, config);
+    const running = await Promise.race([play(role, open, config), open.failed]);
     if (endsByItself.has(role)) return 0;
-    const code = await told;
+    await Promise.race([told, open.failed]);
     await running.stop();
-    return code;
+    return 0;
   } finally {
     await open.stop();
   }

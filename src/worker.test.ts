@@ -27,5 +27,5 @@ test("an erased account leaves no card", async () => {
   expect(existsSync(card)).toBe(true);
   await sql`update users set erase_at = now() - interval '1 minute' where id = ${id}`.execute(site.world.db);
   expect(await eraseAccounts(site.world, [releaseEverything])).toBe(1);
-  await vi.waitFor(() => expect(existsSync(card)).toBe(false), 10_000);
+  await vi.waitFor(() => expect(existsSync(card)).toBe(false), 20_000);
 });

@@ -2,10 +2,13 @@
 import { z } from "zod";
 import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
 import { eraseAccounts, forgetExpired, sendReset } from "#features/accounts/index.ts";
+import { userChanged } from "#features/accounts/events.ts";
+import { projectChanged } from "#features/catalog/events.ts";
 import { addUpDownloads, collectFiles, forgetDownloads, releaseEverything } from "#features/catalog/index.ts";
 import type { World } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
-import { defineJob, startWorker } from "#platform/jobs/index.ts";
+import { defineJob, listen, startWorker } from "#platform/jobs/index.ts";
+import { addJob } from "#platform/jobs/add-job.ts";
 import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
 import { deliverMails } from "#platform/mail/deliver-mail.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
@@ -14,21 +17,27 @@ import { deleteOldMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
 
+/** Long work, of which one piece runs at a time, so that mail never waits for it. */
+const upkeep = "upkeep";
+
+const anHourMs = 60 * 60 * 1000;
 /** Younger pictures may belong to a call that is not finished. */
-const unusedMediaMs = 60 * 60 * 1000;
+const unusedMediaMs = anHourMs;
 
 const collect = defineJob({
   name: "files.collect",
-  schema: z.unknown(),
-  run: async (world: World) => {
+  queue: upkeep,
+  schema: z.object({ unusedBefore: z.iso.datetime().optional() }),
+  run: async (world: World, { unusedBefore }) => {
     await deleteUnusedMedia(world.db, new Date(world.clock.now().getTime() - unusedMediaMs));
-    const removed = await collectFiles(world);
+    const removed = await collectFiles(world, unusedBefore ? new Date(unusedBefore) : undefined);
     if (removed > 0) world.log.info({ removed }, "removed files that nothing refers to");
   },
 });
 
 const erase = defineJob({
   name: "accounts.erase",
+  queue: upkeep,
   schema: z.unknown(),
   run: async (world: World) => {
     const erased = await eraseAccounts(world, [releaseEverything]);
@@ -40,6 +49,7 @@ const mailsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 const forget = defineJob({
   name: "site.forget",
+  queue: upkeep,
   schema: z.unknown(),
   run: async (world: World) => {
     await forgetDownloads(world);
@@ -54,7 +64,24 @@ const forgetLimits = defineJob({
   run: (world: World) => deleteIdleLimits(world.db),
 });
 
+/**
+ * Queues the removal of what killed programs left among the files. With a database of our own no other program uses
+ * the folder, so all from before the start may go; else calls of others may be under way, and it goes an hour later.
+ */
+async function sweepAtStart(world: World): Promise<void> {
+  const now = world.clock.now().getTime();
+  const key = "files.collect-at-start";
+  if (world.config.databaseUrl) {
+    await addJob(world.db, collect.name, {}, { key, queue: upkeep, runAt: new Date(now + anHourMs) });
+  } else {
+    const unusedBefore = new Date(now - process.uptime() * 1000).toISOString();
+    await addJob(world.db, collect.name, { unusedBefore }, { key, queue: upkeep });
+  }
+}
+
 export interface Working {
+  /** False while jobs stand still. */
+  isWorking(): boolean;
   stop(): Promise<void>;
 }
 
@@ -65,7 +92,7 @@ export async function startWork(world: World, database: Database): Promise<Worki
     database,
     context: world,
     jobs: [collect, erase, forget, forgetLimits, sendReset, sweepCards, deliverMails(mailer)],
-    listeners: { "user.changed": [forgetCard], "project.changed": [forgetCard] },
+    listeners: [listen(userChanged, forgetCard), listen(projectChanged, forgetCard)],
     schedules: {
       [collect.name]: "17 3 * * *",
       [erase.name]: "7 * * * *",
@@ -75,13 +102,15 @@ export async function startWork(world: World, database: Database): Promise<Worki
     },
     log: world.log,
   });
+  await sweepAtStart(world);
   let adding: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     adding = adding
-      .then(() => addUpDownloads(world.db))
+      .then(() => addUpDownloads(world))
       .catch((error: unknown) => world.log.error({ err: error }, "downloads could not be added up; tried again soon"));
   }, addUpEveryMs);
   return {
+    isWorking: jobs.isWorking,
     stop: async () => {
       clearInterval(timer);
       await adding;

@@ -22,13 +22,18 @@ declare module "vitest" {
 const folderStart = join(tmpdir(), "tessera-test-");
 const migrationsFolder = join(import.meta.dirname, "../migrations");
 
-/** Starts the server (or takes TEST_DATABASE_URL's) and tells the tests where it is; returns the clean-up. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts the server (or takes TEST_DATABASE_URL's) and tells the tests of every project where it is; returns the
+ * clean-up. Only the first project of a run starts one.
+ */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const root = project.vitest.getRootProject();
+  if ("testServer" in root.getProvidedContext()) return undefined;
   const own = process.env.TEST_DATABASE_URL ? null : await startServer();
   const server = withDatabase(own?.url ?? process.env.TEST_DATABASE_URL ?? "", "postgres");
   const run = `tessera_test_${randomBytes(5).toString("hex")}`;
   const template = await makeTemplate(server);
-  project.provide("testServer", { server, template, run });
+  root.provide("testServer", { server, template, run });
   return own ? own.remove : () => dropClones(server, run);
 }
 

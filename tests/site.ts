@@ -4,9 +4,12 @@ import { createServer as createTcp } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createLimits } from "#api/limit-requests.ts";
+import type { Limits } from "#api/limit-requests.ts";
 import { createServer } from "#api/server.ts";
 import { findActor, openAccount, presentUsers } from "#features/accounts/index.ts";
-import { installTags, runSearch } from "#features/catalog/index.ts";
+import { installTags, openDownloadCounter, openFileReader, runSearch, searchTag } from "#features/catalog/index.ts";
+import type { RunningSearch } from "#features/catalog/index.ts";
 import { perform } from "#api/perform.ts";
 import { createToken } from "#features/accounts/contract.ts";
 import type { Actor, Role } from "#kernel/actor.ts";
@@ -14,12 +17,15 @@ import { visitor } from "#kernel/actor.ts";
 import { systemClock } from "#kernel/clock.ts";
 import type { Scope } from "#kernel/scope.ts";
 import { grantableScopes } from "#kernel/scope.ts";
+import { openCache } from "#platform/cache/index.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Context, World } from "#platform/context.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
 import { openDiskStore } from "#platform/files/disk.ts";
 import { openLog } from "#platform/log.ts";
+import { makeSealer } from "#platform/secret/seal.ts";
+import { loadSiteKeys } from "#platform/secret/site-keys.ts";
 import { loadSecret } from "#platform/secret/store.ts";
 import { testDatabase } from "#tests/database.ts";
 
@@ -39,12 +45,15 @@ export interface TestSite {
   readonly url: string;
   readonly world: World;
   readonly database: Database;
+  readonly search: Pick<RunningSearch, "onFollowed">;
   /** A fresh person; staff when a role is given. */
   person(name?: string, role?: Role): Promise<TestPerson>;
   /** A token of the person with just these scopes. */
   tokenOf(person: TestPerson, scopes: readonly Scope[]): Promise<string>;
   /** A call's context as the person, or as a visitor. */
   as(person: TestPerson | null): Context;
+  /** Every client begins anew, as if nobody had asked anything. */
+  forgetRequests(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +66,22 @@ async function freePort(): Promise<number> {
 }
 
 let people = 0;
+
+/** The counts of the site's server, and how they begin anew. */
+function countAnew(world: World): { limits: Limits; forgetRequests: () => Promise<void> } {
+  let counts = createLimits(world);
+  const limits: Limits = {
+    everyone: { take: (key) => counts.everyone.take(key) },
+    guesses: { take: (key) => counts.guesses.take(key) },
+    changes: { take: (key) => counts.changes.take(key) },
+    renders: { peek: (key) => counts.renders.peek(key), take: (key) => counts.renders.take(key) },
+  };
+  const forgetRequests = async () => {
+    counts = createLimits(world);
+    await world.db.deleteFrom("rate_limits").execute();
+  };
+  return { limits, forgetRequests };
+}
 
 /**
  * @param options.build folder of the built web, to serve pages too
@@ -74,12 +99,16 @@ export async function startTestSite(
     DATA_DIR: folder,
     BASE_URL: `http://${options.name ?? "127.0.0.1"}:${port}`,
     CAPTCHA: "none",
+    SECRET_KEY: Buffer.alloc(32, "key of the tests").toString("base64"),
     ...options.env,
   });
   const log = openLog("error");
+  const sealer = makeSealer(await loadSiteKeys(config));
   await installTags(database.db);
   const notifications = startNotifications(database.url, log);
   const search = runSearch(database.db, notifications, log);
+  const cache = openCache(notifications);
+  search.onFollowed(() => cache.empty([searchTag]));
   await search.ready;
   const world: World = {
     db: database.db,
@@ -87,11 +116,18 @@ export async function startTestSite(
     config,
     log,
     clock: systemClock,
-    ports: { search: search.engine },
+    ports: {
+      search: search.engine,
+      downloads: await openDownloadCounter(database.db, join(folder, "spool", "downloads"), log),
+      fileReader: openFileReader(),
+    },
     notifications,
-    secret: await loadSecret(database.db),
+    cache,
+    secret: await loadSecret(database.db, sealer),
+    sealer,
   };
-  const app = await createServer(world, { build: options.build ?? null, ready: async () => true });
+  const { limits, forgetRequests } = countAnew(world);
+  const app = await createServer(world, { build: options.build ?? null, ready: async () => true, limits });
   await app.listen({ port, host: "127.0.0.1" });
 
   const as = (person: TestPerson | null): Context => ({
@@ -119,10 +155,12 @@ export async function startTestSite(
   const stop = async () => {
     app.server.closeAllConnections();
     await app.close();
+    await world.ports.downloads.close();
     await search.stop();
+    await world.ports.fileReader.close();
     await notifications.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: config.baseUrl, world, database, person, tokenOf, as, stop };
+  return { url: config.baseUrl, world, database, search, person, tokenOf, as, forgetRequests, stop };
 }

@@ -42,7 +42,7 @@ local function person()
   wrk.headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", math.floor(n / 65536) % 256, math.floor(n / 256) % 256, n % 256)
 end
 request = function()
-  if persons then person() end
+  if persons or unique then person() end
   if not unique then return wrk.format("GET", wrk.path) end
   n = n + 1
   return wrk.format("GET", wrk.path .. "?n=" .. n .. "t" .. started)
@@ -79,7 +79,11 @@ async function withAutocannon(load: Load): Promise<Carried> {
   let n = 0;
   const path = new URL(load.url).pathname;
   const unique: autocannon.Request = {
-    setupRequest: (one) => ({ ...one, path: `${path}?n=${(n += 1)}t${Date.now()}` }),
+    setupRequest: (one) => ({
+      ...one,
+      path: `${path}?n=${(n += 1)}t${Date.now()}`,
+      headers: { ...one.headers, "x-forwarded-for": someAddress(n) },
+    }),
   };
   const persons: autocannon.Request = {
     setupRequest: (one) => ({ ...one, headers: { ...one.headers, "x-forwarded-for": someAddress((n += 1)) } }),

@@ -17,7 +17,20 @@ const program = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
   .map((folder) => join(folder, "nginx"))
   .find((path) => existsSync(path));
 
-function settingsOf(folder: string, files: string, port: number): string {
+/** A site in front of which it stands, and the folder whose files it sends when the site says so. */
+export interface Behind {
+  readonly site: string;
+  readonly store: string;
+}
+
+/** As docs/running has it. */
+function proxyTo({ site, store }: Behind): string {
+  return `location /data/ { proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection ""; }
+    location /protected/ { internal; alias ${store}/; etag off; if_modified_since off; max_ranges 1;
+      add_header ETag $upstream_http_etag; }`;
+}
+
+function settingsOf(folder: string, files: string, port: number, behind?: Behind): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   // Started by root it would lower its worker to a user who may not enter the folder.
   const user = userInfo().uid === 0 ? `user ${userInfo().username};` : "";
@@ -26,16 +39,19 @@ events { worker_connections 256; }
 http {
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; etag on;
-  server { listen 127.0.0.1:${port}; root ${files}; default_type text/html; }
+  ${behind ? `upstream site { server ${new URL(behind.site).host}; keepalive 64; }` : ""}
+  server { listen 127.0.0.1:${port}; root ${files}; default_type text/html;
+    ${behind ? proxyTo({ ...behind, site: "http://site" }) : ""}
+  }
 }`;
 }
 
-/** Serves a folder; null where no nginx is installed. */
-export async function runNginx(files: string): Promise<Nginx | null> {
+/** Serves a folder, and the site behind it where one is given; null where no nginx is installed. */
+export async function runNginx(files: string, behind?: Behind): Promise<Nginx | null> {
   if (!program) return null;
   const folder = await mkdtemp(join(tmpdir(), "tessera-nginx-"));
   const port = await freePort();
-  await writeFile(`${folder}/nginx.conf`, settingsOf(folder, files, port));
+  await writeFile(`${folder}/nginx.conf`, settingsOf(folder, files, port, behind));
   const running = spawn(program, ["-p", folder, "-c", `${folder}/nginx.conf`], {
     stdio: ["ignore", "ignore", "inherit"],
   });

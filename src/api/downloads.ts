@@ -1,8 +1,9 @@
-// The downloads' door: published bytes with ranges and lasting caches, each download counted once.
+// The downloads' door: published bytes with ranges and lasting caches, sent by us or by the proxy, each download counted once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contextOfToken, contextOfPage } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
 import { readRange } from "#api/read-range.ts";
+import { sendFile } from "#api/send-file.ts";
 import { contentTypeOf, countDownload, findFile } from "#features/catalog/index.ts";
 import type { DownloadRow } from "#features/catalog/index.ts";
 import { missing } from "#kernel/problem.ts";
@@ -40,14 +41,12 @@ function headersOf(row: DownloadRow): Record<string, string> {
   };
 }
 
-/** Only the start of a file counts, so that a download in parts counts once. */
-async function count(context: Context, row: DownloadRow, from: number): Promise<void> {
-  if (from > 0) return;
-  try {
-    await countDownload(context, row);
-  } catch (error) {
-    context.log.error({ err: error, version: row.version_id }, "a download could not be counted");
-  }
+/**
+ * Leaves the sending to the proxy. The path is made of the file's hash, so nobody can ask for another one. A part on a
+ * condition is sent by us, for the proxy has no tag to hold it against.
+ */
+function mayRedirect({ headers }: FastifyRequest, range: object | null): boolean {
+  return range === null || headers["if-range"] === undefined;
 }
 
 async function serve(request: FastifyRequest<Address>, reply: FastifyReply, context: Context): Promise<FastifyReply> {
@@ -63,12 +62,19 @@ async function serve(request: FastifyRequest<Address>, reply: FastifyReply, cont
     return reply.code(416).header("content-range", `bytes */${row.size}`).send();
   }
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
+  // Only the start of a file counts, so that a download in parts counts once.
+  const count = () => (start === 0 ? countDownload(context, row) : Promise.resolve());
+  const path = context.files.pathWithin(row.file_key);
+  const location = context.config.fileLocation;
+  if (location !== null && path !== null && request.method === "GET" && mayRedirect(request, range)) {
+    await count();
+    return reply.header("x-accel-redirect", location + path).send("");
+  }
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${row.size}`);
   reply.header("content-length", end - start + 1);
   if (request.method === "HEAD") return reply.send("");
-  const bytes = await context.files.open(row.file_key, range ?? undefined);
-  await count(context, row, start);
-  return reply.send(bytes);
+  const bytes = await context.files.openRandomAccess(row.file_key);
+  return sendFile(reply, bytes, { start, end }, count(), context.log);
 }
 
 export function mountDownloads(app: FastifyInstance, world: World): void {

@@ -80,7 +80,7 @@ async function versionsFeed(context: Context, ref: string): Promise<Feed> {
   if (!isListed(project.status)) throw missing("Feed");
   const path = projectPath(project);
   const [versions, author] = await Promise.all([
-    perform(listVersions, context, { project: project.id, limit: entriesMost }),
+    perform(listVersions, context, { project: project.id, limit: entriesMost, whenLong: "omit" }),
     project.organization?.name ?? ownerOf(context, project.id),
   ]);
   const entries = versions.map((version) => ({

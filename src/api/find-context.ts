@@ -63,7 +63,8 @@ export function readLanguages(header: string | undefined, saved: string | null):
 function contextWith(world: World, request: FastifyRequest, actor: Actor): Context {
   const { headers } = request;
   const origin = {
-    ip: request.ip,
+    // Nobody's once the other end has gone away, whatever the type says.
+    ip: (request.ip as string | undefined) ?? "",
     userAgent: headers["user-agent"] ?? "",
     requestId: request.id,
     device: readCookie(headers.cookie, deviceCookie(world)),

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Reading it answers with a number of chance, the host, and as much room as `pad` says; sending a form says how many texts came. */
+/** Reading it answers with a number of chance, the host, and as much room as `pad` says; sending a form says how many texts came; `/refusal` cannot be read. */
 const bundle = `
 import { createContext, RouterContextProvider } from "react-router";
 const key = createContext();
@@ -15,9 +15,9 @@ const answer = async ({ request, context }) => {
   try { await input.readForm(request, refuse); } catch { return new Response("refused", { status: 403 }); }
   return new Response("read");
 };
-export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: ({ context }) => { const url = new URL(context.get(key).url); const html = "<p>" + Math.random() + "</p><p>" + url.host + "</p>" + " ".repeat(Number(url.searchParams.get("pad") ?? 0)); context.get(key).onHtml(Buffer.from(html)); return new Response(null, { headers: { "content-type": "text/html" } }); } } } };
+export const routes = { root: { id: "root", path: "*", module: { action: answer, loader: ({ context }) => { const url = new URL(context.get(key).url); const html = "<p>" + Math.random() + "</p><p>" + url.host + "</p>" + " ".repeat(Number(url.searchParams.get("pad") ?? 0)); context.get(key).onHtml(Buffer.from(html)); return new Response(null, { headers: { "content-type": "text/html" } }); } } }, refusal: { id: "refusal", path: "refusal", module: { action: answer } } };
 export const assets = { version: "test", entry: { module: "", imports: [] }, routes: { root: { css: ["/assets/site.css#"] } }, url: "" };
-export const entry = { module: { font: "/assets/latin.woff2", createWebContext: (input) => new RouterContextProvider(new Map([[key, input]])), default: () => new Response("x") } };
+export const entry = { module: { font: "/assets/latin.woff2", createWebContext: (input) => new RouterContextProvider(new Map([[key, input]])), handleError: (error, { context }) => context.get(key).onError(error), default: () => new Response("x") } };
 export const future = {}; export const publicPath = "/"; export const basename = "/"; export const ssr = true;
 export const isSpaMode = false; export const prerender = []; export const routeDiscovery = { mode: "initial" };
 export const assetsBuildDirectory = ""; export const allowedActionOrigins = [];

@@ -3,9 +3,12 @@ import { once } from "node:events";
 import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createLimits } from "#api/limit-requests.ts";
 import { buildOnePage } from "#api/one-page.fixture.ts";
 import { createServer } from "#api/server.ts";
+import { createCache } from "#platform/cache/in-process.ts";
+import { createBuckets } from "#platform/limits/index.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
 
@@ -119,6 +122,60 @@ test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break t
   let answer = "";
   for await (const part of socket) answer += String(part);
   expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
+});
+
+describe("pages that are rendered", () => {
+  test("are at most a hundred and twenty at once for each client, then ten a second", () => {
+    let now = 5000;
+    const { renders } = createLimits(site.world, () => now);
+    const letIn = (times: number, key: string) => {
+      let count = 0;
+      for (let n = 0; n < times; n++) if (renders.take(key).allowed) count += 1;
+      return count;
+    };
+    expect([letIn(500, "a"), letIn(1, "b")]).toEqual([120, 1]);
+    now += 1000;
+    expect(letIn(500, "a")).toBe(10);
+  });
+
+  /** A server that renders three pages for a client, and no more while the test runs. */
+  const stage = async () => {
+    const renders = createBuckets({ limit: 600, windowSeconds: 60, burst: 3 }, { now: () => 5000 });
+    const limits = { ...createLimits(site.world), renders };
+    const world = { ...site.world, cache: createCache() };
+    const app = await createServer(world, { build, ready: async () => true, limits });
+    onTestFinished(() => app.close());
+    return (url: string, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") =>
+      app.inject({ url, headers, remoteAddress });
+  };
+
+  test("are limited, and what is kept or unchanged costs nothing", async () => {
+    const ask = await stage();
+    const kept = await ask("/mods");
+    for (const [n, status] of [200, 200, 429, 429].entries())
+      expect((await ask(`/mods?q=${n}`)).statusCode).toBe(status);
+    for (let n = 0; n < 10; n++) expect((await ask("/mods")).body).toBe(kept.body);
+    expect((await ask("/mods", { "if-none-match": String(kept.headers.etag) })).statusCode).toBe(304);
+    expect((await ask("/mods?q=2", {}, "192.0.2.2")).statusCode).toBe(200);
+  });
+
+  test("are limited for signed-in people too, for whom nothing is kept", async () => {
+    const ask = await stage();
+    const person = await site.person();
+    const headers = { cookie: `session=${person.session}` };
+    for (const status of [200, 200, 200, 429]) expect((await ask("/mods", headers)).statusCode).toBe(status);
+  });
+
+  test("are refused as a page to browsers, and to scripts in the words of the API", async () => {
+    const ask = await stage();
+    for (let n = 0; n < 3; n++) await ask(`/mods?q=${n}`);
+    const page = await ask("/mods?q=page", { accept: "text/html" });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+    expect(page.body).toContain("Too many requests. Try again in 1 second");
+    expect([page.headers["retry-after"], page.headers["cache-control"]]).toEqual(["1", "no-store"]);
+    const data = await ask("/mods.data?q=data");
+    expect([data.statusCode, data.json().error, data.headers["retry-after"]]).toEqual([429, "ratelimit_error", "1"]);
+  });
 });
 
 test("forms are counted by account, from however many addresses; reading is not", async () => {

@@ -12,11 +12,12 @@ import { hintEarly, linksOf } from "#api/early-hints.ts";
 import { deviceCookie, sessionCookie } from "#api/find-context.ts";
 import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
-import { keepAnswers } from "#api/keep-answers.ts";
-import type { KeptPage } from "#api/page-cache.ts";
+import { cacheAnswers } from "#api/cache-answers.ts";
+import type { CachedPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { pageLanguage } from "#api/page-language.ts";
-import { limitGuesses } from "#api/limit-requests.ts";
+import { limitGuesses, limitRenders } from "#api/limit-requests.ts";
+import type { Limits } from "#api/limit-requests.ts";
 import { pathOf } from "#api/path-of.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
@@ -64,11 +65,13 @@ async function loadBundle(file: string): Promise<Bundle> {
 /** No page lies deeper; what the router does for an address grows with the square of its parts. */
 const partsMost = 32;
 
-/** The address asked for: the host is the site's, whatever the path looks like. */
-function addressOf(world: World, request: FastifyRequest): URL {
-  const base = URL.parse(`${request.protocol}://${request.host}`) ?? new URL(world.config.baseUrl);
-  const url = URL.parse(request.url, base);
-  if (url?.host !== base.host) throw new Problem("refused", "The address cannot be read.");
+/**
+ * The address asked for, at the site's own host: whatever host a request names, what pages link to and what they say
+ * of themselves begins with `BASE_URL`.
+ */
+function addressOf({ config: { baseUrl } }: World, request: FastifyRequest): URL {
+  const url = URL.parse(request.url, baseUrl);
+  if (url?.origin !== new URL(baseUrl).origin) throw new Problem("refused", "The address cannot be read.");
   if (url.pathname.split("/").length > partsMost) throw new Problem("missing", "There is nothing at this address.");
   return url;
 }
@@ -81,6 +84,9 @@ async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request>
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
+  // The router compares it with the address, which is ours whatever the host was; where forms come from is checked by
+  // `contextOfPage`.
+  headers.delete("origin");
   // What is read may be made for several askers: it goes on when the first of them leaves.
   if (request.method === "GET" || request.method === "HEAD")
     return new Request(url, { method: request.method, headers });
@@ -127,7 +133,7 @@ interface Rendered {
 }
 
 /** The whole answer as it will be sent, before compression. */
-async function readAnswer({ response, html, policy }: Rendered, links: readonly string[]): Promise<KeptPage> {
+async function readAnswer({ response, html, policy }: Rendered, links: readonly string[]): Promise<CachedPage> {
   const plain = html ?? Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
   const headers = {
@@ -135,6 +141,7 @@ async function readAnswer({ response, html, policy }: Rendered, links: readonly 
     ...own,
     "content-security-policy": policy,
     vary: "accept-encoding, accept-language, cookie",
+    ...(response.status === 503 && { "retry-after": "5" }),
     ...(html && links.length > 0 ? { link: links.join(", ") } : {}),
   };
   const body = packOnDemand(plain, response.headers.get("content-type") ?? "");
@@ -144,7 +151,7 @@ async function readAnswer({ response, html, policy }: Rendered, links: readonly 
 /** Set for each answer, or sent apart. */
 const unsent = new Set(["content-length", "set-cookie", formTargetsHeader]);
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, etag: page.etag, "cache-control": "private, no-cache" });
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
@@ -152,13 +159,20 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(bytes);
 }
 
-/** Somebody's own page: kept nowhere. */
-async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+/** Somebody's own page: cached nowhere. */
+async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
   if (page.body.plain.length === 0) return reply.send("");
   const { bytes, encoding } = await page.body.pack(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply.send(bytes);
+}
+
+/** Who asks in a way that no page knows is told so by the answer's status; only our own faults are errors. */
+function logFailure({ log }: FastifyRequest, error: unknown): void {
+  const { status } = (error ?? {}) as { status?: unknown };
+  if (typeof status === "number" && status >= 400 && status < 500) log.info({ err: error }, "a page refused a request");
+  else log.error({ err: error }, "a page failed");
 }
 
 /** Whether the page may show another site's puzzle; all others are kept strictly to what is ours. */
@@ -178,6 +192,7 @@ export async function mountPages(
   app: FastifyInstance,
   world: World,
   contextOf: ContextOf,
+  limits: Limits,
   bundleFile: string,
 ): Promise<void> {
   const bundle = await loadBundle(bundleFile);
@@ -185,18 +200,20 @@ export async function mountPages(
   const hosts = captchaHosts(world.config.captcha);
   const language = pageLanguage(world.config);
   const cache = createPageCache(world, language);
-  const guessing = limitGuesses(world);
+  const guessing = limitGuesses(limits);
+  const admit = limitRenders(limits);
   const status = createSiteStatus(world);
-  const keeping = keepAnswers(world, clientFor);
+  const caching = cacheAnswers(world, clientFor);
 
-  async function render(request: FastifyRequest): Promise<Rendered> {
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
+    hintEarly(request, reply, bundle.links);
     // The body first: a session that ends while a slow one arrives is not the asker's any more.
     const webRequest = await toWebRequest(addressOf(world, request), request);
     const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");
     let html: Buffer | null = null;
     const webContext = bundle.entry.createWebContext({
-      call: guessing(context, keeping(context)),
+      call: guessing(context, caching(context)),
       url: webRequest.url,
       method: webRequest.method,
       nonce,
@@ -211,24 +228,24 @@ export async function mountPages(
       deviceCookie: deviceCookie(world),
       readForm: <T>(_: Request, onFile: (file: FormFile) => Promise<T>) => readWebForm(request, onFile),
       onHtml: (made: Buffer) => (html = made),
-      onError: (error: unknown) => request.log.error({ err: error }, "a page failed"),
+      onError: (error: unknown) => logFailure(request, error),
     });
     const response = await bundle.handle(webRequest, webContext);
     const targets = readFormTargets(response.headers.get(formTargetsHeader));
     return { response, html, policy: pagePolicy(nonce, secure, targets, showsPuzzle(request) ? hosts : []) };
   }
 
-  async function makeKept(request: FastifyRequest, reply: FastifyReply): Promise<KeptPage> {
-    hintEarly(request, reply, bundle.links);
-    return readAnswer(await render(request), bundle.links);
-  }
+  const makeCached = async (request: FastifyRequest, reply: FastifyReply) =>
+    readAnswer(await render(request, reply), bundle.links);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (asksForApi(request)) return reply.header("access-control-allow-origin", "*").send(rootAnswer(world.config));
     const key = cache.keyOf(request);
-    if (key !== null) return sendKept(request, reply, await cache.take(key, () => makeKept(request, reply)));
-    hintEarly(request, reply, bundle.links);
-    const rendered = await render(request);
+    const mayMake = () => admit(request, reply);
+    const make = () => makeCached(request, reply);
+    if (key !== null) return sendCached(request, reply, await cache.pages.get(key, make, { mayMake }));
+    mayMake();
+    const rendered = await render(request, reply);
     for (const cookie of rendered.response.headers.getSetCookie()) reply.header("set-cookie", cookie);
     return sendOnce(request, reply, await readAnswer(rendered, bundle.links));
   }

@@ -8,6 +8,7 @@ import { Problem, invalid } from "#kernel/problem.ts";
 import { seesFor } from "#kernel/scope.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
+import { wordIssue } from "#api/validation-words.ts";
 
 /** How long a proof of who one is counts for what asks for a recent one. */
 const confirmedForMs = 60 * 60 * 1000;
@@ -81,7 +82,7 @@ function findNul(value: unknown, path = ""): string | undefined {
 
 /** The input in its contract's shape, or a Problem that names every field at fault. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: wordIssue });
   const spoilt = parsed.success ? findNul(parsed.data) : undefined;
   if (spoilt !== undefined)
     throw invalid(spoilt, "This text holds a character that cannot be kept (U+0000). Remove it.");

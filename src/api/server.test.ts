@@ -1,6 +1,7 @@
 // Guarantees of the server: safe headers on every answer, bodies within limits, and faults that give nothing away.
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "#api/server.ts";
 import type { World } from "#platform/context.ts";
@@ -176,3 +177,56 @@ test.each(["/api/projects/%zz", "/api/projects/%00", `/api/projects/${"x".repeat
     expect([400, 404]).toContain(statusCode);
   },
 );
+
+describe("a database that takes no changes", () => {
+  const read = () => app.inject({ url: `/api/projects/${project}`, headers: { authorization: owner.token } });
+
+  test.each([
+    ["53100", 507, "storage_full"],
+    ["53200", 503, "unavailable"],
+    ["25006", 503, "unavailable"],
+  ])("code %s is answered with %i, a sentence, and reads go on", async (code, status, error) => {
+    await sql`create function refuse() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception 'could not extend file' using errcode = '${code}'; end`)}`.execute(
+      site.world.db,
+    );
+    await sql`create trigger refuse before update on projects execute function refuse()`.execute(site.world.db);
+    const response = await send('{"title":"Another title"}');
+    expect([response.statusCode, response.json()]).toEqual([status, { error, description: expect.any(String) }]);
+    expect((await read()).statusCode).toBe(200);
+    await sql`drop function refuse cascade`.execute(site.world.db);
+    expect((await send('{"title":"Another title"}')).statusCode).toBe(204);
+  });
+
+  test("read-only, it is named as such, and reads go on", async () => {
+    const url = new URL(site.database.url);
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    const database = openDatabase(url.href, { max: 2 });
+    const { server } = await serverWith({ db: database.db });
+    const change = { authorization: owner.token, "content-type": "application/json" };
+    const response = await server.inject({
+      method: "PATCH",
+      url: `/api/projects/${project}`,
+      headers: change,
+      payload: '{"title":"Yet another"}',
+    });
+    expect(response.statusCode).toBe(503);
+    const shown = await server.inject({ url: `/api/projects/${project}`, headers: { authorization: owner.token } });
+    expect(shown.statusCode).toBe(200);
+    await server.close();
+    await database.close();
+  });
+});
+
+test("it is ready only while every part works, and says which does not", async () => {
+  let jobs = true;
+  const server = await createServer(site.world, { build: null, ready: async () => true, parts: () => ({ jobs }) });
+  const ask = async () => {
+    const answer = await server.inject("/health/ready");
+    return [answer.statusCode, answer.json()];
+  };
+  expect(await ask()).toEqual([200, { status: "ready", parts: { jobs: true }, downloadsLost: 0 }]);
+  jobs = false;
+  expect(await ask()).toEqual([503, { status: "not ready", parts: { jobs: false }, downloadsLost: 0 }]);
+  await server.close();
+});

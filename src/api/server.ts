@@ -3,18 +3,25 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Fastify, { LogController } from "fastify";
+import { answerUnparsed } from "#api/answer-unparsed.ts";
 import { mountBadges } from "#api/badges.ts";
+import { compressAnswers } from "#api/compress-answers.ts";
 import { mountCards } from "#api/cards/mount-cards.ts";
+import { boundAnswers } from "#api/bound-answers.ts";
+import type { Connections } from "#api/connections.ts";
+import { createConnections } from "#api/connections.ts";
 import { mountDocs } from "#api/docs.ts";
 import { mountDownloads } from "#api/downloads.ts";
 import { contextOfApi, contextOfPage, contextOfToken } from "#api/find-context.ts";
 import { mountFeeds } from "#api/feeds.ts";
 import { everyAnswer, everyPage } from "#api/headers.ts";
 import { mountExport } from "#api/export.ts";
+import type { Parts } from "#api/health.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
 import { mountImageProxy } from "#api/image-proxy.ts";
-import { limitAccounts, limitRequests } from "#api/limit-requests.ts";
+import { createLimits, limitAccounts, limitRequests } from "#api/limit-requests.ts";
+import type { Limits } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
 import { mountMedia } from "#api/media.ts";
 import { mountDiscovery } from "#api/oauth/discovery.ts";
@@ -24,6 +31,7 @@ import { mountPages } from "#api/pages.ts";
 import { resolveUrl } from "#api/path-of.ts";
 import { asksForPage, plainPage, plainPagePolicy } from "#api/plain-page.ts";
 import { mountPolicyReports } from "#api/policy-reports.ts";
+import { refuseUnreadable } from "#api/refuse-unreadable.ts";
 import { mountSitemap } from "#api/sitemap/mount-sitemap.ts";
 import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
@@ -43,6 +51,12 @@ export interface ServerOptions {
   /** Folder of the built web; null serves no pages. */
   readonly build: string | null;
   readonly ready: () => Promise<boolean>;
+  /** What has to work besides, by name; default: nothing. */
+  readonly parts?: () => Parts;
+  /** What counts the requests; counts of the server's own when absent. */
+  readonly limits?: Limits;
+  /** Where the caller ends them in order; absent: they end with the server. */
+  readonly connections?: Connections;
 }
 
 /** Bodies: JSON into an object (an empty one is no body), everything else stays a stream for whoever wants it. */
@@ -95,9 +109,20 @@ function mountUnknownApi(app: FastifyInstance): void {
     });
 }
 
+/** What other sites and programs show of this one. */
+function mountShared(app: FastifyInstance, world: World): void {
+  mountSitemap(app, world);
+  mountOpenSearch(app, world);
+  mountCards(app, world);
+  mountOembed(app, world);
+  mountBadges(app, world);
+  mountFeeds(app, world);
+}
+
 /** Builds the server; the caller listens and closes. */
 export async function createServer(world: World, options: ServerOptions): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = world.log;
+  const connections = options.connections ?? createConnections();
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,34 +131,34 @@ export async function createServer(world: World, options: ServerOptions): Promis
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     rewriteUrl: ({ url }) => resolveUrl(url ?? "/"),
     bodyLimit: 600 * 1024 * 1024,
-    requestTimeout: 0,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
+    serverFactory: (listener) =>
+      connections.serve(listener).on("clientError", (error, socket) => onUnparsed(error, socket)),
+    clientErrorHandler: () => {},
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
-  app.server.headersTimeout = 20_000;
-  // A connection on which nothing moves for this long is given up.
-  app.server.timeout = 120_000;
   // On every answer; doors that need more add it.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
   // After a body that was not read to its end nothing else can come over the same connection.
   app.addHook("onSend", async ({ raw }, reply) => {
     if (!raw.complete && raw.destroyed) reply.header("connection", "close");
   });
+  compressAnswers(app);
+  boundAnswers(app);
   readBodies(app);
-  limitRequests(app, world);
-  const counted = limitAccounts(world);
+  const limits = options.limits ?? createLimits(world);
+  const publicHeaders = limitRequests(app, limits);
+  const onUnparsed = answerUnparsed(publicHeaders, (socket) => connections.answers.isAnswering(socket));
+  refuseUnreadable(app);
+  const counted = limitAccounts(limits);
   app.setErrorHandler(answerError);
-  mountHealth(app, options.ready);
+  mountHealth(app, options.ready, () => world.ports.downloads.lost(), options.parts);
   mountOperations(
     app,
     counted((request) => contextOfApi(world, request)),
   );
-  mountV2(
-    app,
-    counted((request) => contextOfToken(world, request)),
-  );
+  const contextOfCaller = counted((request) => contextOfToken(world, request));
+  mountV2(app, world, contextOfCaller);
   mountDiscovery(app, world);
   mountDownloads(app, world);
   mountMedia(app, world);
@@ -142,17 +167,12 @@ export async function createServer(world: World, options: ServerOptions): Promis
   mountDocs(app, world);
   mountMailbox(app, world);
   mountPolicyReports(app, world);
-  mountSitemap(app, world);
-  mountOpenSearch(app, world);
-  mountCards(app, world);
-  mountOembed(app, world);
-  mountBadges(app, world);
-  mountFeeds(app, world);
+  mountShared(app, world);
   mountUnknownApi(app);
   if (options.build) {
     mountStatic(app, `${options.build}/client`);
     const contextOf = counted((request) => contextOfPage(world, request));
-    await mountPages(app, world, contextOf, `${options.build}/server/index.js`);
+    await mountPages(app, world, contextOf, limits, `${options.build}/server/index.js`);
   }
   return app;
 }

@@ -21,11 +21,19 @@ export interface Only {
 }
 
 /**
- * How a person proved who they are; `stamp` tells the secret by which a session was opened from its later ones. A session carries every scope; an access token may be limited to some things; an
- * application carries what it was allowed.
+ * How a person proved who they are; `stamp` tells the secret by which a session was opened from its later ones. A
+ * session carries every scope; an access token may be limited to some things; an application carries what it was
+ * allowed.
  */
 export type Credential =
-  | { readonly kind: "session"; readonly id: string; readonly stamp: string; readonly confirmedAt: Date }
+  | {
+      readonly kind: "session";
+      readonly id: string;
+      readonly stamp: string;
+      readonly confirmedAt: Date;
+      /** Set where the caller cannot take a new secret: the session goes on under the one it has. */
+      readonly keepsSecret?: true;
+    }
   | { readonly kind: "token"; readonly id: string; readonly scopes: ScopeBits; readonly only: Only | null }
   | { readonly kind: "app"; readonly id: string; readonly appId: string; readonly scopes: ScopeBits };
 
@@ -75,6 +83,12 @@ export function lend(actor: Actor, scopes: readonly Scope[]): Actor {
   if (actor.kind === "visitor" || actor.credential.kind === "session" || scopes.length === 0) return actor;
   const held = toBits([...fromBits(actor.credential.scopes), ...scopes]);
   return { ...actor, credential: { ...actor.credential, scopes: held } };
+}
+
+/** The actor as one whose session goes on under its present secret, whatever is changed about the account. */
+export function keepingSecret(actor: Actor): Actor {
+  if (actor.kind === "visitor" || actor.credential.kind !== "session") return actor;
+  return { ...actor, credential: { ...actor.credential, keepsSecret: true } };
 }
 
 /** The person asking in their own right; null for visitors, and for limited tokens until `toward` says of what. */

@@ -36,9 +36,10 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   readonly siteOnly: boolean;
   /**
    * The answer to a visitor depends on the input and on what is published alone, not on who asks from where, so pages
-   * may show it again until something changes.
+   * and programs may be given it again, for this many milliseconds, until something changes that was read to make it;
+   * 0: it is made anew for everyone.
    */
-  readonly kept: boolean;
+  readonly cachedMs: number;
 }
 
 export type AnyOperation = Operation;
@@ -58,16 +59,18 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   confirmed?: boolean;
   whileSuspended?: boolean;
   siteOnly?: boolean;
-  kept?: boolean;
+  /** True: for ten seconds, which is how old numbers that grow by themselves (downloads) may be. */
+  cached?: boolean | { readonly ms: number };
 }
 
 /** Completes a definition: reads take from "read", others from "write"; a changing call has a JSON body unless said. */
 export function operation<I extends z.ZodObject, O extends z.ZodType>(definition: Definition<I, O>): Operation<I, O> {
+  const { cached = false, ...stated } = definition;
   const reads = definition.method === "GET";
   if (definition.confirmed && definition.needs !== "session")
     throw new Error(`${definition.name} asks for a recent proof, which only a session can give: it needs "session".`);
-  if (definition.kept && (definition.needs !== "anyone" || (definition.body ?? "none") !== "none"))
-    throw new Error(`${definition.name} is kept for visitors: it needs "anyone" and has no body.`);
+  if (cached && (definition.needs !== "anyone" || (definition.body ?? "none") !== "none"))
+    throw new Error(`${definition.name} is cached for visitors: it needs "anyone" and has no body.`);
   return {
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",
@@ -75,8 +78,8 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
     // Some reads ask for more than fits into an address, and are posted.
     whileSuspended: reads || definition.limit === "read",
     siteOnly: false,
-    kept: false,
-    ...definition,
+    ...stated,
+    cachedMs: typeof cached === "object" ? cached.ms : cached ? 10_000 : 0,
   };
 }
 

@@ -9,11 +9,13 @@ export const problemKinds = {
   /** The person has to prove again who they are. */
   unconfirmed: { status: 403, apiName: "confirmation_required" },
   missing: { status: 404, apiName: "not_found" },
+  badMethod: { status: 405, apiName: "method_not_allowed" },
   conflict: { status: 409, apiName: "conflict" },
   gone: { status: 410, apiName: "api_deprecated" },
   tooLarge: { status: 413, apiName: "payload_too_large" },
   rangeUnsatisfiable: { status: 416, apiName: "range_not_satisfiable" },
   tooMany: { status: 429, apiName: "ratelimit_error" },
+  tooLongAddress: { status: 431, apiName: "address_too_long" },
   full: { status: 507, apiName: "storage_full" },
   unavailable: { status: 503, apiName: "unavailable" },
 } as const;

@@ -10,10 +10,13 @@ test("with nothing set the program runs on this machine with its own database", 
     dataDir: resolve("./data"),
     baseUrl: "http://localhost:3000",
     databaseUrl: null,
+    secretKeys: [],
     demo: true,
     logLevel: "info",
+    drainSeconds: 1,
     trustProxy: [],
     downloadHosts: ["cdn.modrinth.com", "github.com", "raw.githubusercontent.com", "localhost"],
+    fileLocation: null,
     smtpUrl: null,
     mailFrom: { name: "Tessera", address: "noreply@localhost" },
     operator: { name: null, email: null },
@@ -37,8 +40,10 @@ test("settings are read as they are written", () => {
     DATABASE_URL: "postgresql://me:secret@db.example.org/site?sslmode=require",
     DEMO: "0",
     LOG_LEVEL: "warn",
+    DRAIN_SECONDS: "20",
     TRUST_PROXY: "10.0.0.0/8, ::1, fd00::/8",
     DOWNLOAD_HOSTS: "Files.example.org,example.org",
+    X_ACCEL_REDIRECT: "/protected/files/",
     SMTP_URL: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
     MAIL_FROM: "The example site <hello@example.org>",
     STAGING: "1",
@@ -54,10 +59,13 @@ test("settings are read as they are written", () => {
     dataDir: "/srv/site",
     baseUrl: "https://example.org",
     databaseUrl: "postgresql://me:secret@db.example.org/site?sslmode=require",
+    secretKeys: [],
     demo: false,
     logLevel: "warn",
+    drainSeconds: 20,
     trustProxy: ["10.0.0.0/8", "::1", "fd00::/8"],
     downloadHosts: ["files.example.org", "example.org"],
+    fileLocation: "/protected/files/",
     smtpUrl: "smtps://me:secret@smtp.example.org:465?requireTLS=true",
     mailFrom: { name: "The example site", address: "hello@example.org" },
     operator: { name: "The Example Foundation", email: "people@example.org" },
@@ -82,6 +90,9 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "everyone"],
   ["DOWNLOAD_HOSTS", "https://example.org"],
+  ["X_ACCEL_REDIRECT", "protected/"],
+  ["X_ACCEL_REDIRECT", "/"],
+  ["X_ACCEL_REDIRECT", "/a/../b/"],
   ["SMTP_URL", "smtp.example.org"],
   ["SMTP_URL", "https://smtp.example.org"],
   ["OPERATOR_NAME", "x".repeat(101)],
@@ -109,6 +120,15 @@ test("all bad settings are told at once, a line each", () => {
 
 test("a bad address of the mail server is not repeated, for its password", () => {
   expect(complaintsAbout({ SMTP_URL: "https://me:s3cret@host" })).toEqual([expect.not.stringContaining("s3cret")]);
+});
+
+test("keys are read in order, and a bad one is not repeated", () => {
+  const [current, older] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const text = `${current.toString("base64")}, ${older.toString("hex")}`;
+  expect(readConfig({ SECRET_KEY: text }).secretKeys).toEqual([current, older]);
+  const complaints = complaintsAbout({ SECRET_KEY: `${current.toString("base64")},s3cret` });
+  expect(complaints).toEqual([expect.stringContaining("SECRET_KEY must be 32 random bytes")]);
+  expect(complaints.join(" ")).not.toContain("s3cret");
 });
 
 test("a bad address of the database is not repeated, for its password", () => {

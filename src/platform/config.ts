@@ -11,6 +11,7 @@ import { logLevels } from "#platform/log.ts";
 import type { LogLevel } from "#platform/log.ts";
 import type { Sender } from "#platform/mail/address.ts";
 import { readSender } from "#platform/mail/address.ts";
+import { readKey } from "#platform/secret/site-keys.ts";
 
 /** An empty setting (`PORT=`) counts as not given. */
 const given = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
@@ -31,12 +32,20 @@ const environment = z.object({
   DATA_DIR: setting("DATA_DIR must be the path of a folder.", (text = "./data") => resolve(text)),
   BASE_URL: setting("BASE_URL must be the site's address without a path, such as https://example.org.", readBaseUrl),
   DATABASE_URL: setting("DATABASE_URL must look like postgres://user:password@host:5432/name.", readDatabaseUrl, true),
+  SECRET_KEY: setting(
+    "SECRET_KEY must be 32 random bytes in base64 or hexadecimal, as `openssl rand -base64 32` prints them; older keys may follow after commas.",
+    readSecretKeys,
+    true,
+  ),
   DEMO: setting("DEMO must be 1 (fill an empty site with demo content) or 0.", readSwitch),
   PSEUDO_LOCALES: setting("PSEUDO_LOCALES must be 1 (offer the two made-up languages of tests) or 0.", (text = "0") =>
     readSwitch(text),
   ),
   LOG_LEVEL: setting(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`, (text = "info") =>
     logLevels.find((level) => level === text),
+  ),
+  DRAIN_SECONDS: setting("DRAIN_SECONDS must be a whole number of seconds from 0 to 600.", (text = "1") =>
+    /^\d{1,3}$/.test(text) && Number(text) <= 600 ? Number(text) : undefined,
   ),
   TRUST_PROXY: setting(
     "TRUST_PROXY must list addresses or networks of your proxies, separated by commas, such as 10.0.0.0/8,::1.",
@@ -45,6 +54,10 @@ const environment = z.object({
   DOWNLOAD_HOSTS: setting(
     "DOWNLOAD_HOSTS must list host names that packs may download from, separated by commas.",
     (text = "cdn.modrinth.com,github.com,raw.githubusercontent.com") => readList(text.toLowerCase(), isHostName),
+  ),
+  X_ACCEL_REDIRECT: setting(
+    "X_ACCEL_REDIRECT must be the path of the proxy's internal location, such as /protected/.",
+    readLocation,
   ),
   SMTP_URL: setting("SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.", readSmtpUrl, true),
   MAIL_FROM: setting(
@@ -73,15 +86,21 @@ export type Config = Readonly<{
   /** Scheme, host and port, without a slash at the end. */
   baseUrl: string;
   databaseUrl: string | null;
+  /** What seals secrets in the database, the current key first; empty for the one in the data folder. */
+  secretKeys: readonly Buffer[];
   /** Whether an empty site is filled with demo content. */
   demo: boolean;
   /** Whether the made-up languages en-XA and ar-XB, which tests look through, are among those of the site. */
   pseudoLocales: boolean;
   logLevel: LogLevel;
+  /** How long requests are still taken, in seconds, once the program was told to stop and is no longer ready. */
+  drainSeconds: number;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
   /** Hosts that the files of an .mrpack may come from; our own is among them. */
   downloadHosts: readonly string[];
+  /** Where a proxy that knows `X-Accel-Redirect` finds `dataDir/files`; null sends files ourselves. */
+  fileLocation: string | null;
   /** The mail server, with how to sign in there; null keeps mails for `/dev/mail`. */
   smtpUrl: string | null;
   mailFrom: Sender;
@@ -115,11 +134,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR,
     baseUrl,
     databaseUrl: values.DATABASE_URL,
+    secretKeys: values.SECRET_KEY,
     demo: values.DEMO,
     pseudoLocales: values.PSEUDO_LOCALES,
     logLevel: values.LOG_LEVEL,
+    drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY,
     downloadHosts: [...new Set([...values.DOWNLOAD_HOSTS, hostname])],
+    fileLocation: values.X_ACCEL_REDIRECT,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? {
       name: "Tessera",
@@ -130,6 +152,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     providers,
     captcha,
   };
+}
+
+function readSecretKeys(text: string | undefined): Buffer[] | undefined {
+  const keys = (text?.split(",") ?? []).map((one) => readKey(one.trim()));
+  return keys.every((key) => key !== undefined) ? keys : undefined;
 }
 
 function readPort(text = "3000"): number | undefined {
@@ -157,6 +184,11 @@ function readDatabaseUrl(text: string | undefined): string | null | undefined {
   if (text === undefined) return null;
   const url = URL.parse(text);
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+}
+
+function readLocation(text: string | undefined): string | null | undefined {
+  if (text === undefined) return null;
+  return /^\/(?:[\w-]+\/)+$/.test(text) ? text : undefined;
 }
 
 function readSmtpUrl(text: string | undefined): string | null | undefined {

@@ -3,11 +3,13 @@ import type { z } from "zod";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { AnyOperation, Operation } from "#kernel/operation.ts";
+import type { Cache } from "#platform/cache/port.ts";
 import type { Config } from "#platform/config.ts";
 import type { Notifications } from "#platform/database/notify.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { FileStore } from "#platform/files/port.ts";
 import type { Log } from "#platform/log.ts";
+import type { Sealer } from "#platform/secret/seal.ts";
 
 /**
  * Engines behind ports that belong to one feature; the feature adds its own by declaration merging, and the program
@@ -24,8 +26,11 @@ export interface World {
   readonly clock: Clock;
   readonly ports: Ports;
   readonly notifications: Notifications;
-  /** Random bytes of this site, kept in the database; keys hashes that must not be guessable. */
+  readonly cache: Cache;
+  /** Random bytes of this site; key hashes that must not be guessable. */
   readonly secret: Buffer;
+  /** Seals what the database keeps but must not tell. */
+  readonly sealer: Sealer;
 }
 
 /** Where a call comes from. */

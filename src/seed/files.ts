@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { jarEntries, sourceEntries } from "./files/jars.ts";
 import { packMeta, texture, zipOf, type Entries } from "./files/parts.ts";
-import { drawIcon } from "./pictures.ts";
+import { readIcon } from "./pictures.ts";
 import type { DemoProject, DemoVersion } from "./projects/define.ts";
 import { seedOf } from "./random.ts";
 
@@ -31,7 +31,7 @@ const icons = new WeakMap<DemoProject, Promise<Buffer>>();
 function smallIcon(project: DemoProject): Promise<Buffer> {
   const known = icons.get(project);
   if (known) return known;
-  const made = drawIcon(project.icon).then((bytes) =>
+  const made = readIcon(project.slug).then((bytes) =>
     sharp(bytes).resize(64, 64, { kernel: "nearest" }).png({ palette: true, effort: 1 }).toBuffer(),
   );
   icons.set(project, made);

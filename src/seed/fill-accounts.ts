@@ -14,7 +14,7 @@ import { keepPicture } from "#platform/media/keep-picture.ts";
 import { demoNames } from "./fill-rows.ts";
 import type { DemoPerson } from "./people.ts";
 import { organization, people } from "./people.ts";
-import { drawAvatar, drawIcon } from "./pictures.ts";
+import { readAvatar, readIcon } from "./pictures.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -79,7 +79,7 @@ async function makePerson(world: World, person: DemoPerson): Promise<string> {
   const there = await findUserId(world.db, person.username);
   if (there) return there;
   const id = newId<"user">();
-  const avatar = await makePicture(await drawAvatar(person.avatar));
+  const avatar = await makePicture(await readAvatar(person.username));
   await transaction(world.db, async (db) => {
     const picture = await keepPicture(db, world.files, { bytes: avatar, width: 192, height: 192 });
     await insertUser(db, {
@@ -98,7 +98,7 @@ async function makeOrganization(world: World, ids: ReadonlyMap<string, string>):
   if (there) return there.id;
   const id = newId<"organization">();
   const teamId = newId<"team">();
-  const icon = await makeIcon(await drawIcon(organization.icon));
+  const icon = await makeIcon(await readIcon(organization.slug));
   await transaction(world.db, async (db) => {
     await insertTeam(db, teamId);
     for (const [ordering, member] of organization.members.entries())

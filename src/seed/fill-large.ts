@@ -1,4 +1,5 @@
 // Fills a large catalogue for benchmarks, straight into the tables: `npm run seed -- --projects 100000 --versions 8`.
+import { catalogFilled } from "#features/catalog/events.ts";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { environmentOf } from "#features/catalog/index.ts";
@@ -183,6 +184,6 @@ export async function fillLarge(world: World, args: readonly string[], say: (tex
   // The database writes one batch while another is made up.
   await Promise.all([fillFromSource(), fillFromSource()]);
   await sql`analyze`.execute(db);
-  await emit(db, "catalog.filled", { projects: written });
+  await emit(db, catalogFilled, { projects: written });
   say(`${written} projects are in the catalogue; restart the site to search them.`);
 }

@@ -5,7 +5,7 @@ import { environmentOf } from "#features/catalog/index.ts";
 import { insertMember } from "#features/teams/index.ts";
 import type { Context, World } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
-import type { DrawnPictures } from "./draw-ahead.ts";
+import { readGallery, readIcon } from "./pictures.ts";
 import { contextOfPerson, type DemoAccounts } from "./fill-accounts.ts";
 import { ageProject, ageVersion, giveToOrganization, slugExists } from "./fill-rows.ts";
 import type { DemoFile, PublishedFile } from "./files.ts";
@@ -24,7 +24,6 @@ export async function fillProject(
   world: World,
   accounts: DemoAccounts,
   project: DemoProject,
-  pictures: DrawnPictures,
   published: Published,
 ): Promise<void> {
   if (await slugExists(world.db, project.slug)) {
@@ -39,13 +38,11 @@ export async function fillProject(
     const made = await createProject(owner, project);
     for (const words of translationsOf(project.slug))
       await perform(catalog.saveTranslation, owner, { project: made.id, ...words });
-    await perform(catalog.setProjectIcon, owner, { project: made.id }, once(pictures.icon));
-    await Promise.all(
-      project.gallery.map(({ title, description, featured }, ordering) => {
-        const input = { project: made.id, title, description, featured, ordering };
-        return perform(catalog.addGalleryImage, owner, input, once(pictures.gallery[ordering] ?? new Uint8Array()));
-      }),
-    );
+    await perform(catalog.setProjectIcon, owner, { project: made.id }, once(await readIcon(project.slug)));
+    for (const [ordering, { title, description, featured }] of project.gallery.entries()) {
+      const input = { project: made.id, title, description, featured, ordering };
+      await perform(catalog.addGalleryImage, owner, input, once(await readGallery(project.slug, ordering)));
+    }
     for (const [i, version] of project.versions.entries())
       await publish(owner, project, made.id, version, files[i] ?? [], published);
     for (const [i, member] of project.members.entries())

@@ -1,7 +1,6 @@
 // Fills an empty site with the demo content, through the product's own operations.
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { drawAhead } from "./draw-ahead.ts";
 import { fillAccounts } from "./fill-accounts.ts";
 import { fillProject, type Published } from "./fill-project.ts";
 import { isFilled, hasStrangers, markFilled } from "./fill-rows.ts";
@@ -18,15 +17,12 @@ export async function fillIfEmpty(world: World, say: (text: string) => void): Pr
   if ((await isFilled(world.db)) || (await hasStrangers(world.db))) return;
   say("Filling the empty site with demo content…");
   const now = world.clock.now();
-  const pictures = drawAhead(now);
   const accounts = await fillAccounts(world);
   const file = join(world.config.dataDir, "demo-accounts.json");
   await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   const published: Published = new Map();
-  for (const project of demoProjects(now))
-    await fillProject(world, accounts, project, await pictures.of(project.slug), published);
-  await pictures.stop();
+  for (const project of demoProjects(now)) await fillProject(world, accounts, project, published);
   await markFilled(world.db);
   say(`The demo accounts, with their passwords and tokens, are in ${file}:`);
   for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);

@@ -1,39 +1,45 @@
-// The demo pictures decode, have the promised size, and repeat themselves.
+// The demo pictures are all there, of the promised size and small enough to upload; none is left over.
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
-import { people } from "./people.ts";
-import { drawAvatar, drawGallery, drawIcon } from "./pictures.ts";
+import { expect, it } from "vitest";
+import { organization, people } from "./people.ts";
+import { readAvatar, readGallery, readIcon } from "./pictures.ts";
 import { demoProjects } from "./projects.ts";
 
 const projects = demoProjects(new Date("2026-11-20T12:00:00Z"));
+const limit = { icon: 256 * 1024, gallery: 1024 * 1024 };
 
-describe("demo pictures", () => {
-  it("draws a different icon for every project, small enough to upload", async () => {
-    const icons = await Promise.all(projects.map((project) => drawIcon(project.icon)));
-    for (const icon of icons) {
-      expect(icon.length).toBeLessThanOrEqual(262_144);
-      expect(await sharp(icon).metadata()).toMatchObject({ format: "png", width: 256, height: 256 });
-    }
-    expect(new Set(icons.map((icon) => icon.toString("base64"))).size).toBe(icons.length);
-  });
+/** What is amiss with pictures of one kind. */
+async function faultsOf(pictures: readonly Buffer[], size: string, most: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [at, picture] of pictures.entries()) {
+    const { format, width, height } = await sharp(picture).metadata();
+    const is = `${format} ${width}x${height}`;
+    if (is !== `webp ${size}` || picture.length > most) faults.push(`${at}: ${is}, ${picture.length} bytes`);
+  }
+  return faults;
+}
 
-  it("draws gallery pictures of each kind, within the upload limit", async () => {
-    const recipes = projects.flatMap((project) => project.gallery.map((entry) => entry.picture));
-    const some = ["diorama", "vista", "screen"].map((kind) => recipes.find((recipe) => recipe.kind === kind));
-    for (const recipe of some) {
-      if (!recipe) throw new Error("a kind of picture is not used");
-      const picture = await drawGallery(recipe);
-      expect(picture.length).toBeLessThan(1024 * 1024);
-      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 720 });
-      expect((await sharp(picture).stats()).entropy).toBeGreaterThan(3);
-      expect(picture.equals(await drawGallery(recipe))).toBe(true);
-    }
-  });
+it("has an icon for every project and the organization", async () => {
+  const slugs = [...projects.map(({ slug }) => slug), organization.slug];
+  const icons = await Promise.all(slugs.map(readIcon));
+  expect(await faultsOf(icons, "256x256", limit.icon)).toEqual([]);
+  expect(new Set(icons.map((icon) => icon.toString("base64"))).size).toBe(icons.length);
+});
 
-  it("draws a portrait for everyone", async () => {
-    const portraits = await Promise.all(people.map((person) => drawAvatar(person.avatar)));
-    for (const portrait of portraits)
-      expect(await sharp(portrait).metadata()).toMatchObject({ format: "png", width: 256 });
-    expect(new Set(portraits.map((portrait) => portrait.toString("base64"))).size).toBe(people.length);
-  });
+it("has every gallery picture", async () => {
+  const pictures = projects.flatMap(({ slug, gallery }) => gallery.map((_, ordering) => readGallery(slug, ordering)));
+  expect(await faultsOf(await Promise.all(pictures), "1280x720", limit.gallery)).toEqual([]);
+});
+
+it("has a portrait of everyone", async () => {
+  const portraits = await Promise.all(people.map(({ username }) => readAvatar(username)));
+  expect(await faultsOf(portraits, "256x256", limit.icon)).toEqual([]);
+});
+
+it("holds no picture that nobody shows", () => {
+  const files = globSync("**/*.webp", { cwd: join(import.meta.dirname, "pictures") });
+  const shots = projects.reduce((sum, { gallery }) => sum + gallery.length, 0);
+  expect(files.length).toBe(projects.length + 1 + people.length + shots);
 });

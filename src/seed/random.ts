@@ -1,4 +1,4 @@
-// Repeatable chance: seeded random numbers, hashes of grid points and smooth noise for the demo content.
+// Repeatable chance: seeded random numbers and hashes of grid points for the demo content.
 
 /** A stream of repeatable numbers in [0, 1). */
 export type Random = () => number;
@@ -37,29 +37,4 @@ export function hash2(x: number, y: number, seed: number): number {
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
-}
-
-function smoothNoise(x: number, y: number, seed: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const across = x - left;
-  const down = y - top;
-  const u = across * across * (3 - 2 * across);
-  const v = down * down * (3 - 2 * down);
-  const upper = hash2(left, top, seed) * (1 - u) + hash2(left + 1, top, seed) * u;
-  const lower = hash2(left, top + 1, seed) * (1 - u) + hash2(left + 1, top + 1, seed) * u;
-  return upper * (1 - v) + lower * v;
-}
-
-/** Smooth noise in about [0, 1): several octaves of lattice noise added, each half as strong as the one before. */
-export function hills(x: number, y: number, seed: number, octaves = 3): number {
-  let sum = 0;
-  let strength = 0.5;
-  let total = 0;
-  for (let octave = 0; octave < octaves; octave++) {
-    sum += strength * smoothNoise(x * 2 ** octave, y * 2 ** octave, seed + octave * 101);
-    total += strength;
-    strength /= 2;
-  }
-  return sum / total;
 }

@@ -1,13 +1,11 @@
 // Renders a page to complete HTML, and hands the site's server what only the bundle can make.
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { scriptsAfterPaint } from "./lib/after-paint.ts";
 import { withAlternates } from "./lib/alternates.ts";
 import { translateRefusal } from "./i18n/refusals.ts";
-import { withOwnRoutes } from "./lib/own-routes.ts";
 import { createWebContext as makeWebContext, webContext, type WebInput } from "./lib/context.ts";
 
 export { latin as font } from "./themes/font-files.ts";
@@ -20,32 +18,20 @@ export function createWebContext(input: WebInput): RouterContextProvider {
 /** How long a page may take to render, in milliseconds, before it counts as failed. */
 const renderLimit = 10_000;
 
-type Reader = ReturnType<NonNullable<EntryContext["serverHandoffStream"]>["getReader"]>;
-
-/** What the router keeps of a chunk of the loaders' data once it has been read, by its number. */
-type Chunks = Record<number, Promise<void> & { result?: { done: boolean; value: string } }>;
-
-/**
- * The page with the loaders' data read already: where the router finds it read, nothing waits while React renders.
- * A failure is left to the router, which reads again and tells.
- */
-async function readData(page: EntryContext): Promise<EntryContext> {
-  const reader: Reader | undefined = page.serverHandoffStream?.getReader();
-  if (!reader) return page;
-  const decoder = new TextDecoder();
-  const streamCache: Chunks = {};
-  for (let number = 0, done = false; !done; number++) {
-    const chunk = await reader.read();
-    done = chunk.done;
-    const value = decoder.decode(chunk.value, { stream: true });
-    streamCache[number] = Object.assign(Promise.resolve(), { result: { done, value } });
-  }
-  const read = { getReader: () => reader } as unknown as NonNullable<EntryContext["serverHandoffStream"]>;
-  return { ...page, serverHandoffStream: read, renderMeta: { ...page.renderMeta, streamCache } };
+/** Collects a whole page: larger chunks and fewer steps than the streams of the platform. */
+function collect(resolve: (html: string) => void, reject: (error: Error) => void): Writable {
+  const chunks: Buffer[] = [];
+  const page = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return page.on("finish", () => resolve(Buffer.concat(chunks).toString())).on("error", reject);
 }
 
-/** Waits for what a page has to wait for, such as code that is loaded when it is first needed. */
-function renderWaiting(request: Request, page: EntryContext, nonce: string): Promise<string> {
+/** All of the page: pages are small, can be cached whole, and are complete without scripts. */
+function render(request: Request, page: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error("The page took too long to render.")), renderLimit);
     const stream = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
@@ -54,7 +40,7 @@ function renderWaiting(request: Request, page: EntryContext, nonce: string): Pro
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
-        text(stream.pipe(new PassThrough())).then(resolve, reject);
+        stream.pipe(collect(resolve, reject));
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -62,25 +48,6 @@ function renderWaiting(request: Request, page: EntryContext, nonce: string): Pro
       },
     });
   });
-}
-
-/** What stands where React would have had to wait. */
-const unfinished = "<!--$!-->";
-
-/** The page in one go, which spares writing it to a stream in little pieces; null where it would have to wait, or fails. */
-function renderAtOnce(request: Request, page: EntryContext, nonce: string): string | null {
-  try {
-    const html = renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />);
-    return html.includes(unfinished) ? null : `<!DOCTYPE html>${html}`;
-  } catch {
-    return null;
-  }
-}
-
-/** All of the page: pages are small, can be cached whole, and are complete without scripts. */
-async function render(request: Request, page: EntryContext, nonce: string): Promise<string> {
-  const read = await readData(withOwnRoutes(page));
-  return renderAtOnce(request, read, nonce) ?? renderWaiting(request, read, nonce);
 }
 
 export default async function handleRequest(
@@ -93,7 +60,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, url, onHtml } = context.get(webContext);
-  const html = scriptsAfterPaint(await render(request, page, nonce));
+  const html = scriptsAfterPaint(await render(request, page, nonce), nonce);
   onHtml(Buffer.from(status === 200 ? withAlternates(html, new URL(url)) : html));
   return new Response(null, { status, headers });
 }

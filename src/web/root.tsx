@@ -2,34 +2,36 @@
 // First, for it says in which order the layers of styles count.
 import "#web/themes/index.css";
 import languages from "virtual:languages";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { CarryProvider } from "#web/frame/carry-language.ts";
 import { Frame } from "#web/frame/frame.tsx";
-import { PlainError } from "#web/frame/plain-error.tsx";
+import { PageError } from "#web/frame/page-error.tsx";
 import { useLanguage, usePreferences, type FrameData, type FrameLanguage } from "#web/frame/use-frame.ts";
 import { LocaleProvider } from "#web/i18n/area.tsx";
-import { loadForServer, showLocale } from "#web/i18n/words.ts";
+import { findMessage, loadForServer, showLocale } from "#web/i18n/words.ts";
+import { scriptsPlace } from "#web/lib/after-paint.ts";
 import { from } from "#web/lib/context.ts";
+import { keepFailedSends } from "#web/lib/failed-sends.ts";
 import { followUpCookie, readFollowUp, saidCookie } from "#web/lib/follow-up.ts";
 import { holdRedirects } from "#web/lib/redirect-out.ts";
 import { fontBesideLatin, latin } from "#web/themes/font-files.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
 import type { LanguageChoice } from "#kernel/locale.ts";
+import { formatMessage } from "#kernel/message.ts";
 import type { Route } from "./+types/root.ts";
-
-/** Most visits never need it; where it cannot be fetched any more, plain words stand in. */
-const ErrorPage = lazy(async () => {
-  try {
-    return { default: (await import("#web/frame/error-page.tsx")).ErrorPage };
-  } catch {
-    return { default: PlainError };
-  }
-});
 
 /** Redirects that are not marked as leaving stay here. */
 export const middleware: Route.MiddlewareFunction[] = [holdRedirects];
+
+/** Forms that could not be sent stay as they are. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepFailedSends(() => {
+    const { lang } = document.documentElement;
+    return formatMessage(lang, findMessage(lang, "core.unreached"));
+  }),
+];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -86,7 +88,9 @@ export function Layout(props: { children: ReactNode }) {
           </CarryProvider>
         </LocaleProvider>
         <ScrollRestoration />
-        <Scripts />
+        <div {...scriptsPlace}>
+          <Scripts />
+        </div>
       </body>
     </html>
   );
@@ -97,9 +101,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <ErrorPage error={error} />
-    </Suspense>
-  );
+  return <PageError error={error} />;
 }

@@ -119,10 +119,8 @@ describe("what broke", () => {
     const page = await stage.open();
     await visit(page, "/");
     await page.route(/\/assets\/sign-up-[^/]*\.js/, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: 'throw "odd";' }),
+      route.fulfill({ contentType: "text/javascript", body: 'export default () => { throw "odd"; };' }),
     );
-    // As if the page had been loaded anew for it just now.
-    await page.evaluate(() => sessionStorage.setItem("reload:/auth/sign-up", String(Date.now())));
     await follow(page, "/auth/sign-up");
     await page.getByText("Error 1000: Unknown error", { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/auth/sign-up");

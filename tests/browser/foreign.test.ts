@@ -134,7 +134,8 @@ describe("where signing in leads", () => {
     const person = await stage.site.person();
     const cookie = `session=${person.session}`;
     expect(spellings.length).toBeGreaterThanOrEqual(40);
-    for (const spelling of spellings)
+    for (const spelling of spellings) {
+      await stage.site.forgetRequests();
       for (const page of ["/auth/sign-in", "/auth/sign-up", "/auth/confirm"]) {
         const address = `${stage.site.url}${page}?redirect=${encodeURIComponent(spelling)}`;
         const answer = await fetch(address, { redirect: "manual", headers: { cookie } });
@@ -147,6 +148,7 @@ describe("where signing in leads", () => {
         expect(to).toMatch(/^\/(?![/\\])/);
         expect(html).not.toMatch(/href="(?:https?:)?[/\\]{2}evil/);
       }
+    }
   });
 });
 

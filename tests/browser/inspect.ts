@@ -1,6 +1,7 @@
-// What axe and a ruler say of a page: in every palette, at the widths of a desk and of phones.
+// What axe and a ruler say of a page: on a phone in the light palette, or in every palette at every width.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { triesAll } from "#tests/extent.ts";
 import { desk, phone } from "./stage.ts";
 
 /** All of WCAG 2.2 AA, the size of targets among it, and what axe holds for good beside it. */
@@ -53,17 +54,20 @@ const sideways = (page: Page) =>
 const narrow = { width: 320, height: 640 };
 
 /**
- * Everything that is wrong with how the page looks; nothing when all is well. `whole` is false where what stands around
- * every page was looked at in all palettes before.
+ * Everything that is wrong with how the page looks; nothing when all is well. Nothing is wider than a window of a small
+ * phone, a phone and a desk, and axe finds nothing on a phone. With `whole` it looks at all palettes, on a desk too:
+ * what stands around every page is the same, and the components that fill pages are looked at in all palettes on
+ * /flags. `npm run test:all` does so with every page.
  */
-export async function inspect(page: Page, whole = true): Promise<string[]> {
+export async function inspect(page: Page, whole: boolean): Promise<string[]> {
   const found: string[] = [];
-  for (const viewport of [narrow, phone, desk]) {
+  const worn = whole || triesAll ? palettes : palettes.slice(0, 1);
+  for (const viewport of [narrow, desk, phone]) {
     await page.setViewportSize(viewport);
     const wide = await sideways(page);
     if (wide > 0) found.push(`${viewport.width}: ${wide} px too wide`);
-    if (viewport === narrow) continue;
-    const said = await ask(page, { within: "html", palettes, others: whole ? "html" : "main" });
+    if (viewport === narrow || (viewport === desk && worn.length === 1)) continue;
+    const said = await ask(page, { within: "html", palettes: worn, others: whole ? "html" : "main" });
     found.push(...said.map((one) => `${viewport.width}, ${one}`));
   }
   return found;

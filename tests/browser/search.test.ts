@@ -193,7 +193,7 @@ describe("a search of everything", () => {
       const { total } = await perform(searchProjects, stage.site.as(null), { query: "zinnober" });
       if (total === 0) throw new Error("Search does not know it yet.");
     };
-    await vi.waitFor(known, 5000);
+    await vi.waitFor(known, 20_000);
   });
 
   test.each([true, false])("leads to the kind that fits best (scripts: %s)", async (scripts) => {

@@ -1,18 +1,15 @@
-// What every browser journey stands on: a whole site with its pages, one Chromium, and an ear for what it complains of.
+// What every browser journey stands on: a whole site with its pages, a Chromium, and an ear for what it complains of.
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import type { createProject } from "#features/catalog/contract.ts";
 import type { InputOf } from "#kernel/operation.ts";
 import { launchChromium } from "#tests/browser/chromium.ts";
 import { startTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { approve, draftProject, publish, zipOf } from "#tests/things.ts";
-
-// Journeys are long, and a browser shares its processors with everything else that is tested.
-vi.setConfig({ testTimeout: 120_000 });
 
 const build = join(import.meta.dirname, "../../build");
 
@@ -55,7 +52,7 @@ function listen(context: BrowserContext, heard: string[]): void {
 async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: string[]): Promise<Page> {
   const { as, viewport = desk, scripts = true, options = {} } = visit;
   // Each browser stands for somebody elsewhere, whose tries are counted by themselves.
-  await site.world.db.deleteFrom("rate_limits").execute();
+  await site.forgetRequests();
   const context = await browser.newContext({
     baseURL: site.url,
     viewport,
@@ -63,7 +60,7 @@ async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: s
     reducedMotion: "reduce",
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(40_000);
   listen(context, heard);
   if (as) await context.addCookies([{ name: "session", value: as.session, url: site.url, httpOnly: true }]);
   const page = await context.newPage();
@@ -84,6 +81,16 @@ async function keepPicture(page: Page, test: string): Promise<void> {
   process.stderr.write(`The failed test was at ${page.url()} and looked like ${path}\n`);
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The one Chromium of this process, in which each visit is a context of its own; it ends with the process. */
+async function sharedChromium(): Promise<Browser> {
+  const there = await shared;
+  if (there?.isConnected()) return there;
+  shared = launchChromium();
+  return shared;
+}
+
 /**
  * Starts all of it; call it once per file, in `beforeAll`.
  * @param env settings of the site beside those that every test has
@@ -95,7 +102,7 @@ export async function setStage(env: Readonly<Record<string, string>> = {}, name?
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));
   const [site, browser] = await Promise.all([
     startTestSite({ build, env, ...(name ? { name } : {}) }),
-    launchChromium(),
+    sharedChromium(),
   ]);
   const heard: string[] = [];
   return {
@@ -104,7 +111,6 @@ export async function setStage(env: Readonly<Record<string, string>> = {}, name?
     open: (visit = {}) => openPage(browser, site, visit, heard),
     complaints: () => heard.splice(0),
     close: async () => {
-      await browser.close();
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-// Looks at every page of the site, full, empty and with errors, in every palette and width, by axe and with the console open.
+// Looks at every page of the site, full, empty and with errors, by axe and with the console open.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#tests/site.ts";
 import { readers } from "./addresses.ts";

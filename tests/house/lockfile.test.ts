@@ -1,4 +1,4 @@
-// Holds the lockfile to what `npm ci` needs on every system: each optional package listed, no registry named.
+// Holds the lockfile to what `npm ci` needs on every system: each optional package listed, each hashed, no registry named.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,6 +7,10 @@ import { root } from "./sources.ts";
 interface Entry {
   version?: string;
   resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  optional?: boolean;
+  cpu?: string[];
   optionalDependencies?: Record<string, string>;
 }
 
@@ -21,6 +25,15 @@ test("every optional package is listed (else run node scripts/complete-lockfile.
     .filter(([name]) => !names.has(name))
     .map(([name, version]) => `${name}@${version}`);
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test("every package that a site runs on is held to the hash of its bytes (else run node scripts/complete-lockfile.mjs)", () => {
+  const open = Object.entries(lockfile.packages).filter(([path, { integrity, dev, optional, cpu }]) => {
+    // A registry that does not carry the build of a tool for another system does not know its hash either.
+    const toolOfAnotherSystem = dev && optional && cpu !== undefined && integrity === undefined;
+    return path !== "" && !toolOfAnotherSystem && !integrity?.startsWith("sha512-");
+  });
+  expect(open.map(([path]) => path)).toEqual([]);
 });
 
 test("packages come from whichever registry npm is set to", () => {

@@ -21,6 +21,7 @@ const notForForms: readonly (readonly [path: string, reason: string])[] = [
   ["src/kernel/problem.ts", "what is missing becomes the page that says so, in its own words"],
   ["src/platform/config", "settings are the operator's"],
   ["src/platform/database/open.ts", "a bug, not a refusal"],
+  ["src/platform/threads/start-thread.ts", "that a thread ended is for the log"],
   ["src/platform/egress/", "the site fetches pictures and answers of other sites by itself"],
   ["src/web/lib/launcher.ts", "a launcher that names no port is mended by its maker"],
   ["src/web/pages/legal/legal.tsx", "the page of what is missing has its own words"],
@@ -38,6 +39,7 @@ const notOfForms: Readonly<Record<string, string>> = {
   "A part of the form has no name. Name each part.": "browsers send our forms with names",
   'The form has two parts named "\0". Give each its own name.': "our forms name each part once",
   "Send this as multipart/form-data with a boundary.": "browsers send our forms so",
+  "The form's boundary cannot be used. Send one of 1 to 70 characters.": "browsers choose boundaries that can be used",
 };
 
 /** What stands in a template's holes when the sentence is compared; a number, so that it counts as well. */

@@ -10,6 +10,7 @@ const owners: Record<string, string[]> = {
   "src/platform/mail": ["mails"],
   "src/platform/media": ["media"],
   "src/platform/secret": ["secrets"],
+  "src/platform/spool": ["spool_marks"],
   "src/features/accounts": [
     "users",
     "former_usernames",

@@ -55,6 +55,14 @@ GET    /v2/user/{user}/projects                      -
 POST   /v2/auth/login                                -
 POST   /v2/auth/login/2fa                            -
 POST   /v2/auth/create                               -
+POST   /v2/auth/create/validate                      -
+GET    /v2/auth/passkey                              USER_AUTH_WRITE
+POST   /v2/auth/passkey/register/start               USER_AUTH_WRITE
+POST   /v2/auth/passkey/register/finish              USER_AUTH_WRITE
+POST   /v2/auth/passkey/start                        -
+POST   /v2/auth/passkey/finish                       -
+PATCH  /v2/auth/passkey/{id}                         USER_AUTH_WRITE
+DELETE /v2/auth/passkey/{id}                         USER_AUTH_WRITE
 POST   /v2/auth/2fa/get_secret                       USER_AUTH_WRITE
 POST   /v2/auth/2fa                                  USER_AUTH_WRITE
 DELETE /v2/auth/2fa                                  USER_AUTH_WRITE
@@ -82,6 +90,7 @@ PATCH  /_internal/oauth/app/{id}                     SESSION_ACCESS
 DELETE /_internal/oauth/app/{id}                     SESSION_ACCESS
 PATCH  /_internal/oauth/app/{id}/icon                SESSION_ACCESS
 DELETE /_internal/oauth/app/{id}/icon                SESSION_ACCESS
+GET    /v3/user/{id}/oauth_apps                      SESSION_ACCESS
 GET    /_internal/user/{id}/oauth_apps               SESSION_ACCESS
 POST   /_internal/oauth/token                        -
 POST   /_internal/oauth/revoke                       -

@@ -39,7 +39,7 @@ beforeAll(async () => {
   person = await site.person();
 });
 // All of these applications call from one address.
-beforeEach(() => sql`delete from rate_limits`.execute(site.world.db));
+beforeEach(() => site.forgetRequests());
 
 describe("a code", () => {
   async function codeFor(app: { id: string }, change: Readonly<Record<string, string>> = {}) {

@@ -1,5 +1,4 @@
 // What becomes of the requests of applications: asked, allowed, declined, refused.
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -29,7 +28,7 @@ beforeAll(async () => {
   person = await site.person();
 });
 // All of these applications call from one address.
-beforeEach(() => sql`delete from rate_limits`.execute(site.world.db));
+beforeEach(() => site.forgetRequests());
 
 describe("a request", () => {
   test("leads to a code, the state, the issuer, and what the address had", async () => {

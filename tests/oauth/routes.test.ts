@@ -1,5 +1,4 @@
 // Applications through the routes of the compatible API.
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { grantableScopes, toBits } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -34,7 +33,7 @@ beforeAll(async () => {
   person = await site.person();
 });
 // All of these applications call from one address.
-beforeEach(() => sql`delete from rate_limits`.execute(site.world.db));
+beforeEach(() => site.forgetRequests());
 
 describe("the compatible API", () => {
   test("registers, shows, changes and deletes applications", async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   person = await site.person();
 });
 // All of these applications call from one address.
-beforeEach(() => sql`delete from rate_limits`.execute(site.world.db));
+beforeEach(() => site.forgetRequests());
 
 describe("a token", () => {
   test("ends when what it stands for is taken back", async () => {

@@ -56,7 +56,7 @@ describe("oneself", () => {
       payout_data: null,
     });
     expect(await self("USER_READ_EMAIL")).toMatchObject({ email: `${person.username}@example.com` });
-    expect(await self("PAYOUTS_READ")).toMatchObject({ email: null, payout_data: { balance: null } });
+    expect(await self("PAYOUTS_READ")).toMatchObject({ email: null, payout_data: { balance: 0 } });
     const row = { provider: "github", subject: "583231", user_id: person.id, name: "someone" };
     await site.world.db.insertInto("linked_accounts").values(row).execute();
     expect(await self()).toMatchObject({ auth_providers: ["github"], github_id: 583_231 });

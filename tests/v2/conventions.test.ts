@@ -186,19 +186,38 @@ describe("what is not there", () => {
     "/v2/user/nobody",
     `/v2/version_file/${"0".repeat(40)}`,
     "/v2/version_file/nonsense",
-    "/v2/tag/license/no-such-licence",
   ])("%s is a 404 without a body", async (path) => {
     const { status, text, headers } = await api.get(path);
     expect([status, text]).toEqual([404, ""]);
     expect(headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
   });
 
-  test("an address that is no route says so in JSON; versions before this one are gone", async () => {
-    for (const method of ["GET", "POST", "DELETE"]) {
-      const got = await api.call(method, "/v2/no-such-thing");
-      expect([got.status, got.body]).toMatchObject([404, { error: "not_found" }]);
-      expect(got.body.description).toEqual(expect.any(String));
-    }
+  test("an unknown licence is a bad request", async () => {
+    const got = await api.get("/v2/tag/license/no-such-licence");
+    expect([got.status, got.body]).toMatchObject([400, { error: "request_error" }]);
+  });
+
+  test.each(["/v2", "/v3", "/_internal", "/archon", "/maven", "/updates"])(
+    "an address below %s that is no route says so in JSON, whatever is accepted",
+    async (root) => {
+      for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
+        const headers = { accept: "text/html" };
+        const got = await api.call(method, `${root}/no-such-thing/at/all/here`, { headers });
+        expect([got.status, got.body]).toMatchObject([404, { error: "not_found" }]);
+        expect(got.body.description).toEqual(expect.any(String));
+        expect(got.headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
+      }
+    },
+  );
+
+  test("an address that knows other methods names them", async () => {
+    const got = await api.call("PUT", `/v2/project/${project.id}`);
+    expect([got.status, got.body]).toMatchObject([405, { error: "method_not_allowed" }]);
+    expect(got.headers.get("allow")?.split(", ").toSorted()).toEqual(["DELETE", "GET", "PATCH"]);
+    expect(await api.status("POST", "/_internal/oauth/authorize")).toBe(405);
+  });
+
+  test("versions before this one are gone", async () => {
     for (const path of ["/v1/mod/x", "/api/v1/mod"]) {
       const got = await api.get(path);
       expect([got.status, got.body]).toMatchObject([410, { error: "api_deprecated" }]);
@@ -218,6 +237,12 @@ test("limits, origins and preflights stand on every answer", async () => {
   });
   expect(preflight.headers.get("access-control-max-age")).toBe("3600");
   expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");
+  const allowed = async (asked: string) => {
+    const headers = { origin: "https://example.com", "access-control-request-headers": asked };
+    return (await api.call("OPTIONS", "/v2/search", { headers })).headers.get("access-control-allow-headers");
+  };
+  expect(await allowed("authorization,baggage, sentry-trace")).toBe("authorization,baggage, sentry-trace");
+  expect(await allowed("no header: at all")).toContain("authorization");
 });
 
 test("the root says what this is", async () => {

@@ -118,7 +118,7 @@ describe("@xmcl/modrinth", () => {
         facets: '[["categories:fabric"],["versions:1.20.1"]]',
       });
       expect(found.hits.map((hit) => hit.project_id)).toEqual([created.id]);
-    }, 5000);
+    }, 20_000);
     const bytes = await (await fetch(version.files[0]?.url ?? "")).bytes();
     expect(Buffer.compare(bytes, jar)).toBe(0);
   });
@@ -173,6 +173,6 @@ describe("typerinth", () => {
     await vi.waitFor(async () => {
       const found = await client().search("copper", { facets, limit: 3, index: SearchIndex.Downloads });
       expect(found.hits.map((hit) => hit.slug)).toEqual(["copper-clocks"]);
-    }, 5000);
+    }, 20_000);
   });
 });

@@ -117,6 +117,18 @@ describe("editing", () => {
     expect(versions.body.map((one) => one.environment)).toEqual(["server_only", "server_only"]);
   });
 
+  test.each([
+    ["unsupported", "unsupported"],
+    ["optional", "unsupported"],
+    ["unsupported", "optional"],
+  ])("sides that are no environment, %s and %s, are stored as unknown", async (client_side, server_side) => {
+    expect(await patch(id, { client_side: "required", server_side: "required" })).toBe(204);
+    expect(await patch(id, { client_side, server_side })).toBe(204);
+    expect(await read(id)).toMatchObject({ client_side: "unknown", server_side: "unknown", environment: ["unknown"] });
+    const created = await api.createProject(owner, { slug: freshSlug(), client_side, server_side });
+    expect(created.body).toMatchObject({ client_side: "unknown", server_side: "unknown" });
+  });
+
   test("donation links are replaced as a whole and lead by https", async () => {
     const link = (to: string) => ({ id: "patreon", platform: "Patreon", url: to });
     expect(await patch(id, { donation_urls: [link("https://example.com/me")] })).toBe(204);

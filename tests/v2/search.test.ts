@@ -41,7 +41,7 @@ beforeAll(async () => {
     const found = await names(`facets=[["versions:1.20.2"]]`);
     if (found.length < 2 || !(await search("query=lantern")).hits[0]?.icon_url)
       throw new Error("Not all is found yet.");
-  }, 5000);
+  }, 20_000);
 });
 afterAll(() => site.stop());
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
-import { keepUntilChange } from "#api/keep-until-change.ts";
 import { cardKinds } from "#kernel/card.ts";
 import type { CardKind } from "#kernel/card.ts";
 import { missing, Problem } from "#kernel/problem.ts";
@@ -71,10 +70,13 @@ function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting
 /** `GET /cards/{project|user|organization}/{id}.png?v={what it shows}` */
 export function mountCards(app: FastifyInstance, world: World): void {
   const cardOf = createCards(world);
-  const foundOf = keepUntilChange<FoundCard>(world, {
+  const foundOf = world.cache.space<FoundCard>({
+    name: "api.cards",
+    freshMs: 10_000,
+    emptied: "by-tag",
     maxBytes: 1024 * 1024,
     maxEntries: 1000,
-    bytesOf: (found) => 2 * JSON.stringify(found).length + 256,
+    bytesOf: (found) => 2 * JSON.stringify(found).length,
   });
   app.get<{ Params: { kind: string; file: string }; Querystring: { v?: unknown } }>(
     "/cards/:kind/:file",
@@ -83,7 +85,7 @@ export function mountCards(app: FastifyInstance, world: World): void {
       const ref = /^([0-9A-Za-z]{8})\.png$/.exec(request.params.file)?.[1];
       if (!kind || !ref) throw missing("Picture");
       const context = contextOfVisitor(world, request);
-      const found = await foundOf(`${kind} ${ref}`, () => findCard(context, kind, ref));
+      const found = await foundOf.get(`${kind} ${ref}`, () => findCard(context, kind, ref));
       const name = nameCard(found);
       const current = found.path === `/cards/${kind}/${ref}.png?v=${String(request.query.v)}`;
       if (request.headers["if-none-match"] === `"${name}"`) return reply.code(304).send();

@@ -2,21 +2,14 @@
 import { z } from "zod";
 import * as accounts from "#features/accounts/contract.ts";
 import { demandPassword } from "#features/accounts/index.ts";
-import { clientFor, parseInput } from "#api/perform.ts";
+import { parseInput } from "#api/perform.ts";
 import { noParams, route } from "#api/v2/route.ts";
 import type { Call, Route } from "#api/v2/route.ts";
-import { goOnAs, showSecret } from "#api/v2/sessions.ts";
+import { answerSignIn, goOnAs, keepingSession, presentedSecret, showKept, showSecret } from "#api/v2/sessions.ts";
 import { secondFactor, session } from "#api/v2/shapes-of-accounts.ts";
-import type { Context } from "#platform/context.ts";
 
 /** The proof of work that a form came with. */
 const challenge = z.string().nullish();
-
-async function answerSignIn(context: Context, outcome: accounts.SignInOutcome) {
-  if (outcome.outcome === "signed-in") return showSecret(context, outcome.session);
-  const description = "This account asks for a second factor. Send a code with this flow to /v2/auth/login/2fa.";
-  return { error: "2fa_required" as const, description, flow: outcome.flow };
-}
 
 const signIn = route({
   method: "POST",
@@ -66,6 +59,21 @@ const signUp = route({
   },
 });
 
+const checkSignUp = route({
+  method: "POST",
+  path: "/v2/auth/create/validate",
+  says: "Checks an e-mail address and a password for a new account, without making one.",
+  limit: "auth",
+  creates: true,
+  params: noParams,
+  data: z.object({ email: z.string(), password: z.string() }),
+  answer: "empty",
+  run: async ({ data }) => {
+    const { email, password } = parseInput(accounts.signUp.input.pick({ email: true, password: true }), data);
+    await demandPassword(password, [email]);
+  },
+});
+
 const beginTotp = route({
   method: "POST",
   path: "/v2/auth/2fa/get_secret",
@@ -80,33 +88,34 @@ const beginTotp = route({
   },
 });
 
-const renewed = z.object({ session });
-
 const addTotp = route({
   method: "POST",
   path: "/v2/auth/2fa",
-  says: "Turns two-factor sign-in on. The backup codes are shown once, and the session goes on with a new secret.",
+  says: "Turns two-factor sign-in on. The backup codes are shown once; the session goes on as it is, all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
   data: z.object({ code: z.string(), flow: z.string() }),
   answer: z.object({ backup_codes: z.array(z.string()), session }),
-  run: async ({ api, context, data }) => {
-    const { codes, session: signed } = await api(accounts.addTotp, data);
-    return { backup_codes: codes, session: await showSecret(context, signed) };
+  run: async (call) => {
+    const { codes } = await keepingSession(call)(accounts.addTotp, call.data);
+    return { backup_codes: codes, session: await showKept(call) };
   },
 });
 
 const removeTotp = route({
   method: "DELETE",
   path: "/v2/auth/2fa",
-  says: "Turns two-factor sign-in off with a code; the session goes on with a new secret.",
+  says: "Turns two-factor sign-in off with a code; the session goes on as it is, all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
   data: z.object({ code: z.string() }),
-  answer: renewed,
-  run: async ({ api, context, data }) => ({ session: await showSecret(context, await api(accounts.removeTotp, data)) }),
+  answer: z.object({ session }),
+  run: async (call) => {
+    await keepingSession(call)(accounts.removeTotp, call.data);
+    return { session: await showKept(call) };
+  },
 });
 
 const askReset = route({
@@ -121,21 +130,24 @@ const askReset = route({
     api(accounts.requestReset, { login, ...(proof ? { proof } : {}) }),
 });
 
-/** The old password proves who asks, as it does on the page where one confirms that. */
-async function setOwn({ api, context }: Pick<Call, "api" | "context">, password: string, old: string | null) {
-  if (old === null) return api(accounts.setPassword, { password });
-  // The proof gives the session a new secret, which a refusal of the new password would lose.
-  parseInput(accounts.setPassword.input, { password });
-  const { username, email } = await api(accounts.getSelf, {});
-  await demandPassword(password, [username, email ?? ""]);
-  const proven = await api(accounts.confirmSession, { password: old });
-  return clientFor(await goOnAs(context, proven))(accounts.setPassword, { password });
+/** In a session, by proof of the old password or, where there is none, by a proof lately given. */
+async function changeOwnPassword(call: Call, password: string | null, old: string | null): Promise<void> {
+  const { context } = call;
+  if (old !== null) {
+    if (password !== null) parseInput(accounts.setPassword.input, { password });
+    await keepingSession(call)(accounts.confirmSession, { password: old });
+    const proven = { ...call, context: await goOnAs(context, { token: presentedSecret(call) }) };
+    return changeOwnPassword(proven, password, null);
+  }
+  const api = keepingSession(call);
+  if (password === null) await api(accounts.removePassword, {});
+  else await api(accounts.setPassword, { password });
 }
 
 const setPassword = route({
   method: "PATCH",
   path: "/v2/auth/password",
-  says: "Sets a new password: with the flow of a reset mail, or in a session with the old one; null removes it.",
+  says: "Sets a new password: with the flow of a reset mail, or in a session with the old one; null removes it. The session goes on as it is, all others end.",
   limit: "auth",
   params: noParams,
   data: z.object({
@@ -146,15 +158,14 @@ const setPassword = route({
   /** The session that goes on or begins; null where the account asks for a second factor first. */
   answer: z.object({ session: session.nullable() }),
   run: async (call) => {
-    const { api, context } = call;
     const { flow, old_password: old, new_password: password } = call.data;
-    if (flow) {
-      const outcome = await api(accounts.resetPassword, { token: flow, password: password ?? "" });
-      return { session: outcome.outcome === "signed-in" ? await showSecret(context, outcome.session) : null };
+    if (!flow) {
+      await changeOwnPassword(call, password, old ?? null);
+      return { session: await showKept(call) };
     }
-    const signed =
-      password === null ? await api(accounts.removePassword, {}) : await setOwn(call, password, old ?? null);
-    return { session: await showSecret(context, signed) };
+    const outcome = await call.api(accounts.resetPassword, { token: flow, password: password ?? "" });
+    const signed = outcome.outcome === "signed-in" ? outcome.session : null;
+    return { session: signed && (await showSecret(call.context, signed)) };
   },
 });
 
@@ -200,6 +211,7 @@ export const authRoutes: readonly Route[] = [
   signIn,
   finishSignIn,
   signUp,
+  checkSignUp,
   beginTotp,
   addTotp,
   removeTotp,

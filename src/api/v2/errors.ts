@@ -4,6 +4,8 @@ import type { Problem, ProblemKind } from "#kernel/problem.ts";
 
 export interface ErrorAnswer {
   readonly status: number;
+  /** The methods that an address knows, where it was asked by another. */
+  readonly allow?: readonly string[];
   /** Null: an empty body. */
   readonly body: { readonly error: string; readonly description: string } | null;
 }
@@ -27,7 +29,11 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** `licenseId` → `license_id`; in a path each step by itself. */
 function fieldName(path: string): string {
-  return path
+  // What a browser answers is in the browser's own words.
+  if (path.startsWith("response.")) return path.replace("response", "credential");
+  // A platform is named by its id there.
+  const known = path.replace(/^(donations|addDonations)\.(\d+)\.platform$/, "$1.$2.id");
+  return known
     .split(".")
     .map((step) => fieldNames[step] ?? step.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     .join(".");
@@ -68,6 +74,12 @@ export const unknownRoute: ErrorAnswer = {
   status: 404,
   body: { error: "not_found", description: "There is no such route. The routes are listed at /docs." },
 };
+
+/** What an address says that knows other methods only. */
+export function wrongMethod(allow: readonly string[]): ErrorAnswer {
+  const description = `This address takes ${allow.join(", ")} only.`;
+  return { status: 405, allow, body: { error: "method_not_allowed", description } };
+}
 
 /** What a version of the API that is no more says. */
 export const deprecated: ErrorAnswer = {

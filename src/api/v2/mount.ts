@@ -1,19 +1,23 @@
 // The door of the compatible API: mounts its routes, reads their inputs, and words their answers.
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { impartialContext } from "#api/cache-answers.ts";
+import { readAuthorization } from "#api/find-context.ts";
 import { everyAnswer } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
 import { clientFor, parseInput, suspendedProgram } from "#api/perform.ts";
+import { pathOf } from "#api/path-of.ts";
 import { readJson } from "#api/read-json.ts";
 import type { ErrorAnswer } from "#api/v2/errors.ts";
-import { answerProblem, answerThrown, deprecated, unknownRoute } from "#api/v2/errors.ts";
+import { answerProblem, answerThrown, deprecated, unknownRoute, wrongMethod } from "#api/v2/errors.ts";
 import { readQuery } from "#api/v2/query.ts";
-import { pathNames } from "#api/v2/route.ts";
+import { pathNames, pathPattern } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import { carries, lend } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Context } from "#platform/context.ts";
+import type { SpaceOptions } from "#platform/cache/index.ts";
+import type { Context, World } from "#platform/context.ts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -44,15 +48,49 @@ async function readData(request: FastifyRequest): Promise<unknown> {
   return (request.body ? await readJson(request.body as Readable) : undefined) ?? {};
 }
 
-async function* bytesOf(request: FastifyRequest): AsyncIterable<Uint8Array> {
-  if (request.body) yield* request.body as Readable;
+async function* bytesOf(body: unknown): AsyncIterable<Uint8Array> {
+  if (body) yield* body as Readable;
+}
+
+/** As JSON, ready to be sent. */
+const answersSpace: SpaceOptions<Buffer> = {
+  name: "v2.answers",
+  freshMs: 10_000,
+  emptied: "by-tag",
+  maxEntries: 4000,
+  maxBytes: 12 * 1024 * 1024,
+  bytesOf: ({ length }) => length,
+  // Larger ones would drive out hundreds of others.
+  worth: ({ length }) => length <= 1024 * 1024,
+};
+
+/** A visitor's answer from the cache; it is made without knowing who asks. */
+function findAnswer(route: Route, world: World, request: FastifyRequest): Promise<Buffer> {
+  return world.cache.space(answersSpace).get(request.url, async () => {
+    const context = impartialContext(world);
+    const params = readParams(route, request);
+    const call: Call = {
+      context,
+      api: clientFor(context),
+      params,
+      data: undefined,
+      bytes: bytesOf(null),
+      get request(): never {
+        throw new Error(`${route.path} is cached and may not look at the request.`);
+      },
+    };
+    return Buffer.from(JSON.stringify(await route.run(call as Call<never, never>)));
+  });
+}
+
+function readParams(route: Route, request: FastifyRequest) {
+  return parseInput(route.params, { ...readQuery(request.query), ...(request.params as Record<string, unknown>) });
 }
 
 async function readCall(route: Route, context: Context, request: FastifyRequest): Promise<Call<never, never>> {
-  const input = { ...readQuery(request.query), ...(request.params as Record<string, unknown>) };
-  const params = parseInput(route.params, input);
+  const params = readParams(route, request);
   const data = route.body === "json" && route.data ? parseInput(route.data, await readData(request)) : undefined;
-  const call: Call = { context, api: clientFor(context), params, data, bytes: bytesOf(request), request };
+  const call: Call = { context, api: clientFor(context), params, data, bytes: bytesOf(request.body), request };
   return call as Call<never, never>;
 }
 
@@ -72,6 +110,7 @@ function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyR
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers(everyAnswer);
   const { v2 } = request.routeOptions.config;
+  if (error instanceof Problem && error.kind === "unavailable") reply.header("retry-after", "5");
   if (error instanceof Problem) return sendError(reply, answerProblem(error, v2?.named ?? [], v2?.creates ?? false));
   const thrown = answerThrown(error);
   if (thrown) return sendError(reply, thrown);
@@ -87,13 +126,15 @@ declare module "fastify" {
   }
 }
 
-function mountRoute(app: FastifyInstance, contextOf: ContextOf, route: Route): void {
+function mountRoute(app: FastifyInstance, world: World, contextOf: ContextOf, route: Route): void {
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { limit: route.limit, raw: true, v2: { named: pathNames(route.path), creates: route.creates } },
     handler: async (request, reply) => {
       reply.headers(everyAnswer);
+      if (route.cached && readAuthorization(request.headers.authorization) === null)
+        return reply.type("application/json; charset=utf-8").send(await findAnswer(route, world, request));
       return answer(route, await contextOf(request), request, reply);
     },
   });
@@ -104,20 +145,36 @@ async function dropEmptyType(request: FastifyRequest): Promise<void> {
   if (request.headers["content-type"]?.trim() === "") delete request.headers["content-type"];
 }
 
+const patterns = Object.values(routeGroups)
+  .flat()
+  .map(({ method, path }) => ({ method, matches: pathPattern(path) }));
+
+/** What is said where no route answers: 405 with the methods that the address knows, else 404. */
+function answerUnknown(path: string): ErrorAnswer {
+  const known = patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
+  return known.length > 0 ? wrongMethod(known) : unknownRoute;
+}
+
 /** Mounts every route, and says at all other addresses of the API that there is nothing. */
-export function mountV2(app: FastifyInstance, contextOf: ContextOf): void {
+export function mountV2(app: FastifyInstance, world: World, contextOf: ContextOf): void {
   void app.register(async (door) => {
     door.setErrorHandler(answerError);
     door.addHook("onRequest", dropEmptyType);
-    for (const route of Object.values(routeGroups).flat()) mountRoute(door, contextOf, route);
-    const mountFixed = (url: string, fixed: ErrorAnswer) =>
+    for (const route of Object.values(routeGroups).flat()) mountRoute(door, world, contextOf, route);
+    const mountFixed = (url: string, answerFor: (path: string) => ErrorAnswer) =>
       door.route({
         method: methods,
         url,
         config: { raw: true },
-        handler: async (_, reply) => sendError(reply.headers(everyAnswer), fixed),
+        handler: async (request, reply) => {
+          const fixed = answerFor(pathOf(request.url));
+          if (fixed.allow) reply.header("allow", fixed.allow.join(", "));
+          return sendError(reply.headers(everyAnswer), fixed);
+        },
       });
-    for (const url of ["/v2/*", "/updates/*", "/maven/*"]) mountFixed(url, unknownRoute);
-    for (const url of ["/v1", "/v1/*", "/api/v1", "/api/v1/*"]) mountFixed(url, deprecated);
+    for (const root of ["/v2", "/updates", "/maven"]) mountFixed(`${root}/*`, answerUnknown);
+    for (const root of ["/v3", "/_internal", "/archon"])
+      for (const url of [root, `${root}/*`]) mountFixed(url, answerUnknown);
+    for (const url of ["/v1", "/v1/*", "/api/v1", "/api/v1/*"]) mountFixed(url, () => deprecated);
   });
 }

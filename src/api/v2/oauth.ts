@@ -30,6 +30,7 @@ const oauthApp = z.object({
   id: z.string(),
   name: z.string(),
   icon_url: z.string().nullable(),
+  raw_icon_url: z.string().nullable(),
   max_scopes: z.number().int(),
   redirect_uris: z.array(z.object({ id: z.string(), client_id: z.string(), uri: z.string() })),
   created_by: z.string(),
@@ -68,10 +69,12 @@ const authorization = z.object({
 const oneApp = z.object({ id: z.string() });
 
 function toApp({ context }: Pick<Call, "context">, app: AppView): z.input<typeof oauthApp> {
+  const icon = absolute(context.config.baseUrl, app.iconUrl);
   return {
     id: app.id,
     name: app.name,
-    icon_url: absolute(context.config.baseUrl, app.iconUrl),
+    icon_url: icon,
+    raw_icon_url: icon,
     max_scopes: toBits(app.scopes),
     redirect_uris: app.redirects.map((uri, i) => ({ id: `${app.id}-${i}`, client_id: app.id, uri })),
     created_by: app.owner.id,
@@ -261,20 +264,21 @@ const noIcon = route({
   run: ({ api, params }) => api(removeAppIcon, { app: params.id }),
 });
 
-const ofUser = route({
-  method: "GET",
-  path: "/_internal/user/{id}/oauth_apps",
-  says: "The applications that the person made themselves.",
-  scope: "SESSION_ACCESS",
-  params: oneApp,
-  answer: z.array(oauthApp),
-  run: async (call) => {
-    const person = personOf(call.context.actor);
-    const { id } = call.params;
-    if (person?.id !== id && person?.username.toLowerCase() !== id.toLowerCase()) throw missing("User");
-    return (await call.api(listOwnApps, {})).map((app) => toApp(call, app));
-  },
-});
+const ofUser = (path: string) =>
+  route({
+    method: "GET",
+    path,
+    says: "The applications that the person made themselves.",
+    scope: "SESSION_ACCESS",
+    params: oneApp,
+    answer: z.array(oauthApp),
+    run: async (call) => {
+      const person = personOf(call.context.actor);
+      const { id } = call.params;
+      if (person?.id !== id && person?.username.toLowerCase() !== id.toLowerCase()) throw missing("User");
+      return (await call.api(listOwnApps, {})).map((app) => toApp(call, app));
+    },
+  });
 
 export const oauthRoutes: readonly Route[] = [
   begin,
@@ -289,5 +293,7 @@ export const oauthRoutes: readonly Route[] = [
   remove,
   icon,
   noIcon,
-  ofUser,
+  ofUser("/v3/user/{id}/oauth_apps"),
+  // Where it stood before programs asked for it at the address above.
+  ofUser("/_internal/user/{id}/oauth_apps"),
 ];

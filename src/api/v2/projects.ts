@@ -50,6 +50,7 @@ const get = route({
   method: "GET",
   path: "/v2/project/{project}",
   says: "One project by id or slug.",
+  cached: true,
   params: oneProject,
   answer: project,
   run: (call) => read(call, call.params.project),
@@ -59,10 +60,11 @@ const getMany = route({
   method: "GET",
   path: "/v2/projects",
   says: "Several projects by id or slug; unknown and hidden ones are left out.",
+  cached: true,
   params: z.object({ ids: listText }),
   answer: z.array(project),
   run: async (call) => {
-    const views = await call.api(getProjects, call.params);
+    const views = await call.api(getProjects, { ...call.params, whenLong: "omit" });
     return toProjects(
       call,
       views.filter((view) => call.params.ids.some((ref) => isNamed(view, ref))),
@@ -95,7 +97,7 @@ const dependencies = route({
   params: oneProject,
   answer: z.object({ projects: z.array(project), versions: z.array(version) }),
   run: async (call) => {
-    const found = await call.api(getProjectDependencies, call.params);
+    const found = await call.api(getProjectDependencies, { ...call.params, whenLong: "omit" });
     const versions = found.versions.map((view) => toVersion(call.context.config.baseUrl, view));
     return { projects: await toProjects(call, found.projects), versions };
   },

@@ -104,7 +104,7 @@ export function toNewProject(data: NewProjectData): InputOf<typeof createProject
   };
 }
 
-/** The environment that the sides mean, as far as both are known. */
+/** The environment that the sides mean; undefined unless both are given. */
 export function environmentOfSides(
   client: SideType | null | undefined,
   server: SideType | null | undefined,

@@ -39,6 +39,11 @@ interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends Answe
   /** Scopes that the route's work needs and that its own scope stands for. */
   lends?: readonly Scope[];
   limit?: LimitClass;
+  /**
+   * A visitor's answer depends on the address and on what is published alone, and comes from the cache: `run` may look
+   * neither at the request nor at the actor.
+   */
+  cached?: boolean;
   /** Creates something: its refusals are named `invalid_input`. */
   creates?: boolean;
   /** `form`: multipart whose `data` part has the shape of `data`; the route reads it itself. */
@@ -57,6 +62,7 @@ export interface Route {
   readonly lends: readonly Scope[];
   readonly limit: LimitClass;
   readonly creates: boolean;
+  readonly cached: boolean;
   readonly body: "none" | "json" | "raw" | "form";
   readonly params: z.ZodObject;
   readonly data: z.ZodType | null;
@@ -70,13 +76,21 @@ export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.Z
 ): Route {
   const reads = definition.method === "GET";
   const { scope = null, lends = [], limit = reads ? "read" : "write", creates = false, data = null } = definition;
+  const { cached = false } = definition;
+  if (cached && (!reads || scope !== null)) throw new Error(`${definition.path} is cached: it is read by anyone.`);
   const body = definition.body ?? (data ? "json" : "none");
-  return { ...definition, scope, lends, limit, creates, data, body };
+  return { ...definition, scope, lends, limit, creates, cached, data, body };
 }
 
 /** The names in the path of a route. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+}
+
+/** Matches the addresses of a route, without their query. */
+export function pathPattern(path: string): RegExp {
+  const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join("[^/]+")}$`);
 }
 
 /** Params of a route without any. */

@@ -3,6 +3,7 @@ import { aboutRoutes } from "#api/v2/about.ts";
 import { authRoutes } from "#api/v2/auth.ts";
 import { galleryRoutes } from "#api/v2/gallery.ts";
 import { mavenRoutes } from "#api/v2/maven.ts";
+import { passkeyRoutes } from "#api/v2/passkeys.ts";
 import { patRoutes } from "#api/v2/pats.ts";
 import { tokenRoutes } from "#api/oauth/token-routes.ts";
 import { oauthRoutes } from "#api/v2/oauth.ts";
@@ -26,6 +27,7 @@ export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
   Tags: tagRoutes,
   Users: userRoutes,
   "Signing in": authRoutes,
+  Passkeys: passkeyRoutes,
   Sessions: sessionRoutes,
   "Access tokens": patRoutes,
   Applications: [...oauthRoutes, ...tokenRoutes],

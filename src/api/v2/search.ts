@@ -38,6 +38,7 @@ const search = route({
   method: "GET",
   path: "/v2/search",
   says: "Finds listed projects. Loader and game version have to hold on the same version of a project.",
+  cached: true,
   params: z.object({
     query: text,
     facets: text.meta({

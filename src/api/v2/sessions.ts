@@ -1,14 +1,16 @@
 // A person's sessions in the compatible API.
 import { z } from "zod";
 import { listSessions, refreshSession, revokeSession } from "#features/accounts/contract.ts";
-import type { SessionView, SignedIn } from "#features/accounts/contract.ts";
+import type { SessionView, SignedIn, SignInOutcome } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
+import { readAuthorization } from "#api/find-context.ts";
 import { clientFor } from "#api/perform.ts";
 import { noParams, route } from "#api/v2/route.ts";
 import type { Call, Route } from "#api/v2/route.ts";
 import { session } from "#api/v2/shapes-of-accounts.ts";
 import type { V2Session } from "#api/v2/shapes-of-accounts.ts";
-import { personOf } from "#kernel/actor.ts";
+import { keepingSecret, personOf } from "#kernel/actor.ts";
+import type { Client } from "#kernel/operation.ts";
 import type { Context } from "#platform/context.ts";
 
 function toSession(view: SessionView, userId: string, secret: string | null): V2Session {
@@ -31,7 +33,7 @@ function toSession(view: SessionView, userId: string, secret: string | null): V2
 }
 
 /** The call as whoever carries the secret of a session that has just begun or been renewed. */
-export async function goOnAs(context: Context, { token }: SignedIn): Promise<Context> {
+export async function goOnAs(context: Context, { token }: Pick<SignedIn, "token">): Promise<Context> {
   const actor = await findActor(context, token);
   if (!actor) throw new Error("A session that has just begun is not there.");
   return { ...context, actor };
@@ -43,6 +45,35 @@ export async function showSecret(context: Context, signed: SignedIn): Promise<V2
   const current = views.find((view) => view.current);
   if (!current) throw new Error("A session that has just begun is not listed.");
   return toSession(current, signed.user.id, signed.token);
+}
+
+/** The secret that the call was made with. */
+export function presentedSecret({ request }: Pick<Call, "request">): string {
+  return readAuthorization(request.headers.authorization) ?? "";
+}
+
+/**
+ * A client for changes of what protects the account: the calling session keeps its secret, for programs of this API
+ * go on with the one they hold.
+ */
+export function keepingSession({ context }: Pick<Call, "context">): Client {
+  return clientFor({ ...context, actor: keepingSecret(context.actor) });
+}
+
+/** The calling session, with the secret that it keeps. */
+export async function showKept(call: Pick<Call, "context" | "request">): Promise<V2Session> {
+  const secret = presentedSecret(call);
+  const context = await goOnAs(call.context, { token: secret });
+  const current = (await clientFor(context)(listSessions, {})).find((view) => view.current);
+  if (!current) throw new Error("A session that goes on is not listed.");
+  return toSession(current, personOf(context.actor)?.id ?? "", secret);
+}
+
+/** What came of a sign-in: the session with its secret, or the question for a second factor. */
+export async function answerSignIn(context: Context, outcome: SignInOutcome) {
+  if (outcome.outcome === "signed-in") return showSecret(context, outcome.session);
+  const description = "This account asks for a second factor. Send a code with this flow to /v2/auth/login/2fa.";
+  return { error: "2fa_required" as const, description, flow: outcome.flow };
 }
 
 const list = route({

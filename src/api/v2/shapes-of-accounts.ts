@@ -30,6 +30,10 @@ export const secondFactor = z
   .object({ error: z.literal("2fa_required"), description: z.string(), flow: z.string() })
   .meta({ id: "SecondFactorRequired" });
 
+export const passkey = z
+  .object({ id: z.string(), name: z.string(), created_at: date, last_used: date.nullable() })
+  .meta({ id: "Passkey" });
+
 export const accessToken = z
   .object({
     id: z.string(),

@@ -4,6 +4,7 @@ import { getLicense, getLicenses, getTags } from "#features/catalog/contract.ts"
 import { flagText } from "#api/v2/query.ts";
 import { noParams, route } from "#api/v2/route.ts";
 import type { Route } from "#api/v2/route.ts";
+import { Problem } from "#kernel/problem.ts";
 import { categoryTag, gameVersionTag, licenseText, loaderTag, shortName } from "#api/v2/shapes.ts";
 
 const names = z.array(z.string());
@@ -12,6 +13,7 @@ const categories = route({
   method: "GET",
   path: "/v2/tag/category",
   says: "Categories, each for a project type and under a header.",
+  cached: true,
   params: noParams,
   answer: z.array(categoryTag),
   run: async ({ api }) =>
@@ -27,6 +29,7 @@ const loaders = route({
   method: "GET",
   path: "/v2/tag/loader",
   says: "Loaders, with the project types each supports.",
+  cached: true,
   params: noParams,
   answer: z.array(loaderTag),
   run: async ({ api }) =>
@@ -39,6 +42,7 @@ const gameVersions = route({
   method: "GET",
   path: "/v2/tag/game_version",
   says: "Game versions, newest first.",
+  cached: true,
   params: z.object({ type: z.string().optional(), major: flagText.optional() }),
   answer: z.array(gameVersionTag),
   run: async ({ api, params }) =>
@@ -63,7 +67,15 @@ const license = route({
   says: "One licence's title and text.",
   params: z.object({ license: z.string() }),
   answer: licenseText,
-  run: ({ api, params }) => api(getLicense, params),
+  run: async ({ api, params }) => {
+    try {
+      return await api(getLicense, params);
+    } catch (error) {
+      if (error instanceof Problem && error.kind === "missing")
+        throw new Problem("refused", `There is no license with the id ${params.license}. See /v2/tag/license for all.`);
+      throw error;
+    }
+  },
 });
 
 const donationPlatforms = route({

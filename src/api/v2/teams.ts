@@ -1,6 +1,6 @@
 // Team members in the compatible API.
 import { z } from "zod";
-import { listProjectMembers } from "#features/catalog/contract.ts";
+import { getProject, listProjectMembers } from "#features/catalog/contract.ts";
 import { listMembersOfTeams, listTeamMembers } from "#features/teams/contract.ts";
 import type { MemberView } from "#features/teams/contract.ts";
 import { listText } from "#api/v2/query.ts";
@@ -18,10 +18,19 @@ function present({ context }: Pick<Call, "context">, views: readonly MemberView[
 const ofProject = route({
   method: "GET",
   path: "/v2/project/{project}/members",
-  says: "The members of a project's team and its organization.",
+  says: "The members of a project's own team; those of its organization are listed by the organization's team.",
   params: z.object({ project: z.string() }),
   answer: members,
-  run: async (call) => present(call, await call.api(listProjectMembers, call.params)),
+  run: async (call) => {
+    const [{ teamId }, views] = await Promise.all([
+      call.api(getProject, call.params),
+      call.api(listProjectMembers, call.params),
+    ]);
+    return present(
+      call,
+      views.filter((view) => view.teamId === teamId),
+    );
+  },
 });
 
 const ofTeam = route({

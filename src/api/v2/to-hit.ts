@@ -15,7 +15,7 @@ export function toHit(baseUrl: string, hit: SearchHit): V2Hit {
     project_type: apiType(hit.allTypes as ProjectType[]) as V2Hit["project_type"],
     all_project_types: hit.allTypes,
     slug: hit.slug,
-    author: hit.author,
+    author: hit.owner,
     author_id: hit.authorId,
     organization: hit.organization,
     organization_id: hit.organizationId,

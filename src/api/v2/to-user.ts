@@ -29,8 +29,8 @@ export function toUser(baseUrl: string, view: UserView): V2User {
   };
 }
 
-/** There is no money on this site yet; programs expect the fields. */
-const noPayouts = { balance: null, paypal_address: null, paypal_country: null, venmo_handle: null };
+/** Nobody has earned anything here; programs expect a number. */
+const noPayouts = { balance: 0, paypal_address: null, paypal_country: null, venmo_handle: null };
 
 /** What the person sees of themselves; address and money only as far as the token may read them. */
 export function toSelf(baseUrl: string, view: SelfView, ways: WaysOfPerson, readsPayouts: boolean): V2User {

@@ -148,7 +148,7 @@ const projects = route({
   says: "A user's projects; hidden ones only for those who may see them.",
   params: oneUser,
   answer: z.array(project),
-  run: async (call) => toProjects(call, await call.api(listUserProjects, call.params)),
+  run: async (call) => toProjects(call, await call.api(listUserProjects, { ...call.params, whenLong: "omit" })),
 });
 
 export const userRoutes: readonly Route[] = [self, one, many, edit, erase, icon, noIcon, projects];

@@ -21,6 +21,8 @@ import { invalid, missing } from "#kernel/problem.ts";
 const oneHash = z.object({ hash: z.string(), algorithm: algorithmText });
 const hashes = z.array(z.string());
 const manyHashes = z.object({ hashes, algorithm: algorithmText });
+/** A launcher would rather have versions without their changelogs than none. */
+const whenLong = "omit" as const;
 const filters = {
   loaders: z.array(z.string()).nullish(),
   game_versions: z.array(z.string()).nullish(),
@@ -57,11 +59,12 @@ const byHash = route({
   method: "GET",
   path: "/v2/version_file/{hash}",
   says: "The version that holds a file; with `multiple=true` all of them.",
+  cached: true,
   params: oneHash.extend({ multiple: flagText.optional() }),
   answer: z.union([version, z.array(version)]),
   run: async (call) => {
     const { multiple, ...input } = call.params;
-    const found = await call.api(findByHash, input);
+    const found = await call.api(findByHash, { ...input, whenLong });
     return multiple ? found.map((view) => present(call, view)) : present(call, newest(found));
   },
 });
@@ -103,7 +106,7 @@ const update = route({
   answer: version,
   run: async (call) => {
     const { hash, algorithm } = call.params;
-    const found = await call.api(findUpdates, { hashes: [hash], algorithm, ...toFilter(call.data) });
+    const found = await call.api(findUpdates, { hashes: [hash], algorithm, ...toFilter(call.data), whenLong });
     return present(call, newest(Object.values(found)[0] ?? []));
   },
 });
@@ -116,7 +119,8 @@ const byHashes = route({
   params: z.object({}),
   data: manyHashes,
   answer: z.record(z.string(), version),
-  run: async (call) => mapValues(await call.api(findByHashes, call.data), (view) => present(call, view)),
+  run: async (call) =>
+    mapValues(await call.api(findByHashes, { ...call.data, whenLong }), (view) => present(call, view)),
 });
 
 const projectsByHashes = route({
@@ -128,7 +132,7 @@ const projectsByHashes = route({
   data: manyHashes,
   answer: z.record(z.string(), project),
   run: async (call) => {
-    const found = Object.entries(await call.api(findProjectsByHashes, call.data));
+    const found = Object.entries(await call.api(findProjectsByHashes, { ...call.data, whenLong }));
     const views = new Map(found.map(([, view]) => [view.id, view]));
     const projects = new Map((await toProjects(call, [...views.values()])).map((one) => [one.id, one]));
     return Object.fromEntries(
@@ -146,7 +150,7 @@ const updates = route({
   data: manyHashes.extend(filters),
   answer: z.record(z.string(), version),
   run: async (call) => {
-    const found = await call.api(findUpdates, { ...toFilter(call.data), ...only(call.data) });
+    const found = await call.api(findUpdates, { ...toFilter(call.data), ...only(call.data), whenLong });
     return mapValues(found, (views) => present(call, newest(views)));
   },
 });
@@ -155,9 +159,9 @@ function only({ hashes, algorithm }: z.output<typeof manyHashes>) {
   return { hashes, algorithm };
 }
 
-/** As many as one answer shows of each project; for many hashes fewer, so that it stays within the operation's bounds. */
+/** As many as one answer shows of each project; for many hashes fewer, so that the answer stays within its bounds. */
 const updatesMost = 100;
-const updatesShown = (hashes: number) => Math.max(1, Math.min(updatesMost, Math.floor(10_000 / Math.max(1, hashes))));
+const updatesShown = (hashes: number) => Math.max(1, Math.min(updatesMost, Math.floor(4000 / Math.max(1, hashes))));
 
 const allUpdates = route({
   method: "POST",
@@ -168,15 +172,20 @@ const allUpdates = route({
   data: manyHashes.extend(filters),
   answer: z.record(z.string(), z.array(version)),
   run: async (call) => {
-    const input = { ...toFilter(call.data), ...only(call.data), limit: updatesShown(call.data.hashes.length) };
+    const input = {
+      ...toFilter(call.data),
+      ...only(call.data),
+      limit: updatesShown(call.data.hashes.length),
+      whenLong,
+    };
     return mapValues(await call.api(findUpdates, input), (views) => views.map((view) => present(call, view)));
   },
 });
 
 /** Each different filter is a look-up of its own. */
 const filtersMost = 100;
-/** Characters of changelogs in one answer. */
-const changelogsMost = 32 * 1024 * 1024;
+/** Characters of changelogs in one answer; beyond it all are left out. */
+const changelogsMost = 3 * 1024 * 1024;
 
 const individualUpdates = route({
   method: "POST",
@@ -197,14 +206,14 @@ const individualUpdates = route({
     const found: Record<string, z.input<typeof version>> = {};
     let length = 0;
     for (const group of groups.values()) {
-      const input = { hashes: group.map((one) => one.hash), algorithm, ...toFilter(group[0] ?? {}) };
+      const input = { hashes: group.map((one) => one.hash), algorithm, ...toFilter(group[0] ?? {}), whenLong };
       const views = await call.api(findUpdates, input);
       for (const list of Object.values(views)) length += newest(list).changelog.length;
-      if (length > changelogsMost) throw invalid("hashes", "The answer would be too large. Ask for fewer hashes.");
       Object.assign(
         found,
         mapValues(views, (list) => present(call, newest(list))),
       );
+      if (length > changelogsMost) for (const one of Object.values(found)) one.changelog = "";
     }
     return found;
   },

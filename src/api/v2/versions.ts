@@ -58,6 +58,8 @@ function toFilter(params: z.output<typeof listParams>) {
     gameVersions: params.game_versions,
     channels: params.version_type ? [params.version_type] : undefined,
     includeChangelog: params.include_changelog ?? true,
+    // A launcher would rather have versions without their changelogs than none.
+    whenLong: "omit" as const,
   };
 }
 
@@ -65,6 +67,7 @@ const list = route({
   method: "GET",
   path: "/v2/project/{project}/version",
   says: "A project's versions that fit the filters, newest first.",
+  cached: true,
   params: listParams,
   answer: z.array(version),
   run: async (call) => {
@@ -82,6 +85,7 @@ const ofProject = route({
   method: "GET",
   path: "/v2/project/{project}/version/{version}",
   says: "One version of a project by id or number.",
+  cached: true,
   params: z.object({ project: z.string(), version: z.string() }),
   answer: version,
   run: async (call) => present(call, await call.api(getProjectVersion, call.params)),
@@ -91,6 +95,7 @@ const get = route({
   method: "GET",
   path: "/v2/version/{version}",
   says: "One version by id.",
+  cached: true,
   params: oneVersion,
   answer: version,
   run: async (call) => present(call, await call.api(getVersion, call.params)),
@@ -112,7 +117,11 @@ const getMany = route({
   answer: z.array(version),
   run: async (call) => {
     const withChangelog = call.params.include_changelog ?? true;
-    const views = await call.api(getVersions, { ids: call.params.ids, includeChangelog: withChangelog });
+    const views = await call.api(getVersions, {
+      ids: call.params.ids,
+      includeChangelog: withChangelog,
+      whenLong: "omit",
+    });
     return inOrder(views).map((view) => present(call, view, withChangelog));
   },
 });

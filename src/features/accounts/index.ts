@@ -42,6 +42,7 @@ export { presentUsers, presentViewer } from "#features/accounts/profiles/present
 export { makeAdmin } from "#features/accounts/staff/make-admin.ts";
 export { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";
+export { sealAllTotp } from "#features/accounts/factors/seal-totp.ts";
 export { hashPassword } from "#features/accounts/sessions/password.ts";
 export { exchangeCode, revokeAppToken } from "#features/accounts/oauth/exchange-code.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";

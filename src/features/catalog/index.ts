@@ -28,6 +28,7 @@ import * as versions from "#features/catalog/versions/get-versions.ts";
 import { implement } from "#platform/context.ts";
 
 export { addUpDownloads, countDownload, findFile, forgetDownloads } from "#features/catalog/downloads/open-download.ts";
+export { openDownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
 export type { DownloadRow } from "#features/catalog/downloads/store.ts";
 export { keepGalleryImage, readGalleryImage } from "#features/catalog/gallery/change-gallery.ts";
 export { keepProjectIcon, readProjectIcon } from "#features/catalog/projects/set-icon.ts";
@@ -40,7 +41,10 @@ export { walkListed } from "#features/catalog/listing/walk-listed.ts";
 export type { ListedPage } from "#features/catalog/listing/walk-listed.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";
 export type { SideType } from "#features/catalog/projects/side-types.ts";
+export { openFileReader } from "#features/catalog/files/file-reader.ts";
+export { searchTag } from "#features/catalog/cache-tags.ts";
 export { runSearch } from "#features/catalog/search/run-search.ts";
+export type { RunningSearch } from "#features/catalog/search/run-search.ts";
 export { installTags } from "#features/catalog/tags/install-tags.ts";
 export { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,9 +22,12 @@ import { openLog } from "#platform/log.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import type { EmbeddedPostgres } from "./embedded.ts";
 import { findBinaries, findPackage } from "./embedded/binaries.ts";
+import { keepRunning } from "./embedded/keep-running.ts";
 import { findPostmaster } from "./embedded/postmaster.ts";
 import { findProcess } from "./embedded/processes.ts";
+import { notify, startNotifications } from "./notify.ts";
 import { openDatabase } from "./open.ts";
+import type { Db } from "./open.ts";
 
 const root = mkdtempSync(join(tmpdir(), "embedded-"));
 chmodSync(root, 0o755);
@@ -31,6 +35,10 @@ const asRoot = process.getuid?.() === 0;
 const log = openLog("silent");
 const started: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
+// Making a cluster takes long on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+/** A server that ended before anybody looked. */
+const gone = { mark: { pid: 1, born: "another-boot/1" }, port: 1 };
 let count = 0;
 let dataDir: string;
 
@@ -75,7 +83,7 @@ async function startWriter(first: number, ...more: string[]) {
     if (word === "postmaster") postmaster = Number(number);
     else kept.push(Number(number));
   });
-  await vi.waitFor(() => expect(kept.length).toBeGreaterThan(10), 20_000);
+  await vi.waitFor(() => expect(kept.length).toBeGreaterThan(10), 60_000);
   return { child, kept, postmaster, ended };
 }
 
@@ -149,7 +157,7 @@ describe("killed", () => {
   test("a program that just exits takes its database with it", async () => {
     const writer = await startWriter(0, "exit");
     await writer.ended;
-    await vi.waitFor(() => expect(findProcess(writer.postmaster)).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(findProcess(writer.postmaster)).toBeNull(), 20_000);
     expect(existsSync(join(dataDir, "postgres/owner.json"))).toBe(false);
     const { url } = await start();
     expect(await ask(url, sql`select n from kept`)).toHaveLength(11);
@@ -166,6 +174,69 @@ describe("killed", () => {
     );
     const second = await start();
     expect(await ask(second.url, sql`select 1 as n`)).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("the server killed while its program runs", () => {
+  /** Kills the server that runs now, and waits until another one answers in its place. */
+  async function killServer({ folder }: EmbeddedPostgres, db: Db): Promise<void> {
+    const cluster = join(folder, "cluster");
+    const pid = findPostmaster(cluster)?.mark.pid ?? 0;
+    process.kill(pid, "SIGKILL");
+    await vi.waitFor(async () => {
+      await sql`select 1`.execute(db);
+      expect(findPostmaster(cluster)?.mark.pid ?? pid).not.toBe(pid);
+    }, 60_000);
+  }
+
+  test("it is started again on its port, nothing is lost, and pools and listeners find it", async () => {
+    const postgres = await start();
+    const { db, url, close } = openDatabase(postgres.url, { max: 3 });
+    const notifications = startNotifications(url, log);
+    const heard: (string | null)[] = [];
+    notifications.on("news", (payload) => void heard.push(payload));
+    await notifications.ready;
+    await sql`create table kept (n int primary key)`.execute(db);
+    for (let n = 0; n < 3; n++) {
+      await sql`insert into kept values (${n})`.execute(db);
+      await killServer(postgres, db);
+      await vi.waitFor(() => expect(heard).toContain(null), 20_000);
+      heard.length = 0;
+      await notify(db, "news", "again");
+      await vi.waitFor(() => expect(heard).toContain("again"), 20_000);
+    }
+    expect((await sql<{ n: number }>`select n from kept order by n`.execute(db)).rows).toEqual(
+      [0, 1, 2].map((n) => ({ n })),
+    );
+    await notifications.close();
+    await close();
+  });
+
+  test("one that was taken over from an ended program, too", async () => {
+    const writer = await startWriter(0);
+    writer.child.kill("SIGKILL");
+    await writer.ended;
+    const postgres = await start();
+    const { db, close } = openDatabase(postgres.url, { max: 1 });
+    await killServer(postgres, db);
+    const rows = await sql<{ n: number }>`select n from kept order by n`.execute(db);
+    expect(rows.rows.map((row) => row.n)).toEqual(expect.arrayContaining(writer.kept));
+    await close();
+  });
+
+  test("when it cannot be started again, that is said in a sentence", async () => {
+    const postgres = await start();
+    const cluster = join(postgres.folder, "cluster");
+    const pid = findPostmaster(cluster)?.mark.pid ?? 0;
+    renameSync(cluster, `${cluster}.away`);
+    process.kill(pid, "SIGKILL");
+    await expect(postgres.failed).rejects.toThrow("is gone. Put it back");
+  });
+
+  test("one that ends again and again is given up", async () => {
+    const kept = keepRunning(gone, async () => gone, log);
+    await expect(kept.failed).rejects.toThrow("ended 5 times right after its start");
+    await kept.stop();
   });
 });
 

@@ -1,22 +1,28 @@
 // Starts a PostgreSQL of our own in the data folder, for running without a database server.
+import { existsSync } from "node:fs";
 import pg from "pg";
 import type { Log } from "#platform/log.ts";
 import { findBinaries } from "./embedded/binaries.ts";
 import { initializeCluster, superuser } from "./embedded/initialize.ts";
+import { keepRunning } from "./embedded/keep-running.ts";
 import { ownCluster } from "./embedded/own.ts";
 import { openPlace } from "./embedded/place.ts";
 import type { Place } from "./embedded/place.ts";
 import { settlePostmaster, signalPostmaster, startPostmaster, stopPostmaster } from "./embedded/postmaster.ts";
 import type { Postmaster, Settings } from "./embedded/postmaster.ts";
 
-/** `folder` holds the database's files and log; `stop` ends the server and keeps everything committed. */
-export type EmbeddedPostgres = { url: string; folder: string; stop: () => Promise<void> };
+/**
+ * `folder` holds the database's files and log; `stop` ends the server and keeps everything committed. `failed` rejects
+ * with one clear sentence when the server ended and could not be started again.
+ */
+export type EmbeddedPostgres = { url: string; folder: string; failed: Promise<never>; stop: () => Promise<void> };
 
 const databaseName = "tessera";
 
 /**
  * Starts the database of a data folder, or takes over the one that a killed program left running.
- * It listens on 127.0.0.1 only, on a random port, and ends with this program.
+ * It listens on 127.0.0.1 only, on a random port, and ends with this program. When it ends by itself it is started
+ * again on the same port.
  * Throws one clear sentence when another program uses the folder or the database cannot run here.
  * @param options.settings server settings on top of our own (tests switch off fsync)
  */
@@ -28,22 +34,25 @@ export async function startEmbeddedPostgres(options: {
   const place = openPlace(options.dataDir, options.log);
   const disown = await ownCluster(place.folder);
   try {
-    const server = await adoptOrStart(place, options.log, options.settings ?? {});
+    const settings = options.settings ?? {};
+    const first = await adoptOrStart(place, options.log, settings);
+    const startAgain = (port: number) => startHere(place, options.log, settings, port);
+    const kept = keepRunning(first, startAgain, options.log);
     const endWithUs = () => {
-      signalPostmaster(server.mark, "SIGINT");
+      signalPostmaster(kept.current().mark, "SIGINT");
       disown();
     };
     process.once("exit", endWithUs);
     const stop = async () => {
-      await stopPostmaster(server.mark);
+      await kept.stop();
       process.removeListener("exit", endWithUs);
       disown();
     };
-    await createDatabase(urlOf(place, server, "postgres")).catch(async (error: unknown) => {
+    await createDatabase(urlOf(place, first, "postgres")).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
-    return { url: urlOf(place, server, databaseName), folder: place.folder, stop };
+    return { url: urlOf(place, first, databaseName), folder: place.folder, failed: kept.failed, stop };
   } catch (error) {
     disown();
     throw error;
@@ -57,9 +66,17 @@ async function adoptOrStart(place: Place, log: Log, settings: Settings): Promise
     return left;
   }
   if (left) await stopPostmaster(left.mark);
+  return startHere(place, log, settings);
+}
+
+async function startHere(place: Place, log: Log, settings: Settings, port?: number): Promise<Postmaster> {
   const binaries = findBinaries(place.user);
+  // It was there a moment ago: an empty one in its place would be a loss that nobody is told of.
+  if (port !== undefined && !existsSync(place.cluster)) {
+    throw new Error(`The database in ${place.cluster} is gone. Put it back and start again.`);
+  }
   initializeCluster(place, binaries);
-  const server = await startPostmaster(place, binaries, settings);
+  const server = await startPostmaster(place, binaries, settings, port);
   log.info({ pid: server.mark.pid, port: server.port, folder: place.folder }, "started the database");
   return server;
 }

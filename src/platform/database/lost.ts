@@ -1,10 +1,11 @@
-// Tells "the database is away" from every other error, and says so in words a caller can act on.
+// Tells "the database is away" or "is full" from every other error, and says so in words a caller can act on.
 import { Problem } from "#kernel/problem.ts";
+import type { ProblemKind } from "#kernel/problem.ts";
 
-/** PostgreSQL and system codes of a server that is down, starting, stopping, full, or cut off in the middle. */
+/** PostgreSQL and system codes of a server that is down, starting, stopping, crowded, or cut off in the middle. */
 const lostCodes = new Set(
   [
-    "57P01 57P02 57P03 57P05 53300 08000 08001 08003 08004 08006",
+    "57P01 57P02 57P03 57P04 57P05 53300 08000 08001 08003 08004 08006",
     "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN",
   ].flatMap((line) => line.split(" ")),
 );
@@ -14,12 +15,56 @@ const lostSentences =
 /** A connection prepared its statements before a migration changed their tables: only a new one will do. */
 const outdatedSentence = /^cached plan must not change result type/;
 
-/** The same error, or a Problem("unavailable") with it as its cause when its connection is of no more use. */
+/**
+ * Codes of a server that answers, but cannot do this now: it has no memory, met a limit of its configuration, its disk
+ * fails, or a statement took too long or waited too long for a lock. Its connection stays good.
+ */
+const busyCodes = new Set("53000 53200 53400 58030 57014 55P03".split(" "));
+/** A server that takes no changes: a standby, or one whose operator said so. */
+const readOnlyCode = "25006";
+const fullCode = "53100";
+
+/** A refusal by the database, with PostgreSQL's or the system's `code` (empty where there is none). */
+class DatabaseProblem extends Problem {
+  readonly code: string;
+  /** Whether the connection is of no more use. */
+  readonly cutOff: boolean;
+
+  constructor(kind: ProblemKind, says: string, cause: Error, cutOff: boolean) {
+    super(kind, says);
+    this.code = codeOf(cause);
+    this.cause = cause;
+    this.cutOff = cutOff;
+  }
+}
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
+}
+
+/**
+ * The same error, or a Problem with it as its cause: "unavailable" where the database is away, busy or read-only,
+ * "full" where its disk is.
+ */
 export function sayIfLost(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
-  const code = "code" in error ? String(error.code) : "";
-  if (!lostCodes.has(code) && ![lostSentences, outdatedSentence].some((said) => said.test(error.message))) return error;
-  const problem = new Problem("unavailable", "The database does not answer right now. Try again in a moment.");
-  problem.cause = error;
-  return problem;
+  const code = codeOf(error);
+  if (code === fullCode) {
+    const says = "The site has no room left to save this. Try again later or tell the site's staff.";
+    return new DatabaseProblem("full", says, error, false);
+  }
+  // A new connection may lead to the server that took over.
+  if (code === readOnlyCode) {
+    const says = "The site takes no changes right now. Try again in a moment.";
+    return new DatabaseProblem("unavailable", says, error, true);
+  }
+  const lost = lostCodes.has(code) || [lostSentences, outdatedSentence].some((said) => said.test(error.message));
+  if (!lost && !busyCodes.has(code)) return error;
+  const says = "The database does not answer right now. Try again in a moment.";
+  return new DatabaseProblem("unavailable", says, error, lost);
+}
+
+/** Whether what `sayIfLost` gave means that the connection is of no more use. */
+export function isCutOff(said: unknown): boolean {
+  return said instanceof DatabaseProblem && said.cutOff;
 }

@@ -7,6 +7,7 @@ import { notify, startNotifications } from "./notify.ts";
 import type { Notifications } from "./notify.ts";
 import { transaction } from "./open.ts";
 import type { Database } from "./open.ts";
+import { watchQueries } from "./watch-queries.fixture.ts";
 
 let database: Database;
 let notifications: Notifications;
@@ -26,7 +27,7 @@ async function collect(channel: string) {
   await vi.waitFor(async () => {
     await notify(database.db, channel, "begin");
     expect(got).toContain("begin");
-  });
+  }, 20_000);
   got.length = 0;
   return { got, stop };
 }
@@ -40,7 +41,7 @@ test("a message arrives when its transaction commits, and never when it rolls ba
   });
   await expect(undone).rejects.toThrow("no");
   await transaction(database.db, (db) => notify(db, "odd Channel-name", "done"));
-  await vi.waitFor(() => expect(got).toContain("done"));
+  await vi.waitFor(() => expect(got).toContain("done"), 20_000);
   expect(got).not.toContain("undone");
 });
 
@@ -48,9 +49,9 @@ test("after a lost connection handlers hear null, and messages again", async () 
   const { got } = await collect("news");
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tessera notifications' and datname = current_database()`.execute(database.db);
-  await vi.waitFor(() => expect(got).toContain(null), 5000);
+  await vi.waitFor(() => expect(got).toContain(null), 20_000);
   await notify(database.db, "news", "again");
-  await vi.waitFor(() => expect(got).toContain("again"));
+  await vi.waitFor(() => expect(got).toContain("again"), 20_000);
 });
 
 test("who left hears nothing more, and a failing handler does not keep others from hearing", async () => {
@@ -62,6 +63,16 @@ test("who left hears nothing more, and a failing handler does not keep others fr
   stop();
   left.length = 0;
   await notify(database.db, "club", "hello");
-  await vi.waitFor(() => expect(got).toContain("hello"));
+  await vi.waitFor(() => expect(got).toContain("hello"), 20_000);
   expect(left).toEqual([]);
+});
+
+test("channels asked for at once are listened to one after the other, and each once", async () => {
+  const seen = watchQueries();
+  const channels = ["first", "second", "third", "second"];
+  for (const channel of channels) notifications.on(channel, () => {});
+  await vi.waitFor(() => expect(seen.asked).toContain('listen "third"'));
+  seen.stop();
+  expect(seen.together).toBe(1);
+  expect(seen.asked.filter((text) => text === 'listen "second"')).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export function startNotifications(url: string, log: Log): Notifications {
   const handlers = new Map<string, Set<NotificationHandler>>();
   const closing = new AbortController();
   const connected = Promise.withResolvers<void>();
-  let client: pg.Client | null = null;
+  let listener: Listener | null = null;
 
   const tell = (channel: string, payload: string | null) => {
     for (const handler of handlers.get(channel) ?? []) {
@@ -53,16 +53,16 @@ export function startNotifications(url: string, log: Log): Notifications {
         await sleep(Math.min(5000, 100 * 2 ** Math.min(attempt, 6)), null, { signal: closing.signal }).catch(() => {});
         continue;
       }
-      client = opened;
+      listener = opened;
       const again = attempt > 0;
       attempt = 0;
       connected.resolve();
       // Channels that were asked for while the connection was opening.
-      for (const channel of handlers.keys()) listen(opened, channel);
+      for (const channel of handlers.keys()) opened.listen(channel);
       if (again) for (const channel of handlers.keys()) tell(channel, null);
-      await waitForEnd(opened, closing.signal);
-      client = null;
-      await opened.end().catch(() => {});
+      await opened.untilEnd(closing.signal);
+      listener = null;
+      await opened.end();
     }
   };
 
@@ -70,7 +70,7 @@ export function startNotifications(url: string, log: Log): Notifications {
   const on = (channel: string, handler: NotificationHandler) => {
     const own = handlers.get(channel) ?? new Set();
     handlers.set(channel, own.add(handler));
-    if (client) listen(client, channel);
+    listener?.listen(channel);
     return () => void own.delete(handler);
   };
   const close = async () => {
@@ -80,12 +80,21 @@ export function startNotifications(url: string, log: Log): Notifications {
   return { on, ready: connected.promise, close };
 }
 
+/** One listening connection. It asks one thing at a time, since the driver will keep no queue of queries. */
+type Listener = {
+  /** Listens to a channel, once; a failure shows as the connection's end. */
+  listen: (channel: string) => void;
+  /** Resolves when the connection ended or no longer answers, or at the signal. */
+  untilEnd: (closing: AbortSignal) => Promise<void>;
+  end: () => Promise<void>;
+};
+
 /** Connects and listens; the messages that come from then on are told. */
 async function openListener(
   url: string,
   channels: readonly string[],
   tell: (channel: string, payload: string) => void,
-): Promise<pg.Client> {
+): Promise<Listener> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -93,32 +102,39 @@ async function openListener(
     keepAlive: true,
     application_name: "tessera notifications",
   });
-  // Its end is seen by waitForEnd; unheard, the error would end the program.
+  const end = () => client.end().catch(() => {});
+  // Its end is seen by untilEnd; unheard, the error would end the program.
   client.on("error", () => {});
   client.on("notification", (message) => tell(message.channel, message.payload ?? ""));
+  let last: Promise<unknown> = client.connect();
+  const ask = (text: string) => (last = last.then(() => client.query(text)));
+  const listened = new Set<string>();
+  const listen = async (channel: string) => {
+    if (listened.has(channel)) return;
+    listened.add(channel);
+    await ask(`listen ${client.escapeIdentifier(channel)}`);
+  };
   try {
-    await client.connect();
-    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    return client;
+    await last;
+    for (const channel of channels) await listen(channel);
   } catch (error) {
-    await client.end().catch(() => {});
+    await end();
     throw error;
   }
+  return {
+    listen: (channel) => void listen(channel).catch(end),
+    untilEnd: (closing) => waitForEnd(client, () => ask("select 1"), closing),
+    end,
+  };
 }
 
-/** Listening twice to one channel does no harm; a failure shows as the connection's end. */
-function listen(client: pg.Client, channel: string): void {
-  client.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => void client.end().catch(() => {}));
-}
-
-/** Resolves when the connection ended or no longer answers, or when we are closing. */
-async function waitForEnd(client: pg.Client, closing: AbortSignal): Promise<void> {
+async function waitForEnd(client: pg.Client, beat: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
   const ended = Promise.withResolvers<void>();
   const finish = () => ended.resolve();
   client.once("error", finish);
   client.once("end", finish);
   closing.addEventListener("abort", finish);
-  const timer = setInterval(() => void client.query("select 1").catch(finish), heartbeat);
+  const timer = setInterval(() => void beat().catch(finish), heartbeat);
   if (closing.aborted) finish();
   await ended.promise;
   clearInterval(timer);

@@ -1,7 +1,7 @@
 // Gives repeated queries a name, so that PostgreSQL parses and plans them once per connection.
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { sayIfLost } from "./lost.ts";
+import { isCutOff, sayIfLost } from "./lost.ts";
 
 /** How many named statements one connection may hold; each costs the server some kilobytes. */
 const namesMost = 500;
@@ -21,11 +21,16 @@ export function createStatementNames(): StatementNames {
   return { nameOf };
 }
 
+async function end(client: pg.ClientBase): Promise<void> {
+  if (client instanceof pg.Client) await client.end().catch(() => {});
+}
+
 type AnyQuery = (...parts: unknown[]) => unknown;
 
 /**
  * Makes a connection prepare what it is asked repeatedly: `query(text, values)` with at least one value.
- * Other forms of query pass unchanged. Errors of a lost connection become Problem("unavailable").
+ * Other forms of query pass unchanged. Queries asked at once, as in a transaction, take turns: the driver will keep no
+ * queue of its own. Errors of a lost connection become Problem("unavailable").
  */
 export function prepareStatements(client: pg.ClientBase, names: StatementNames): void {
   const held = new Set<string>();
@@ -37,15 +42,22 @@ export function prepareStatements(client: pg.ClientBase, names: StatementNames):
     held.add(name);
     return { name, text };
   };
+  const failed = (error: unknown): never => {
+    const said = sayIfLost(error);
+    // Ended, it does not go back to the pool, which may not have noticed yet that the other side is gone.
+    if (isCutOff(said)) void end(client);
+    throw said;
+  };
+  let last: Promise<void> | null = null;
   const ask: AnyQuery = (text, values, ...rest) => {
-    const answer = query(named(text, values), values, ...rest);
+    const run = () => query(named(text, values), values, ...rest);
+    const answer = last ? last.then(run) : run();
     if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      const said = sayIfLost(error);
-      // Ended, it does not go back to the pool, which may not have noticed yet that the other side is gone.
-      if (said !== error && client instanceof pg.Client) void client.end().catch(() => {});
-      throw said;
-    });
+    const translated = answer.catch(failed);
+    const leave = () => void (last === turn && (last = null));
+    const turn: Promise<void> = translated.then(leave, leave);
+    last = turn;
+    return translated;
   };
   client.query = ask as typeof client.query;
 }

@@ -224,6 +224,7 @@ export interface Outbox {
   delivered_at: Timestamp | null;
   event: string;
   id: Generated<number>;
+  transaction: Generated<string>;
 }
 
 export interface Passkeys {
@@ -268,6 +269,8 @@ export interface Projects {
   icon_small_id: string | null;
   icon_thumbhash: string | null;
   id: string;
+  is_listed: Generated<boolean>;
+  is_public: Generated<boolean>;
   issues_url: string | null;
   license_id: string;
   license_url: string | null;
@@ -345,6 +348,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SpoolMarks {
+  applied: number;
+  segment: string;
+}
+
 export interface TeamMembers {
   accepted: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -375,6 +383,7 @@ export interface Uploads {
   expires_at: Timestamp;
   file_name: string;
   id: string;
+  inspections: Generated<ColumnType<unknown, string, string>>;
   sha1: Buffer;
   sha512: Buffer;
   size: number;
@@ -435,6 +444,7 @@ export interface Versions {
   featured: Generated<boolean>;
   game_versions: string[];
   id: string;
+  is_listed: Generated<boolean>;
   loaders: string[];
   name: string;
   ordering: number | null;
@@ -481,6 +491,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   secrets: Secrets;
   sessions: Sessions;
+  spool_marks: SpoolMarks;
   team_members: TeamMembers;
   teams: Teams;
   totp_factors: TotpFactors;

@@ -1,6 +1,6 @@
 // Tests of the file store on disk: its layout on disk and what only a disk can do wrong.
 import { constants, existsSync } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { chmod, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -48,3 +48,41 @@ test.skipIf(!existsSync("/dev/full"))("a full disk is said in words", async () =
   await handle.close();
   expect(() => explain(failure)).toThrow(expect.objectContaining({ kind: "full" }));
 });
+
+test.each([
+  ["ENOSPC", "full"],
+  ["EDQUOT", "full"],
+  ["EROFS", "unavailable"],
+  ["EPERM", "unavailable"],
+  ["EACCES", "unavailable"],
+  ["EIO", "unavailable"],
+  ["EMFILE", "unavailable"],
+])("%s is said in words", (code, kind) => {
+  const failure = Object.assign(new Error("what the system said"), { code });
+  expect(() => explain(failure)).toThrow(expect.objectContaining({ kind, cause: failure }));
+});
+
+test.skipIf(process.platform === "win32")(
+  "a folder that may not be written takes no file, and those in it are read",
+  async () => {
+    const root = await freshRoot();
+    const store = await openDiskStore(root);
+    const hello = async function* () {
+      yield Buffer.from("hello");
+    };
+    const { key } = await store.put(hello(), { maxBytes: 10 });
+    await chmod(root, 0o755);
+    await chmod(join(root, "incoming"), 0o555);
+    // Root may write everywhere: for the length of the call it is nobody.
+    const asRoot = process.getuid?.() === 0;
+    if (asRoot) process.seteuid?.(65534);
+    try {
+      await expect(store.put(hello(), { maxBytes: 10 })).rejects.toMatchObject({ kind: "unavailable" });
+      expect(await store.stat(key)).toMatchObject({ size: 5 });
+    } finally {
+      if (asRoot) process.seteuid?.(0);
+    }
+    await chmod(join(root, "incoming"), 0o755);
+    expect(await store.put(hello(), { maxBytes: 10 })).toMatchObject({ key });
+  },
+);

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open as openFile, opendir, rename, stat as statFile, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Problem, missing } from "#kernel/problem.ts";
-import type { ByteRange, FileStore, RandomAccess, Staged, StageLimits, StoredFile } from "./port.ts";
+import type { ByteRange, FileStore, OpenFile, Staged, StageLimits, StoredFile } from "./port.ts";
+import { readHandle } from "./open-source.ts";
 import { receive } from "./receive.ts";
 
 const incoming = "incoming";
@@ -32,7 +33,8 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     stage,
     put: async (stream, limits) => (await stage(stream, limits)).keep(),
     open: async (key, range) => (await openKey(root, key)).createReadStream(window(range)),
-    openRandomAccess: async (key) => randomAccess(await openKey(root, key)),
+    pathWithin,
+    openRandomAccess: async (key) => randomAccess(await openKey(root, key), pathOf(root, key)),
     stat: (key) => statKey(root, key),
     remove: (key) => removeKey(root, key),
     list: () => listKeys(root),
@@ -40,17 +42,26 @@ export async function openDiskStore(root: string): Promise<FileStore> {
   };
 }
 
-/** A full disk is something a person can act on; every other failure of the disk stays what it is. */
+const fullCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+/** The disk fails, was mounted read-only, is closed to this program, or has too many files open. */
+const failingCodes: ReadonlySet<unknown> = new Set("EROFS EPERM EACCES EIO ESTALE EMFILE ENFILE ENODEV".split(" "));
+
+/** What the disk refuses is said in words that a person can act on; every other failure stays what it is. */
 export function explain(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT") {
-    throw new Problem("full", "There is no room left to store this file. Try again later or tell the site's staff.");
-  }
-  throw error;
+  const told = fullCodes.has(code)
+    ? new Problem("full", "There is no room left to store this file. Try again later or tell the site's staff.")
+    : new Problem(
+        "unavailable",
+        "The site cannot reach its files right now. Try again later or tell the site's staff.",
+      );
+  if (!fullCodes.has(code) && !failingCodes.has(code)) throw error;
+  told.cause = error;
+  throw told;
 }
 
 function staged(root: string, temporary: string, handle: FileHandle, sums: Omit<StoredFile, "key">): Staged {
-  const file = fixedSize(handle, sums.size);
+  const file = openFileOf(handle, sums.size, temporary);
   return {
     ...sums,
     file,
@@ -98,15 +109,22 @@ async function drop(temporary: string, handle: FileHandle): Promise<void> {
   await unlink(temporary).catch(ignoreMissing);
 }
 
-function pathOf(root: string, key: string): string {
+/** Made of hexadecimal digits only. */
+function pathWithin(key: string): string {
   if (!keyShape.test(key)) throw missing("File");
-  return join(root, key.slice(0, 2), key.slice(2, 4), key);
+  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
+}
+
+function pathOf(root: string, key: string): string {
+  return join(root, pathWithin(key));
 }
 
 async function openKey(root: string, key: string): Promise<FileHandle> {
-  return openFile(pathOf(root, key), "r").catch((error: unknown) => {
-    throw isMissing(error) ? missing("File") : error;
-  });
+  return openFile(pathOf(root, key), "r")
+    .catch((error: unknown) => {
+      throw isMissing(error) ? missing("File") : error;
+    })
+    .catch(explain);
 }
 
 async function statKey(root: string, key: string): Promise<{ size: number; storedAt: Date } | undefined> {
@@ -115,7 +133,7 @@ async function statKey(root: string, key: string): Promise<{ size: number; store
     const found = await statFile(pathOf(root, key));
     return { size: found.size, storedAt: found.mtime };
   } catch (error) {
-    return ignoreMissing(error);
+    return isMissing(error) ? undefined : explain(error);
   }
 }
 
@@ -154,30 +172,12 @@ async function sweepIncoming(root: string, staleAfterMs: number): Promise<number
   return cleared;
 }
 
-async function randomAccess(handle: FileHandle): Promise<RandomAccess> {
-  return fixedSize(handle, (await handle.stat()).size);
+async function randomAccess(handle: FileHandle, path: string): Promise<OpenFile> {
+  return openFileOf(handle, (await handle.stat()).size, path);
 }
 
-function fixedSize(handle: FileHandle, size: number): RandomAccess {
-  let open = true;
-  return {
-    size,
-    async read(offset, length) {
-      if (offset < 0 || length < 0 || offset + length > size) throw new RangeError("read past the end of the file");
-      const bytes = Buffer.allocUnsafeSlow(length);
-      let done = 0;
-      while (done < length) {
-        const { bytesRead } = await handle.read(bytes, done, length - done, offset + done);
-        if (bytesRead === 0) throw new RangeError("the file is shorter than it was");
-        done += bytesRead;
-      }
-      return bytes;
-    },
-    async close() {
-      if (open) await handle.close();
-      open = false;
-    },
-  };
+function openFileOf(handle: FileHandle, size: number, path: string): OpenFile {
+  return { ...readHandle(handle, size), source: { path } };
 }
 
 function window(range: ByteRange | undefined): { start?: number; end?: number; highWaterMark: number } {

@@ -1,12 +1,28 @@
 // Where uploaded files live: the port every store of files must hold, on disk or elsewhere.
 import type { Readable } from "node:stream";
 
+/**
+ * Where another thread of the program can read a file for itself, so that its bytes need not be sent there. Plain data.
+ * A store elsewhere keeps a copy on this disk for as long as the file is open.
+ */
+export interface FileSource {
+  readonly path: string;
+}
+
+/** A file that is open in this thread. */
+export interface OpenFile extends RandomAccess {
+  /** Holds until `close`. */
+  readonly source: FileSource;
+}
+
 /** Reads any part of a file without loading the rest. */
 export interface RandomAccess {
   /** Bytes in the whole file. */
   readonly size: number;
   /** Exactly `length` bytes from `offset`; a read past the end is an error. */
   read(offset: number, length: number): Promise<Uint8Array>;
+  /** Fills `bytes` from `offset` on; a read past the end is an error. */
+  readInto(bytes: Uint8Array, offset: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,7 +42,7 @@ export interface Staged {
   readonly sha1: string;
   readonly sha512: string;
   readonly size: number;
-  readonly file: RandomAccess;
+  readonly file: OpenFile;
   keep(): Promise<StoredFile>;
   discard(): Promise<void>;
 }
@@ -52,7 +68,9 @@ export interface FileStore {
   /** `stage` and `keep` in one, for bytes that need no look first. */
   put(stream: AsyncIterable<Uint8Array>, limits: StageLimits): Promise<StoredFile>;
   open(key: string, range?: ByteRange): Promise<Readable>;
-  openRandomAccess(key: string): Promise<RandomAccess>;
+  openRandomAccess(key: string): Promise<OpenFile>;
+  /** Where a server that reads the same folder finds the file, from the root of the store; null where none can. */
+  pathWithin(key: string): string | null;
   /** The size in bytes and when it was stored, or nothing when the key is not there. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | undefined>;
   /** Whether there was something to remove. */

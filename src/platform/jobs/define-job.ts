@@ -5,22 +5,29 @@ import type { z } from "zod";
 export type JobRun = Readonly<{ key: string | null; attempt: number; signal: AbortSignal }>;
 
 /** A job ready to be run; `perform` checks the payload first. */
-export type Job<Context> = Readonly<{
+export type Job<Context, Payload = never> = Readonly<{
   name: string;
+  /** Of all jobs in one queue, one runs at a time. */
+  queue: string | null;
   perform: (context: Context, payload: unknown, run: JobRun) => Promise<void>;
+  /** Stands for the type of the payload alone; there is no value. */
+  takes?: (payload: Payload) => void;
 }>;
 
 /**
  * Defines a job. It may run more than once (an attempt can die after its work was done), so `run` must lead to the
  * same state each time: conditional statements, or a row keyed by `run.key` in the same transaction.
  * @param definition.name `area.verb-thing`, for example `search.reindex-project`
+ * @param definition.queue jobs that share one run one at a time, when an event or a schedule starts them, so that long
+ * work leaves room for mail; absent: as many as there is room for
  * @param definition.run throws to be tried again later
  */
 export function defineJob<Context, Schema extends z.ZodType>(definition: {
   name: string;
   schema: Schema;
+  queue?: string;
   run: (context: Context, payload: z.output<Schema>, run: JobRun) => Promise<void>;
-}): Job<Context> {
-  const { name, schema, run } = definition;
-  return { name, perform: async (context, payload, about) => run(context, schema.parse(payload), about) };
+}): Job<Context, z.input<Schema>> {
+  const { name, schema, queue = null, run } = definition;
+  return { name, queue, perform: async (context, payload, about) => run(context, schema.parse(payload), about) };
 }

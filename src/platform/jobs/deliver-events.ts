@@ -1,10 +1,11 @@
 // Turns events of the outbox into jobs of those who listen.
 import { sql } from "kysely";
 import { transaction } from "#platform/database/open.ts";
+import type { Job } from "./define-job.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Event name → names of the jobs that get its data. */
-export type JobNamesByEvent = ReadonlyMap<string, readonly string[]>;
+/** Event name → the jobs that get its data. */
+export type JobsByEvent = ReadonlyMap<string, readonly Pick<Job<never>, "name" | "queue">[]>;
 
 const batch = 200;
 
@@ -12,7 +13,7 @@ const batch = 200;
  * Delivers all waiting events. Queueing the jobs and marking the events happen in one transaction, so each listener
  * gets each event as exactly one job, however many processes deliver. Returns how many events were delivered.
  */
-export async function deliverEvents(db: Db, listeners: JobNamesByEvent): Promise<number> {
+export async function deliverEvents(db: Db, listeners: JobsByEvent): Promise<number> {
   let sum = 0;
   while (true) {
     const delivered = await transaction(db, (db) => deliverBatch(db, listeners));
@@ -21,18 +22,18 @@ export async function deliverEvents(db: Db, listeners: JobNamesByEvent): Promise
   }
 }
 
-async function deliverBatch(db: Db, listeners: JobNamesByEvent): Promise<number> {
+async function deliverBatch(db: Db, listeners: JobsByEvent): Promise<number> {
   const waiting = await sql<{ id: number; event: string; data: unknown }>`
     select id, event, data from outbox where delivered_at is null
     order by id limit ${batch} for update skip locked`.execute(db);
   if (waiting.rows.length === 0) return 0;
   const jobs = waiting.rows.flatMap(({ id, event, data }) =>
-    (listeners.get(event) ?? []).map((name) => ({ name, data, key: `event-${id}:${name}` })),
+    (listeners.get(event) ?? []).map(({ name, queue }) => ({ name, queue, data, key: `event-${id}:${name}` })),
   );
   if (jobs.length > 0) {
     await sql`select from graphile_worker.add_jobs(array(
-      select row(name, data, null, null, null, key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(name text, data json, key text)
+      select row(name, data, queue, null, null, key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(name text, queue text, data json, key text)
     ))`.execute(db);
   }
   const ids = waiting.rows.map((row) => row.id);

@@ -1,17 +1,22 @@
 // Announces that something happened; whoever listens hears of it once the transaction commits.
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Db } from "#platform/database/open.ts";
-
-/** The channel on which the outbox says that it has something. */
-export const outboxChannel = "outbox";
+import type { EventType } from "./define-event.ts";
+import { outboxChannel, writeAnnouncement } from "./follow-events.ts";
 
 /**
- * Writes an event to the outbox. Call it in the transaction that makes it true.
- * @param event `thing.verb` in the past, for example `version.published`
- * @param data what listeners need, as JSON; ids rather than copies
+ * Writes an event to the outbox and announces it to every process. Call it in the transaction that makes it true.
+ * Throws when the data does not have the event's shape.
  */
-export async function emit(db: Db, event: string, data: object): Promise<void> {
+export async function emit<Schema extends z.ZodType>(
+  db: Db,
+  event: EventType<Schema>,
+  data: z.input<Schema>,
+): Promise<void> {
+  const parsed = event.schema.parse(data);
+  const announcement = writeAnnouncement({ event: event.name, tags: event.tags(parsed) });
   await sql`with written as (
-    insert into outbox (event, data) values (${event}, ${JSON.stringify(data)}::jsonb)
-  ) select pg_notify(${outboxChannel}, '')`.execute(db);
+    insert into outbox (event, data) values (${event.name}, ${JSON.stringify(parsed)}::jsonb)
+  ) select pg_notify(${outboxChannel}, ${announcement})`.execute(db);
 }

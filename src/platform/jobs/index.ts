@@ -1,4 +1,6 @@
 // The door to events and jobs.
+export { defineEvent } from "./define-event.ts";
 export { defineJob } from "./define-job.ts";
-export { emit, outboxChannel } from "./emit.ts";
-export { startWorker } from "./start-worker.ts";
+export { emit } from "./emit.ts";
+export { followEvents } from "./follow-events.ts";
+export { listen, startWorker } from "./start-worker.ts";

@@ -9,9 +9,10 @@ import { testDatabase } from "#tests/database.ts";
 import { addJob } from "./add-job.ts";
 import { defineJob } from "./define-job.ts";
 import { deleteOldEvents, deliverEvents } from "./deliver-events.ts";
+import { defineEvent } from "./define-event.ts";
 import { emit } from "./emit.ts";
-import { startWorker } from "./start-worker.ts";
-import type { JobWorker, Listeners } from "./start-worker.ts";
+import { listen, startWorker } from "./start-worker.ts";
+import type { JobWorker, Listener } from "./start-worker.ts";
 
 type World = { db: Db };
 let database: Database;
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function work(listeners: Listeners<World>, jobs = [note]): Promise<void> {
+async function work(listeners: readonly Listener<World>[], jobs = [note]): Promise<void> {
   workers.push(await startWorker({ database, context: { db }, jobs, listeners, concurrency: 2, log }));
 }
 
@@ -40,6 +41,8 @@ async function readEffects(): Promise<string[]> {
 }
 
 const person = z.object({ who: z.string() });
+const joined = defineEvent({ name: "person.joined", schema: person });
+const made = defineEvent({ name: "thing.made", schema: z.object({ i: z.int() }) });
 /** Leaves one row per payload, and fails if it is there already: a second effect would show. */
 const note = defineJob({
   name: "test.note",
@@ -61,51 +64,99 @@ const flaky = defineJob({
 });
 
 test("an event of a committed transaction reaches its listeners; one that was rolled back does not", async () => {
-  await work({ "person.joined": [note] });
+  await work([listen(joined, note)]);
   const undone = transaction(db, async (db) => {
-    await emit(db, "person.joined", { who: "nobody" });
+    await emit(db, joined, { who: "nobody" });
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
-  await transaction(db, (db) => emit(db, "person.joined", { who: "ada" }));
-  await vi.waitFor(async () => expect(await readEffects()).toEqual(["ada"]), 2000);
+  await transaction(db, (db) => emit(db, joined, { who: "ada" }));
+  await vi.waitFor(async () => expect(await readEffects()).toEqual(["ada"]), 20_000);
 });
 
 test("events from before the worker started are delivered, in their hundreds, once each", async () => {
   const names = Array.from({ length: 450 }, (_, i) => `person ${String(i).padStart(3, "0")}`);
-  for (const who of names) await emit(db, "person.joined", { who });
-  await work({ "person.joined": [note] });
-  await work({ "person.joined": [note] });
-  await vi.waitFor(async () => expect(await readEffects()).toEqual(names), 15_000);
+  for (const who of names) await emit(db, joined, { who });
+  await work([listen(joined, note)]);
+  await work([listen(joined, note)]);
+  await vi.waitFor(async () => expect(await readEffects()).toEqual(names), 20_000);
   const failed = await sql`select 1 from graphile_worker.jobs where last_error is not null`.execute(db);
   expect(failed.rows).toEqual([]);
 });
 
 test("an attempt that dies after its work is repeated under the same key, so the effect comes once", async () => {
-  await work({ "person.joined": [flaky] });
-  await emit(db, "person.joined", { who: "bob" });
+  await work([listen(joined, flaky)]);
+  await emit(db, joined, { who: "bob" });
   for (const after of [1, 2]) {
-    await vi.waitFor(() => expect(attempts).toHaveLength(after), 5000);
+    await vi.waitFor(() => expect(attempts).toHaveLength(after), 20_000);
     // The pause before the next attempt is made short; the attempt itself is the queue's.
     await vi.waitFor(async () => {
       const hurried = await sql`update graphile_worker._private_jobs set run_at = now()
         where attempts = ${after} and locked_at is null and last_error is not null`.execute(db);
       expect(hurried.numAffectedRows).toBe(1n);
-    }, 5000);
+    }, 20_000);
   }
-  await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), 10_000);
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), 20_000);
   expect(await readEffects()).toEqual(["bob"]);
 });
 
 test("two processes that deliver at once make one job per event and listener", async () => {
-  for (let i = 0; i < 250; i++) await emit(db, "thing.made", { i });
-  const listeners = new Map([["thing.made", ["test.a", "test.b"]]]);
+  for (let i = 0; i < 250; i++) await emit(db, made, { i });
+  const listeners = new Map([["thing.made", ["test.a", "test.b"].map((name) => ({ name, queue: null }))]]);
   const sums = await Promise.all([1, 2, 3].map(() => deliverEvents(db, listeners)));
   expect(sums.reduce((sum, part) => sum + part)).toBe(250);
   const queued = await sql<{ n: number; keys: number }>`select count(*) as n, count(distinct key) as keys
     from graphile_worker.jobs where task_identifier in ('test.a', 'test.b')`.execute(db);
   expect(queued.rows).toEqual([{ n: 500, keys: 500 }]);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
+test("each listener of one event has a job of its own, with attempts of its own", async () => {
+  const other = defineJob({
+    name: "test.other",
+    schema: person,
+    run: async (world: World, { who }) => {
+      await sql`insert into effects (key, who) values (${`other ${who}`}, ${`other ${who}`})`.execute(world.db);
+    },
+  });
+  const broken = defineJob({
+    name: "test.broken",
+    schema: person,
+    run: () => Promise.reject(new Error("always")),
+  });
+  await work([listen(joined, broken), listen(joined, note), listen(joined, other)]);
+  await emit(db, joined, { who: "cleo" });
+  await vi.waitFor(async () => expect(await readEffects()).toEqual(["cleo", "other cleo"]), 20_000);
+  await vi.waitFor(async () => {
+    const left = await sql`select task_identifier from graphile_worker.jobs`.execute(db);
+    expect(left.rows).toEqual([{ task_identifier: "test.broken" }]);
+  }, 20_000);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
+test("jobs of one queue run one at a time, and others do not wait for them", async () => {
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  let [running, most] = [0, 0];
+  const long = defineJob({
+    name: "test.long",
+    schema: person,
+    queue: "test.long",
+    run: async () => {
+      most = Math.max(most, (running += 1));
+      await finish;
+      running -= 1;
+    },
+  });
+  await work([listen(joined, long)], [note]);
+  for (const who of ["a", "b", "c"]) await emit(db, joined, { who });
+  await vi.waitFor(() => expect(running).toBe(1), 5000);
+  await addJob(db, "test.note", { who: "letter" }, { priority: -1 });
+  await vi.waitFor(async () => expect(await readEffects()).toEqual(["letter"]), 5000);
+  resolve();
+  await vi.waitFor(async () => {
+    expect((await sql`select 1 from graphile_worker.jobs`.execute(db)).rows).toEqual([]);
+  }, 5000);
+  expect(most).toBe(1);
 });
 
 test("only events delivered over a week ago are deleted", async () => {
@@ -126,8 +177,8 @@ test("a queued job runs when its transaction commits, not before its time, and o
   await addJob(db, "test.note", { who: "later" }, { runAt: new Date(Date.now() + 3_600_000), maxAttempts: 2 });
   await addJob(db, "test.note", { who: "first" }, { key: "one" });
   await addJob(db, "test.note", { who: "second" }, { key: "one" });
-  await work({});
-  await vi.waitFor(async () => expect(await readEffects()).toEqual(["second"]), 5000);
+  await work([]);
+  await vi.waitFor(async () => expect(await readEffects()).toEqual(["second"]), 20_000);
   const left = await sql`select max_attempts from graphile_worker.jobs`.execute(db);
   expect(left.rows).toEqual([{ max_attempts: 2 }]);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
@@ -135,15 +186,15 @@ test("a queued job runs when its transaction commits, not before its time, and o
 
 test("a payload of the wrong shape never reaches the job", async () => {
   await addJob(db, "test.note", { whom: "eve" }, { maxAttempts: 1 });
-  await work({});
+  await work([]);
   await vi.waitFor(async () => {
     const failed = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs`.execute(db);
     expect(failed.rows[0]?.last_error).toContain("who");
-  }, 5000);
+  }, 20_000);
   expect(await readEffects()).toEqual([]);
 });
 
 test("two jobs of one name are refused at the start", async () => {
   const twin = defineJob({ name: "test.note", schema: person, run: note.perform });
-  await expect(work({ "person.joined": [twin] })).rejects.toThrow("test.note");
+  await expect(work([listen(joined, twin)])).rejects.toThrow("test.note");
 });

@@ -1,18 +1,33 @@
 // The worker: runs queued jobs and schedules, and delivers events to those who listen.
-import { Logger, parseCronItems, run } from "graphile-worker";
+import { parseCronItems } from "graphile-worker";
 import type { TaskList } from "graphile-worker";
+import type { z } from "zod";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
+import type { EventType } from "./define-event.ts";
 import type { Job } from "./define-job.ts";
 import { deleteOldEvents, deliverEvents } from "./deliver-events.ts";
-import type { JobNamesByEvent } from "./deliver-events.ts";
-import { outboxChannel } from "./emit.ts";
+import type { JobsByEvent } from "./deliver-events.ts";
+import { followEvents } from "./follow-events.ts";
+import { runQueue } from "./run-queue.ts";
 
-/** Event name → the jobs that get its data as their payload. */
-export type Listeners<Context> = Readonly<Record<string, readonly Job<Context>[]>>;
-/** `stop` lets running jobs finish (those that take longer than 5 seconds are aborted and tried again later). */
-export type JobWorker = { stop: () => Promise<void> };
+/** A job that gets the data of each event of one kind as its payload. */
+export type Listener<Context> = Readonly<{ event: string; job: Job<Context> }>;
+
+/** Lets a job hear of an event; of one event several jobs may hear, each with attempts of its own. */
+export function listen<Schema extends z.ZodType, Context>(
+  event: EventType<Schema>,
+  job: Job<Context, z.output<Schema>>,
+): Listener<Context> {
+  return { event: event.name, job };
+}
+
+/**
+ * `stop` lets running jobs finish (those that take longer than 5 seconds are aborted and tried again later).
+ * `isWorking` is false while jobs stand still.
+ */
+export type JobWorker = { stop: () => Promise<void>; isWorking: () => boolean };
 
 /** How often to look for events whose notification was lost, in milliseconds. */
 const sweepEvery = 5000;
@@ -22,34 +37,34 @@ const cleanEvery = 60 * 60_000;
  * Starts working. Several workers may run on one database.
  * @param options.jobs all jobs; those of `listeners` need not be repeated
  * @param options.schedules job name → when, in crontab form and UTC (`17 3 * * *`)
- * @param options.concurrency jobs at a time (default 4; the pool must have more connections than that)
+ * @param options.concurrency jobs at a time (default 4; the queue opens two connections more than that)
  */
 export async function startWorker<Context>(options: {
   database: Database;
   context: Context;
   jobs: readonly Job<Context>[];
-  listeners: Listeners<Context>;
+  listeners: readonly Listener<Context>[];
   schedules?: Readonly<Record<string, string>>;
   concurrency?: number;
   log: Log;
 }): Promise<JobWorker> {
   const { database, listeners, log } = options;
-  const jobs = [...new Set([...options.jobs, ...Object.values(listeners).flat()])];
-  const runner = await run({
-    pgPool: database.pool,
-    taskList: listTasks(jobs, options.context),
+  const jobs = [...new Set([...options.jobs, ...listeners.map(({ job }) => job)])];
+  const queue = await runQueue({
+    url: database.url,
+    tasks: listTasks(jobs, options.context),
+    schedules: parseCronItems(
+      Object.entries(options.schedules ?? {}).map(([task, match]) => ({ task, match, options: queueOf(jobs, task) })),
+    ),
     concurrency: options.concurrency ?? 4,
-    parsedCronItems: parseCronItems(Object.entries(options.schedules ?? {}).map(([task, match]) => ({ task, match }))),
-    noHandleSignals: true,
-    logger: forwardTo(log),
+    log,
   });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, "the job worker ended"));
-  const stopDelivering = startDelivering(database, nameListeners(listeners), log);
+  const stopDelivering = startDelivering(database, groupListeners(listeners), log);
   const stop = async () => {
     await stopDelivering();
-    await runner.stop();
+    await queue.stop();
   };
-  return { stop };
+  return { stop, isWorking: queue.isWorking };
 }
 
 function listTasks<Context>(jobs: readonly Job<Context>[], context: Context): TaskList {
@@ -64,16 +79,27 @@ function listTasks<Context>(jobs: readonly Job<Context>[], context: Context): Ta
   return tasks;
 }
 
-function nameListeners<Context>(listeners: Listeners<Context>): JobNamesByEvent {
-  return new Map(Object.entries(listeners).map(([event, jobs]) => [event, jobs.map((job) => job.name)]));
+function queueOf(jobs: readonly Job<never>[], name: string): { queueName?: string } {
+  const queue = jobs.find((job) => job.name === name)?.queue;
+  return queue ? { queueName: queue } : {};
 }
 
-/** Delivers whenever the outbox speaks, and now and then in case it was not heard. Returns the function that stops it. */
-function startDelivering(database: Database, listeners: JobNamesByEvent, log: Log): () => Promise<void> {
+function groupListeners(listeners: readonly Listener<never>[]): JobsByEvent {
+  const names = Map.groupBy(listeners, ({ event }) => event);
+  return new Map([...names].map(([event, of]) => [event, of.map(({ job }) => job)]));
+}
+
+/**
+ * Delivers whenever an event is announced that somebody listens to, and now and then in case it was not heard. Returns
+ * the function that stops it.
+ */
+function startDelivering(database: Database, listeners: JobsByEvent, log: Log): () => Promise<void> {
   const delivery = keepToOne(() => deliverEvents(database.db, listeners), log);
   const cleaning = keepToOne(() => deleteOldEvents(database.db), log);
   const notifications = startNotifications(database.url, log);
-  notifications.on(outboxChannel, delivery.wake);
+  followEvents(notifications, (announcement) => {
+    if (announcement === null || listeners.has(announcement.event)) delivery.wake();
+  });
   const timers = [setInterval(delivery.wake, sweepEvery), setInterval(cleaning.wake, cleanEvery)];
   void notifications.ready.then(delivery.wake);
   return async () => {
@@ -105,14 +131,4 @@ function keepToOne(work: () => Promise<unknown>, log: Log): { wake: () => void; 
     await running;
   };
   return { wake, end };
-}
-
-/** The queue's own messages in our log; it tells of each finished job, which is only for looking closely. */
-function forwardTo(log: Log): Logger {
-  return new Logger((scope) => (level, message, meta) => {
-    const about = { ...scope, ...(meta?.["error"] ? { err: meta["error"] } : {}) };
-    if (level === "error") log.error(about, message);
-    else if (level === "warning") log.warn(about, message);
-    else log.debug(about, message);
-  });
 }

@@ -1,9 +1,12 @@
 // Who counts as one client: a whole IPv4 address, or the /64 network that one IPv6 customer gets.
 import { isIP } from "node:net";
 
-/** The rate limiter's key for an address; anything that is no address shares one key. */
-export function clientKey(ip: string): string {
-  const address = ip.split("%")[0] ?? "";
+/**
+ * The rate limiter's key for an address; anything that is no address shares one key, and so do those who have left
+ * already, whose address nobody knows.
+ */
+export function clientKey(ip: string | undefined): string {
+  const address = (ip ?? "").split("%")[0] ?? "";
   const family = isIP(address);
   if (family === 4) return address;
   if (family === 0) return "unknown";

@@ -1,5 +1,6 @@
 // The door to rate limits.
 export { clientKey } from "./client-key.ts";
-export { createLimiter, publicRate } from "./limiter.ts";
+export { createBuckets, createLimiter, publicRate } from "./limiter.ts";
+export type { Buckets, Limiter } from "./limiter.ts";
 export type { Taken } from "./take-from-bucket.ts";
 export { createSharedLimiter } from "./shared-limiter.ts";

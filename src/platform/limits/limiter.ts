@@ -6,7 +6,7 @@ import type { Rate, Taken } from "./take-from-bucket.ts";
 /** Counts requests by key. */
 export type Limiter = { take: (key: string) => Promise<Taken> };
 
-/** 300 requests a minute, all at once if need be (facts F7). */
+/** 300 requests a minute, all at once if need be. */
 export const publicRate: Rate = { limit: 300, windowSeconds: 60, burst: 300 };
 
 /** Options of a cache of so many keys, which takes memory for those alone that are there: `max` takes it for all at once. */
@@ -14,18 +14,39 @@ export function atMost(keys: number) {
   return { maxSize: keys, sizeCalculation: () => 1 };
 }
 
+export interface BucketOptions {
+  readonly keysMost?: number;
+  /** Milliseconds that never run backwards. */
+  readonly now?: () => number;
+}
+
+/** One bucket for each key; both answer at once, so no other request comes in between. */
+export interface Buckets {
+  /** What `take` would answer, without counting the request. */
+  peek(key: string): Taken;
+  take(key: string): Taken;
+}
+
 /**
- * A limiter in this process's memory. Of more than `keysMost` clients the longest silent are forgotten, and may
+ * Buckets in this process's memory. Of more than `keysMost` clients the longest silent are forgotten, and may
  * begin anew: under a flood of addresses it errs towards letting people in.
- * @param options.now milliseconds that never run backwards
  */
-export function createLimiter(rate: Rate, options: { keysMost?: number; now?: () => number } = {}): Limiter {
+export function createBuckets(rate: Rate, options: BucketOptions = {}): Buckets {
   const now = options.now ?? (() => performance.now());
   const paidUntil = new LRUCache<string, number>(atMost(options.keysMost ?? 100_000));
-  const take = (key: string) => {
-    const result = takeFromBucket(rate, paidUntil.get(key) ?? 0, now(), 1);
-    if (result.taken.allowed) paidUntil.set(key, result.paidUntil);
-    return Promise.resolve(result.taken);
+  const look = (key: string) => takeFromBucket(rate, paidUntil.get(key) ?? 0, now(), 1);
+  return {
+    peek: (key) => look(key).taken,
+    take(key) {
+      const result = look(key);
+      if (result.taken.allowed) paidUntil.set(key, result.paidUntil);
+      return result.taken;
+    },
   };
-  return { take };
+}
+
+/** The same as a `Limiter`. */
+export function createLimiter(rate: Rate, options: BucketOptions = {}): Limiter {
+  const buckets = createBuckets(rate, options);
+  return { take: (key) => Promise.resolve(buckets.take(key)) };
 }

@@ -117,3 +117,7 @@ test.each([
 ])("the client of %s is %s", (ip, key) => {
   expect(clientKey(ip)).toBe(key);
 });
+
+test("a client who left before anyone looked is no address, and no fault", () => {
+  expect(clientKey(undefined)).toBe("unknown");
+});

@@ -1,6 +1,6 @@
 // Several processes together let in what one bucket would, whoever asks whom; without the database each counts alone.
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
 import type { Database } from "#platform/database/open.ts";
 import { clientKey } from "./client-key.ts";
@@ -11,6 +11,9 @@ import { testDatabase } from "#tests/database.ts";
 
 /** So slow that nothing comes back while a test runs. */
 const slow = { limit: 300, windowSeconds: 30_000_000, burst: 300 };
+/** Waits for the database as long as it takes, or not at all. */
+const patient = { pause: () => new Promise<never>(() => {}) };
+const impatient = { pause: async () => {} };
 
 let one: Database;
 let two: Database;
@@ -25,22 +28,29 @@ afterAll(async () => {
 });
 
 function processes(leaseMost: number, rate = slow) {
-  return [one, two].map(({ db }) => createSharedLimiter(db, "test", rate, { leaseMost, patienceMs: 20_000 }));
+  return [one, two].map(({ db }) => createSharedLimiter(db, "test", rate, { leaseMost, ...patient }));
 }
 
 async function countAllowed(asked: readonly Promise<{ allowed: boolean }>[]): Promise<number> {
   return (await Promise.all(asked)).filter(({ allowed }) => allowed).length;
 }
 
-describe.each([1, 25])("with leases of %i", (leaseMost) => {
+// Two processes that ask for every single request wait for each other's commit, 30 ms each: fewer of them show the same.
+describe.each([
+  { leaseMost: 1, limit: 120 },
+  { leaseMost: 25, limit: 300 },
+])("with leases of $leaseMost", ({ leaseMost, limit }) => {
+  const rate = { limit, windowSeconds: 30_000_000, burst: limit };
+
   test("two hundred at once at the boundary get what is left, and not one more", async () => {
-    const limiters = processes(leaseMost);
-    for (let i = 0; i < 200; i++) expect(await limiters[i % 2]?.take("a")).toMatchObject({ allowed: true });
+    const limiters = processes(leaseMost, rate);
+    const left = 80;
+    for (let i = 0; i < limit - left; i++) expect(await limiters[i % 2]?.take("a")).toMatchObject({ allowed: true });
     const crowd = Array.from({ length: 200 }, (_, i) => limiters[i % 2]!.take("a"));
     const more = await countAllowed(crowd);
-    expect(more).toBeLessThanOrEqual(100);
+    expect(more).toBeLessThanOrEqual(left);
     // What one process holds of the last lease the other cannot give.
-    expect(more).toBeGreaterThanOrEqual(100 - leaseMost);
+    expect(more).toBeGreaterThanOrEqual(left - leaseMost);
     for (const limiter of limiters) {
       await countAllowed(Array.from({ length: leaseMost }, () => limiter.take("a")));
       expect(await limiter.take("a")).toMatchObject({ allowed: false, remaining: 0 });
@@ -49,16 +59,16 @@ describe.each([1, 25])("with leases of %i", (leaseMost) => {
   });
 
   test("a crowd out of nowhere gets exactly the limit in the end", async () => {
-    const limiters = processes(leaseMost);
+    const limiters = processes(leaseMost, rate);
     const crowd = Array.from({ length: 700 }, (_, i) => limiters[i % 2]!.take("a"));
-    expect(await countAllowed(crowd)).toBe(300);
+    expect(await countAllowed(crowd)).toBe(limit);
   });
 
   test("one process alone is told what remains, one less each time", async () => {
-    const [limiter] = processes(leaseMost);
-    for (let left = 299; left >= 0; left--)
-      expect(await limiter?.take("a")).toMatchObject({ allowed: true, limit: 300, remaining: left });
-    expect(await limiter?.take("a")).toMatchObject({ allowed: false, limit: 300, remaining: 0 });
+    const [limiter] = processes(leaseMost, rate);
+    for (let left = limit - 1; left >= 0; left--)
+      expect(await limiter?.take("a")).toMatchObject({ allowed: true, limit, remaining: left });
+    expect(await limiter?.take("a")).toMatchObject({ allowed: false, limit, remaining: 0 });
   });
 });
 
@@ -80,7 +90,7 @@ test("asks the database once for a lease, not for every request", async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const limiter = createSharedLimiter(counting, "test", slow, { leaseMost: 25, patienceMs: 20_000 });
+  const limiter = createSharedLimiter(counting, "test", slow, { leaseMost: 25, ...patient });
   for (let i = 0; i < 280; i++) expect(await limiter.take("a")).toMatchObject({ allowed: true });
   expect(asked).toBe(12);
   for (let i = 0; i < 20; i++) await limiter.take("a");
@@ -105,7 +115,7 @@ describe("without the database", () => {
     await takeShared(one.db, "test:a", slow);
     await holder.query("begin");
     await holder.query("select * from rate_limits for update");
-    const limiter = createSharedLimiter(two.db, "test", slow, { leaseMost: 25, patienceMs: 1 });
+    const limiter = createSharedLimiter(two.db, "test", slow, { leaseMost: 25, ...impatient });
     expect(await limiter.take("a")).toMatchObject({ allowed: true, remaining: 299 });
     expect(await limiter.take("a")).toMatchObject({ allowed: true, remaining: 298 });
     await holder.query("rollback");
@@ -122,14 +132,79 @@ describe("without the database", () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const limiter = createSharedLimiter(flaky, "test", slow, { leaseMost: 1, patienceMs: 20_000, now: () => now });
+    const limiter = createSharedLimiter(flaky, "test", slow, { leaseMost: 1, ...patient, now: () => now });
     await limiter.take("a");
     away = false;
     await limiter.take("a");
     expect(await one.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     now += 1001;
-    expect(await limiter.take("a")).toMatchObject({ allowed: true, remaining: 299 });
+    // The two that it let in alone are charged now.
+    expect(await limiter.take("a")).toMatchObject({ allowed: true, remaining: 297 });
     expect(await one.db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "test:a" }]);
+  });
+});
+
+describe("a database that answers too late", () => {
+  /** Two processes that wait for the database until `giveUp`, on a clock that stands still; and what makes it hang. */
+  async function stage() {
+    const state = { now: 5000, waits: true };
+    const pause = () => (state.waits ? new Promise<never>(() => {}) : Promise.resolve());
+    const options = { leaseMost: 25, now: () => state.now, pause };
+    const limiters = [one, two].map(({ db }) => createSharedLimiter(db, "test", slow, options));
+    const holder = new pg.Client({ connectionString: one.url });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    const hang = async () => {
+      await holder.query("begin");
+      await holder.query("lock table rate_limits in access exclusive mode");
+      state.waits = false;
+    };
+    const answer = async () => {
+      await holder.query("rollback");
+      state.waits = true;
+      state.now += 1001;
+    };
+    return { first: limiters[0]!, second: limiters[1]!, hang, answer };
+  }
+  const crowd = (limiter: { take: (key: string) => Promise<{ allowed: boolean }> }, length: number) =>
+    countAllowed(Array.from({ length }, () => limiter.take("a")));
+  /** Requests that the shared bucket knows of. */
+  async function charged(): Promise<number> {
+    const { paid_until } = await one.db.selectFrom("rate_limits").select("paid_until").executeTakeFirstOrThrow();
+    return Math.round((paid_until.getTime() - Date.now()) / 100_000_000);
+  }
+
+  test("lets one process let in exactly the limit, 200 at once at the boundary", async () => {
+    const { first, hang, answer } = await stage();
+    expect(await crowd(first, 200)).toBe(200);
+    await hang();
+    expect(await crowd(first, 200)).toBe(100);
+    await answer();
+    expect(await crowd(first, 200)).toBe(0);
+  });
+
+  test("lets each of two processes let in the limit at most, and is told of it afterwards", async () => {
+    const { first, second, hang, answer } = await stage();
+    await crowd(first, 100);
+    await crowd(second, 100);
+    await hang();
+    expect(await crowd(first, 400)).toBe(200);
+    expect(await crowd(second, 50)).toBe(50);
+    await answer();
+    await expect.poll(charged, { timeout: 20_000 }).toBe(300);
+    expect(await crowd(first, 200)).toBe(0);
+    // 150 of its own count are left, but the other has let in more than there was.
+    expect(await crowd(second, 200)).toBe(0);
+  });
+
+  test("charges what one process let in, so that the other has that much less", async () => {
+    const { first, second, hang, answer } = await stage();
+    await hang();
+    expect(await crowd(first, 180)).toBe(180);
+    await answer();
+    await expect.poll(charged, { timeout: 20_000 }).toBeGreaterThanOrEqual(180);
+    const more = (await crowd(second, 200)) + (await crowd(first, 200));
+    expect(180 + more).toBe(300);
   });
 });
 

@@ -81,9 +81,9 @@ test("the worker sends what a committed transaction queued, to one recipient, wi
     throw new Error("no");
   }).catch(() => {});
   const { id } = await queued();
-  const options = { jobs: [deliverMails(mailer)], listeners: {}, concurrency: 2, log: world.log };
+  const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: world.log };
   const worker = await startWorker({ database, context: world, ...options });
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ sent: true, attempts: 1 }), 10_000);
+  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ sent: true, attempts: 1 }), 20_000);
   await worker.stop();
   expect(server.taken.map(({ from, to }) => ({ from, to }))).toEqual([
     { from: "us@example.org", to: [mail.recipient] },
@@ -121,7 +121,7 @@ test("what the server puts off is tried again, and then sent once", async () => 
 test("the job queue itself tries again after a pause, attempt by attempt", async () => {
   const { id } = await queued();
   server.refusals.push({ at: "RCPT", code: 450 }, { at: "DATA", code: 451 });
-  const options = { jobs: [deliverMails(mailer)], listeners: {}, concurrency: 2, log: world.log };
+  const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: world.log };
   const worker = await startWorker({ database, context: world, ...options });
   const seen: number[] = [];
   for (const after of [1, 2]) {
@@ -129,10 +129,10 @@ test("the job queue itself tries again after a pause, attempt by attempt", async
       const hurried = await sql`update graphile_worker._private_jobs set run_at = now()
         where attempts = ${after} and locked_at is null and last_error is not null`.execute(database.db);
       expect(hurried.numAffectedRows).toBe(1n);
-    }, 10_000);
+    }, 20_000);
     seen.push(after);
   }
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ sent: true, attempts: 3 }), 10_000);
+  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ sent: true, attempts: 3 }), 20_000);
   await worker.stop();
   expect(seen).toEqual([1, 2]);
   expect(server.taken).toHaveLength(1);

@@ -62,6 +62,19 @@ const colouredLength = 32_768;
 // Some rules look ahead to the end of the line from every place in it.
 const hasLongLine = /[^\n]{1001}/;
 
+/** Nobody writes deeper code; the highlighter's work grows with the depth, and so does what it gives. */
+const deepestCode = 100;
+
+/** How deep its brackets nest, whether they are code or not. */
+function depthOf(code: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [bracket] of code.matchAll(/[([{}\])]/g)) {
+    depth = "([{".includes(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
 const parser = unified().use(rehypeParse, { fragment: true });
 
 function languageOf(code: Element): string | undefined {
@@ -81,7 +94,7 @@ export function decorateCode(tree: Root): void {
     const language = code?.tagName === "code" ? languageOf(code) : undefined;
     if (code === undefined || language === undefined) return SKIP;
     const text = toString(code);
-    if (text.length > left || hasLongLine.test(text)) return SKIP;
+    if (text.length > left || hasLongLine.test(text) || depthOf(text) > deepestCode) return SKIP;
     left -= text.length;
     const coloured = parser.parse(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
     code.children = coloured.children.filter((child) => child.type === "element" || child.type === "text");

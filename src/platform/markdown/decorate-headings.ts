@@ -24,19 +24,27 @@ function headingsInLinks(tree: Root): ReadonlySet<Element> {
   return found;
 }
 
-/** Gives every heading an id that no other heading of the text has, and appends `a.md-anchor`. */
+/** Nobody leads others to more sections of one text. */
+const mostAnchors = 300;
+
+/** Gives each of the first 300 headings an id that no other heading of the text has, and appends `a.md-anchor`. */
 export function decorateHeadings(tree: Root): void {
   const taken = new Map<string, number>();
   const linked = headingsInLinks(tree);
+  let count = 0;
   visit(tree, "element", (element) => {
     if (!/^h[1-6]$/.test(element.tagName)) return;
+    if ((count += 1) > mostAnchors) {
+      delete element.properties["id"];
+      return;
+    }
     const words = toString(element).trim();
     const own = element.properties["id"];
     const wanted = typeof own === "string" ? own : idPrefix + slugOf(words);
     let id = wanted;
-    for (let count = taken.get(wanted) ?? 0; taken.has(id); count += 1) {
-      id = `${wanted}-${count}`;
-      taken.set(wanted, count + 1);
+    for (let copy = taken.get(wanted) ?? 0; taken.has(id); copy += 1) {
+      id = `${wanted}-${copy}`;
+      taken.set(wanted, copy + 1);
     }
     taken.set(id, Math.max(1, taken.get(id) ?? 0));
     element.properties["id"] = id;

@@ -1,126 +1,94 @@
-// Authors' text to what readers see: safe HTML for bodies, safe inline HTML for bios, plain text for summaries.
-import { createHash } from "node:crypto";
-import type { Element, Root } from "hast";
+// Renders authors' text once for all its readers: small texts at once, all others in a thread, results kept by content.
+import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import rehypeStringify from "rehype-stringify";
-import { unified } from "unified";
-import { SKIP, visit } from "unist-util-visit";
 import { Problem } from "#kernel/problem.ts";
-import { decorateAlerts } from "./decorate-alerts.ts";
-import { decorateCode } from "./decorate-code.ts";
-import { decorateEmbeds } from "./decorate-embeds.ts";
-import { decorateHeadings } from "./decorate-headings.ts";
-import { decorateLayout } from "./decorate-layout.ts";
-import { decorateImages, decorateLinks } from "./decorate-links.ts";
-import { decorateTasks } from "./decorate-tasks.ts";
-import { inlineMarkdownToHtml, markdownToHtml } from "./parse-markdown.ts";
-import { sanitizeHtml } from "./sanitize.ts";
-
-/** Longest text that is rendered, in UTF-16 units. */
-const maximumMarkdownLength = 65_536;
+import { proxiedImage } from "#platform/egress/sign-image.ts";
+import { openThreads } from "#platform/threads/index.ts";
+import { longestText, renderBody, renderLine, showAsWritten } from "./render-body.ts";
+import type { run } from "./render-in-thread.ts";
 
 /** Counts up whenever the same text would come out differently, so that nothing old is served from a cache. */
-const rendererVersion = 1;
+const rendererVersion = 2;
+
+/** Longest text that is rendered in the program's own thread, in UTF-16 units: its worst takes some ten milliseconds. */
+const longestInPlace = 1024;
+/** Most cells that a table of such a text may have: rows of one letter are filled up to the width of the head. */
+const mostCellsInPlace = 1000;
+/** Longest bio, and the like. */
+const longestLine = 2048;
 
 const cache = new LRUCache<string, string>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length * 2 + key.length,
 });
-const writer = unified().use(rehypeStringify).freeze();
+/** Renderings that are under way, for everybody who asks for the same. */
+const making = new Map<string, Promise<string>>();
+
+const threads = openThreads<typeof run>({
+  module: new URL("./render-in-thread.ts", import.meta.url),
+  name: "markdown",
+  memoryMb: 128,
+  timeMs: 1000,
+  size: 2,
+});
 
 export interface RenderOptions {
-  /** address of our own copy of an image that stands on another site; keep one function, results are cached by it */
-  readonly proxyImage?: (url: string) => string;
+  /** signs the addresses of our own copies of images that stand on other sites */
+  readonly imageSecret: Buffer;
   /** host names (with port where there is one) whose links and images are ours */
   readonly ownHosts: readonly string[];
 }
 
-const proxyNumbers = new WeakMap<(url: string) => string, number>();
-let proxiesSeen = 0;
-
-function numberOfProxy(proxyImage: RenderOptions["proxyImage"]): number {
-  if (proxyImage === undefined) return 0;
-  const known = proxyNumbers.get(proxyImage);
-  if (known !== undefined) return known;
-  proxiesSeen += 1;
-  proxyNumbers.set(proxyImage, proxiesSeen);
-  return proxiesSeen;
+function refuseLonger(text: string, longest: number): void {
+  if (text.length <= longest) return;
+  throw new Problem("invalid", `The text has ${text.length} characters; shorten it to ${longest} or fewer.`);
 }
 
-function cached(kind: string, text: string, options: RenderOptions, render: () => string): string {
-  if (text.length > maximumMarkdownLength) {
-    const says = `The text has ${text.length} characters; shorten it to ${maximumMarkdownLength} or fewer.`;
-    throw new Problem("invalid", says);
-  }
-  const digest = createHash("sha256").update(text).digest("base64");
-  const key = [rendererVersion, kind, numberOfProxy(options.proxyImage), options.ownHosts.join(), digest].join(" ");
+function keyOf(kind: string, text: string, { imageSecret, ownHosts }: RenderOptions): string {
+  const digest = createHmac("sha256", imageSecret).update(text).digest("base64");
+  return [rendererVersion, kind, ownHosts.join(), digest].join(" ");
+}
+
+function countOf(text: string, mark: string): number {
+  return text.split(mark).length;
+}
+
+function isSmall(text: string): boolean {
+  return text.length <= longestInPlace && countOf(text, "|") * countOf(text, "\n") <= mostCellsInPlace;
+}
+
+async function render(text: string, { imageSecret, ownHosts }: RenderOptions): Promise<string> {
+  if (isSmall(text)) return renderBody(text, { ownHosts, proxyImage: (url) => proxiedImage(imageSecret, url) });
+  const made = await threads.run({ text, ownHosts, imageSecret });
+  return made.outcome === "done" ? made.result : showAsWritten(text);
+}
+
+/**
+ * Safe HTML of a body, changelog or message of at most 65,536 characters, kept by its content: at most 512 Ki
+ * characters. A text whose markup is too much (10,000 elements, 160 levels, a second of work) is shown as it was written.
+ * Rejects with `unavailable` when too many texts wait to be rendered.
+ */
+export async function renderMarkdown(text: string, options: RenderOptions): Promise<string> {
+  refuseLonger(text, longestText);
+  const key = keyOf("body", text, options);
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const html = render();
+  const started = making.get(key);
+  if (started) return started;
+  const made = render(text, options).finally(() => making.delete(key));
+  making.set(key, made);
+  const html = await made;
   cache.set(key, html);
   return html;
 }
 
-// Text that nests too deeply to be laid out is shown as it was written.
-function asWritten(text: string): Root {
-  const code = { type: "text" as const, value: text };
-  return { type: "root", children: [{ type: "element", tagName: "pre", properties: {}, children: [code] }] };
-}
-
-/**
- * Safe HTML of a body, changelog or message of at most 65,536 characters, cached by its content.
- * Headings get ids and anchors, images load late and through the proxy, frames wait for a click, code is coloured.
- */
-export function renderMarkdown(text: string, options: RenderOptions): string {
-  return cached("body", text, options, () => {
-    const tree = sanitizeHtml(markdownToHtml(text)) ?? asWritten(text);
-    decorateAlerts(tree);
-    decorateTasks(tree);
-    decorateHeadings(tree);
-    decorateCode(tree);
-    decorateLinks(tree, options.ownHosts);
-    decorateImages(tree, options);
-    decorateEmbeds(tree);
-    decorateLayout(tree);
-    return writer.stringify(tree);
-  });
-}
-
-/** Safe inline HTML (links, strong, emphasis, code, line breaks) of a short text such as a bio. */
+/** Safe inline HTML (links, strong, emphasis, code, line breaks) of a short text such as a bio, kept by its content. */
 export function renderInline(text: string, options: RenderOptions): string {
-  return cached("inline", text, options, () => {
-    const tree = sanitizeHtml(inlineMarkdownToHtml(text), "inline") ?? asWritten(text);
-    decorateLinks(tree, options.ownHosts);
-    return writer.stringify(tree);
-  });
-}
-
-const blocks = new Set("p li h1 h2 h3 h4 h5 h6 tr td th br hr div dt dd summary blockquote caption".split(" "));
-
-function isAlertTitle(element: Element): boolean {
-  return element.properties["className"]?.toString() === "md-alert-title";
-}
-
-/**
- * The words of a markdown text without its marks and code blocks, white space folded, cut at a word to at most `max`
- * characters (an ellipsis included). For summaries, feeds and descriptions of pages; not HTML, escape it where it goes.
- */
-export function toPlainText(markdown: string, max: number): string {
-  // Nothing past this can be among the first words, and rendering less is cheaper.
-  const head = markdown.slice(0, Math.min(maximumMarkdownLength, max * 40 + 4_096));
-  const tree = sanitizeHtml(markdownToHtml(head)) ?? asWritten(head);
-  decorateAlerts(tree);
-  decorateTasks(tree);
-  let words = "";
-  visit(tree, (node) => {
-    if (node.type === "element" && (node.tagName === "pre" || isAlertTitle(node))) return SKIP;
-    if (node.type === "element" && blocks.has(node.tagName)) words += " ";
-    if (node.type === "text") words += node.value;
-    return undefined;
-  });
-  const folded = words.replace(/\s+/g, " ").trim();
-  if (folded.length <= max) return folded;
-  const cut = folded.slice(0, Math.max(0, max - 1)).replace(/[\uD800-\uDBFF]$/, "");
-  const space = cut.lastIndexOf(" ");
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  refuseLonger(text, longestLine);
+  const key = keyOf("inline", text, options);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const html = renderLine(text, options);
+  cache.set(key, html);
+  return html;
 }

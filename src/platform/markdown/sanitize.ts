@@ -9,7 +9,7 @@ import { inlineSchema, schema } from "./allowed-html.ts";
 import { cleanValues } from "./clean-values.ts";
 import { gateHtml } from "./gate-html.ts";
 
-const maximumNodes = 50_000;
+const maximumNodes = 10_000;
 const maximumDepth = 160;
 const maximumRounds = 5;
 

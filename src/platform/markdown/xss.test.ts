@@ -4,8 +4,9 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { describe, expect, test } from "vitest";
+import { runs } from "#tests/extent.ts";
 import { auditHtml } from "./audit-html.fixture.ts";
-import { renderInline, renderMarkdown, toPlainText } from "./render.ts";
+import { renderBody, renderLine, toPlainText } from "./render-body.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 import { xssPayloads } from "./xss-payloads.fixture.ts";
 
@@ -86,8 +87,8 @@ test("the audit sees what it is there for", () => {
 });
 
 describe.each([
-  ["a body", (payload: string) => renderMarkdown(payload, options)],
-  ["a bio", (payload: string) => renderInline(payload, options)],
+  ["a body", (payload: string) => renderBody(payload, options)],
+  ["a bio", (payload: string) => renderLine(payload, options)],
   ["a sanitised text", (payload: string) => writer.stringify(sanitizeHtml(payload, "inline")!)],
 ])("in %s", (_, render) => {
   test.each(xssPayloads)("nothing is left to run of %j", (payload) => {
@@ -100,12 +101,12 @@ describe.each([
 test("any mixture of markup and payloads comes out harmless, and a browser reads it as we wrote it", () => {
   fc.assert(
     fc.property(text, (mixture) => {
-      const html = renderMarkdown(mixture, options);
+      const html = renderBody(mixture, options);
       expect(auditHtml(html)).toEqual([]);
       expect(readAgain(html)).toBe(html);
-      expect(auditHtml(renderInline(mixture, options))).toEqual([]);
+      expect(auditHtml(renderLine(mixture, options))).toEqual([]);
     }),
-    { numRuns: 800 },
+    { numRuns: runs(200, 800) },
   );
 });
 
@@ -116,7 +117,7 @@ test("sanitising what is sanitised changes nothing", () => {
       expect(sanitized(once)).toBe(once);
       expect(readAgain(once)).toBe(once);
     }),
-    { numRuns: 800 },
+    { numRuns: runs(200, 800) },
   );
 });
 

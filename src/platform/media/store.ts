@@ -23,20 +23,27 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return rows[0];
 }
 
+/** The columns of any feature that refer to pictures, as their foreign keys say. */
+async function columnsOfMedia(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'media'::regclass`.execute(db);
+  return rows;
+}
+
 /**
- * Forgets pictures that were made before the time and that nothing shows any more, so that their bytes can be removed.
+ * Deletes pictures that were made before the time and that no column refers to, so that their bytes can be removed.
  * Gives how many.
  */
 export async function deleteUnusedMedia(db: Db, before: Date): Promise<number> {
+  const columns = await columnsOfMedia(db);
+  const unused = columns.map(
+    ({ table, column }) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = m.id)`,
+  );
   const { rows } = await sql`
-    delete from media m where created_at < ${before}
-      and not exists (select from users where avatar_id = m.id)
-      and not exists (select from projects where icon_id = m.id)
-      and not exists (select from projects where icon_small_id = m.id)
-      and not exists (select from organizations where icon_id = m.id)
-      and not exists (select from gallery_images where full_id = m.id)
-      and not exists (select from gallery_images where thumb_id = m.id)
-      and not exists (select from oauth_apps where icon_id = m.id)
-    returning id`.execute(db);
+    delete from media m where ${sql.join([sql`created_at < ${before}`, ...unused], sql` and `)} returning id`.execute(
+    db,
+  );
   return rows.length;
 }

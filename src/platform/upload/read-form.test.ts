@@ -219,7 +219,15 @@ describe("when the form fails, what was taken is discarded and the words name th
   });
 });
 
-test.each(["", "application/json", "multipart/form-data", "text/plain; boundary=x"])(
+test.each(["multipart/mixed", "multipart/related", "Multipart/Alternative"])(
+  "a form may call itself %s",
+  async (type) => {
+    const form = await sink().read(encode([data, jar]), 50, `${type}; charset=utf-8; boundary=${boundary}`);
+    expect([form.fields.get("data"), form.files.get("some file")]).toEqual(['{"a":1}', "x.jar:JAR"]);
+  },
+);
+
+test.each(["", "application/json", "multipart/form-data", "multipart/mixed", "text/plain; boundary=x"])(
   "a body of type %j is no form",
   async (type) => {
     await expect(sink().read(encode([data]), 50, type)).rejects.toMatchObject({
@@ -228,3 +236,11 @@ test.each(["", "application/json", "multipart/form-data", "text/plain; boundary=
     });
   },
 );
+
+test.each([253, 300, 5000])("a boundary of %i characters is a fault of the form", async (length) => {
+  const type = `multipart/form-data; boundary=${"x".repeat(length)}`;
+  await expect(sink().read(encode([data]), 7, type)).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { "content-type": expect.stringContaining("boundary") },
+  });
+});

@@ -138,10 +138,17 @@ function brokeOff(): Problem {
 }
 
 function openParser<T>(headers: IncomingHttpHeaders, options: FormOptions<T>): BusboyInstance {
-  const contentType = headers["content-type"] ?? "";
-  if (!/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType)) {
-    throw invalid("content-type", "Send this as multipart/form-data with a boundary.");
+  // Some HTTP libraries send a form as multipart/mixed; its parts are the same.
+  const [, parameters] = /^\s*multipart\/[\w.+-]+\s*(;.*\bboundary=.*)$/is.exec(headers["content-type"] ?? "") ?? [];
+  if (parameters === undefined) throw invalid("content-type", "Send this as multipart/form-data with a boundary.");
+  try {
+    return makeParser(`multipart/form-data${parameters}`, options);
+  } catch {
+    throw invalid("content-type", "The form's boundary cannot be used. Send one of 1 to 70 characters.");
   }
+}
+
+function makeParser<T>(contentType: string, options: FormOptions<T>): BusboyInstance {
   return new Busboy({
     headers: { "content-type": contentType },
     preservePath: true,

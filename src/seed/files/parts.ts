@@ -2,7 +2,6 @@
 import { buffer } from "node:stream/consumers";
 import { crc32, deflateSync } from "node:zlib";
 import { ZipFile } from "yazl";
-import { mix, rgb } from "#seed/pictures/canvas.ts";
 import { releases } from "#seed/projects/define.ts";
 import { hash2, pick, type Random } from "#seed/random.ts";
 
@@ -75,6 +74,23 @@ function chunk(kind: string, body: Buffer): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Reads `#rrggbb`. */
+function rgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** The color `share` (0 to 1) of the way from `from` to `to`. */
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ];
 }
 
 /** A square PNG texture of grain around one colour. */

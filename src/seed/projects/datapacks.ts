@@ -15,26 +15,9 @@ export const datapacks: readonly ProjectPlan[] = [
     links: { source: "https://git.sayuri.example/nine-lanterns", wiki: "https://nine.sayuri.example" },
     sides: pack,
     owner: "sayuri_k",
-    icon: {
-      motif: "sprite",
-      shape: "lantern",
-      inks: ["#ffd98a", "#8a5a2f", "#fff4d0"],
-      ground: ["#26314f", "#0f1526"],
-    },
     gallery: [
-      shot(
-        "The third lantern",
-        "You have walked past it before.",
-        { kind: "diorama", biome: "forest", mood: "night", seed: 4, features: ["ruins", "lamps"] },
-        true,
-      ),
-      shot("Tower on the ember shore", "The seventh is warm to the touch.", {
-        kind: "diorama",
-        biome: "ember",
-        mood: "dusk",
-        seed: 13,
-        features: ["tower"],
-      }),
+      shot("The third lantern", "You have walked past it before.", true),
+      shot("Tower on the ember shore", "The seventh is warm to the touch."),
     ],
     versions: [
       version("1.0", 700, "datapack", "1.20.4", "Nine lanterns, five endings."),
@@ -59,7 +42,6 @@ export const datapacks: readonly ProjectPlan[] = [
     license: "MIT",
     sides: pack,
     owner: "sayuri_k",
-    icon: { motif: "skyline", detail: "4", inks: ["#cfd8ff", "#5a6aa8", "#1a2048"], ground: ["#2a3468", "#5a5a98"] },
     versions: [
       version("2.0", 1000, "datapack", "1.20..1.20.2", "Rewritten without a ticking function."),
       version("2.1", 680, "datapack", "1.20.3..1.20.4", "Music can be switched off per player."),
@@ -77,27 +59,9 @@ export const datapacks: readonly ProjectPlan[] = [
     links: { wiki: "https://skyholt.pixelfjord.example" },
     sides: pack,
     owner: "pixelfjord",
-    icon: { motif: "sculpture", shape: "island", ground: ["#bfe0f5", "#7fb0d8"] },
     gallery: [
-      shot(
-        "The first holt",
-        "It is exactly as high as you think.",
-        {
-          kind: "vista",
-          biome: "blossom",
-          mood: "morning",
-          seed: 10,
-          features: ["skyisland", "skyisland", "skyisland"],
-        },
-        true,
-      ),
-      shot("A holt from above", "Waterfalls end in mist.", {
-        kind: "diorama",
-        biome: "blossom",
-        mood: "noon",
-        seed: 11,
-        features: ["garden", "skyisland"],
-      }),
+      shot("The first holt", "It is exactly as high as you think.", true),
+      shot("A holt from above", "Waterfalls end in mist."),
     ],
     versions: [
       version("0.8", 640, "datapack", "1.20.5..1.20.6", "Islands, ladders, wind."),
@@ -115,15 +79,7 @@ export const datapacks: readonly ProjectPlan[] = [
     license: "MIT",
     sides: pack,
     owner: "sayuri_k",
-    icon: { motif: "sprite", shape: "skull", inks: ["#b8c0a8", "#6a7a5a", "#e8f0d8"], ground: ["#5a6a4a", "#2a3322"] },
-    gallery: [
-      shot(
-        "The arena at noon",
-        "Built after the third barn.",
-        { kind: "diorama", biome: "desert", mood: "golden", seed: 33, features: ["arena"], close: true },
-        true,
-      ),
-    ],
+    gallery: [shot("The arena at noon", "Built after the third barn.", true)],
     versions: [
       version("1.0", 540, "datapack", "1.20.5..1.20.6 1.21", "Scale is an attribute now, so this exists."),
       version("1.1", 280, "datapack", "1.21.4..1.21.5", "- Loot scales with size\n- Giants leave crops alone"),
@@ -139,15 +95,7 @@ export const datapacks: readonly ProjectPlan[] = [
     license: "CC0-1.0",
     sides: pack,
     owner: "dvorak",
-    icon: { motif: "sculpture", shape: "oak", blocks: ["autumn"], ground: ["#f6e6c0", "#dcbc80"] },
-    gallery: [
-      shot(
-        "Nine trees",
-        "Rows of three give the best fruit.",
-        { kind: "diorama", biome: "meadow", mood: "morning", seed: 27, features: ["orchard"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Nine trees", "Rows of three give the best fruit.", true)],
     versions: [
       version("1.0", 350, "datapack", "1.21.4..1.21.5", "Apples, plums and one pear."),
       version("1.1", 90, "datapack", "1.21.6..1.21.8", "Bees.", {
@@ -169,12 +117,6 @@ export const datapacks: readonly ProjectPlan[] = [
     moderatorMessage:
       "Kept off the lists until the shared texture in the map room is replaced or credited. The page stays reachable for those who have the address.",
     owner: "sayuri_k",
-    icon: {
-      motif: "sprite",
-      shape: "compass",
-      inks: ["#c98b45", "#f3e6c4", "#b5343f"],
-      ground: ["#2f5a5a", "#16302f"],
-    },
     versions: [version("1.0", 190, "datapack", "1.21.6..1.21.8", "Eleven favours.")],
     downloads: 3_418,
     followers: 97,
@@ -188,7 +130,6 @@ export const datapacks: readonly ProjectPlan[] = [
     sides: pack,
     status: "draft",
     owner: "creator",
-    icon: { motif: "sprite", shape: "leaf", inks: ["#6fae4f", "#d8f0a0", "#3a6a2f"], ground: ["#d8c8a0", "#a08a5a"] },
     versions: [version("0.2-beta", 9, "datapack", "1.21.6..1.21.8", "Trails only; no brambles yet.")],
     downloads: 0,
     followers: 0,

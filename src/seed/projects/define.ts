@@ -1,7 +1,6 @@
 // The shapes of demo content, and the short notation in which the projects beside this file are written.
 import { readFileSync } from "node:fs";
 import releaseList from "#features/catalog/data/game-versions.json" with { type: "json" };
-import type { GalleryRecipe, IconRecipe } from "#seed/pictures.ts";
 
 /** What kind of add-on a project is. */
 export type DemoType = "mod" | "plugin" | "datapack" | "resourcepack" | "shader" | "modpack";
@@ -47,7 +46,6 @@ export interface DemoPicture {
   readonly title: string;
   readonly description: string;
   readonly featured: boolean;
-  readonly picture: GalleryRecipe;
 }
 
 /** One whole project. Versions are oldest first; `owner` is a username of `people.ts`, or `creator`, the demo account. */
@@ -73,7 +71,6 @@ export interface DemoProject {
   /** The slug of the organization that holds the project, if one does. */
   readonly organization: string | null;
   readonly members: readonly { readonly username: string; readonly role: string }[];
-  readonly icon: IconRecipe;
   readonly gallery: readonly DemoPicture[];
   readonly versions: readonly DemoVersion[];
   readonly downloads: number;
@@ -114,7 +111,6 @@ export interface ProjectPlan {
   readonly owner: string;
   readonly organization?: string;
   readonly members?: DemoProject["members"];
-  readonly icon: IconRecipe;
   readonly gallery?: readonly DemoPicture[];
   readonly versions: readonly VersionPlan[];
   readonly downloads: number;
@@ -142,8 +138,8 @@ export function needs(projects: string, kind: DemoDependency["kind"] = "required
 }
 
 /** A gallery entry; the first of a project is usually the featured one. */
-export function shot(title: string, description: string, picture: GalleryRecipe, featured = false): DemoPicture {
-  return { title, description, picture, featured };
+export function shot(title: string, description: string, featured = false): DemoPicture {
+  return { title, description, featured };
 }
 
 function words(text: string): string[] {
@@ -230,7 +226,6 @@ export function expand(type: DemoType, plan: ProjectPlan, now: Date): DemoProjec
     owner: plan.owner,
     organization: plan.organization ?? null,
     members: plan.members ?? [],
-    icon: plan.icon,
     gallery: plan.gallery ?? [],
     versions,
     downloads: plan.downloads,

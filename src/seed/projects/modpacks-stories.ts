@@ -14,23 +14,9 @@ export const storyModpacks: readonly ProjectPlan[] = [
     license: "LicenseRef-All-Rights-Reserved",
     sides: both,
     owner: "dvorak",
-    icon: { motif: "emblem", detail: "7", inks: ["#a05f3f", "#f0d8b0", "#4a2a2a"], ground: ["#2a1c1c", "#120b0b"] },
     gallery: [
-      shot(
-        "Room 14",
-        "The fire has been lit by someone.",
-        { kind: "diorama", biome: "meadow", mood: "night", seed: 57, features: ["room"] },
-        true,
-      ),
-      shot("Quest book", "Short sentences. Few of them lie.", {
-        kind: "screen",
-        layout: "menu",
-        title: "Rooms",
-        lines: ["Room 14: The fire", "Room 15: The well", "Room 16: Locked", "Back"],
-        accent: "#a05f3f",
-        seed: 5,
-        backdrop: { biome: "cavern", mood: "cave", seed: 7, features: ["cave"] },
-      }),
+      shot("Room 14", "The fire has been lit by someone.", true),
+      shot("Quest book", "Short sentences. Few of them lie."),
     ],
     versions: [
       version(
@@ -61,20 +47,7 @@ export const storyModpacks: readonly ProjectPlan[] = [
     license: "MIT",
     sides: ["required", "required"],
     owner: "dvorak",
-    icon: {
-      motif: "rings",
-      detail: "5",
-      inks: ["#d9574a", "#f0c14b", "#5fae6f", "#4f8fd0", "#b06fd0"],
-      ground: ["#f2e8d8", "#d6c4a4"],
-    },
-    gallery: [
-      shot(
-        "Square at noon",
-        "The goose is not included. The goose arrived.",
-        { kind: "diorama", biome: "meadow", mood: "noon", seed: 48, features: ["market", "house"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Square at noon", "The goose is not included. The goose arrived.", true)],
     versions: [
       version(
         "1.0.0",
@@ -104,15 +77,7 @@ export const storyModpacks: readonly ProjectPlan[] = [
     license: "CC-BY-NC-4.0",
     sides: both,
     owner: "nkechi",
-    icon: { motif: "sprite", shape: "potion", inks: ["#a06ff0", "#f0d060", "#c0905a"], ground: ["#3a2458", "#180e28"] },
-    gallery: [
-      shot(
-        "Weaver's ruin",
-        "Open on the longest night only.",
-        { kind: "diorama", biome: "mushroom", mood: "alien", seed: 12, features: ["ruins", "crystals"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Weaver's ruin", "Open on the longest night only.", true)],
     versions: [
       version(
         "1.0.0",
@@ -142,21 +107,7 @@ export const storyModpacks: readonly ProjectPlan[] = [
     license: "MIT",
     sides: both,
     owner: "lupinette",
-    icon: {
-      motif: "sculpture",
-      shape: "beacon",
-      blocks: ["slate", "black"],
-      ground: ["#161c38", "#06080f"],
-      mood: "night",
-    },
-    gallery: [
-      shot(
-        "Hour thirty",
-        "It burns for nine more minutes.",
-        { kind: "diorama", biome: "snow", mood: "night", seed: 36, features: ["tower", "lamps"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Hour thirty", "It burns for nine more minutes.", true)],
     versions: [
       version("0.5.0-beta", 240, "fabric", "1.21.5", "Ten nights.", inside("trestle@2.1.0 lumen-hollow@1.2.0")),
       version(
@@ -180,7 +131,6 @@ export const storyModpacks: readonly ProjectPlan[] = [
     sides: both,
     status: "draft",
     owner: "creator",
-    icon: { motif: "sprite", shape: "pick", inks: ["#7fb0d8", "#e8f0f8", "#a5814f"], ground: ["#efe6d2", "#cdbb94"] },
     versions: [version("0.1.0", 15, "fabric", "1.21.8", "Bare bones.", inside("framewright@0.8.0 trestle@2.3.1"))],
     downloads: 0,
     followers: 0,

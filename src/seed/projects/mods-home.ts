@@ -13,15 +13,7 @@ export const homeMods: readonly ProjectPlan[] = [
     donations: [{ platform: "paypal", url: "https://tips.dvorak.example" }],
     sides: ["required", "required"],
     owner: "dvorak",
-    icon: { motif: "sprite", shape: "bread", inks: ["#d99a4f", "#f0d8a0", "#8a5a2a"], ground: ["#b5543f", "#7a2f2a"] },
-    gallery: [
-      shot(
-        "A working kitchen",
-        "Stove, shelf, table, window. The pan is hot.",
-        { kind: "diorama", biome: "meadow", mood: "morning", seed: 8, features: ["room"] },
-        true,
-      ),
-    ],
+    gallery: [shot("A working kitchen", "Stove, shelf, table, window. The pan is hot.", true)],
     versions: [
       version("1.4.0", 1010, "forge", "1.20.1", "- Jars keep food for a season\n- Forty new dishes"),
       version("1.5.2", 780, "forge", "1.20.1", "- Ovens show their heat\n- Fixed: soup could be burnt while frozen"),
@@ -45,15 +37,7 @@ export const homeMods: readonly ProjectPlan[] = [
     links: { source: "https://git.bricklayerbea.example/glasshouse" },
     sides: ["required", "required"],
     owner: "BrickLayerBea",
-    icon: { motif: "sculpture", shape: "cottage", blocks: ["glass", "leaf"], ground: ["#bfe0c0", "#6f9f7f"] },
-    gallery: [
-      shot(
-        "The orchard house",
-        "Trellis, gravel and eight kinds of pot.",
-        { kind: "diorama", biome: "blossom", mood: "morning", seed: 11, features: ["garden"] },
-        true,
-      ),
-    ],
+    gallery: [shot("The orchard house", "Trellis, gravel and eight kinds of pot.", true)],
     versions: [
       version("1.0.0", 330, "fabric", "1.21.4..1.21.5", "First release."),
       version("1.0.1", 326, "fabric", "1.21.4..1.21.5", "Fixed: baskets fell up."),
@@ -70,15 +54,7 @@ export const homeMods: readonly ProjectPlan[] = [
     license: "WTFPL",
     sides: ["required", "required"],
     owner: "hollis-w",
-    icon: { motif: "face", detail: "flat", inks: ["#f0ede4", "#e07a2a"], ground: ["#7fa8c0", "#4f7890"] },
-    gallery: [
-      shot(
-        "Council in session",
-        "The motion to ban bread failed, honk to honk.",
-        { kind: "diorama", biome: "meadow", mood: "noon", seed: 3, features: ["village"], close: true },
-        true,
-      ),
-    ],
+    gallery: [shot("Council in session", "The motion to ban bread failed, honk to honk.", true)],
     versions: [
       version("1.4.1", 365, "fabric", "1.21.4", "By order of the goose."),
       version("1.5.0", 233, "fabric", "1.21.4..1.21.8", "- New law: hats\n- Repealed: hats\n- The treasury is bread"),

@@ -16,26 +16,9 @@ export const playMods: readonly ProjectPlan[] = [
     },
     sides: ["required", "required"],
     owner: "nkechi",
-    icon: {
-      motif: "weave",
-      detail: "5",
-      inks: ["#8e6bf0", "#d0b0ff", "#3a2a6a", "#e0a13f"],
-      ground: ["#1e1636", "#0f0a1e"],
-    },
     gallery: [
-      shot(
-        "The loom room",
-        "Each thread remembers the place it was spun.",
-        { kind: "diorama", biome: "meadow", mood: "dusk", seed: 28, features: ["room"] },
-        true,
-      ),
-      shot("A woven gate", "Two looms, one doorway.", {
-        kind: "diorama",
-        biome: "mushroom",
-        mood: "alien",
-        seed: 12,
-        features: ["ruins", "crystals"],
-      }),
+      shot("The loom room", "Each thread remembers the place it was spun.", true),
+      shot("A woven gate", "Two looms, one doorway."),
     ],
     versions: [
       version("0.5.0-beta", 870, "fabric", "1.20.4", "Spinning, three threads, nine patterns."),
@@ -82,30 +65,10 @@ export const playMods: readonly ProjectPlan[] = [
       { username: "BrickLayerBea", role: "Textures" },
       { username: "hollis-w", role: "Sounds" },
     ],
-    icon: { motif: "sprite", shape: "gear", inks: ["#d9a03f", "#5a3a1a", "#f0d890"], ground: ["#4a5a66", "#252f38"] },
     gallery: [
-      shot(
-        "The copper line",
-        "Ore in on the left, plates out on the right.",
-        { kind: "diorama", biome: "desert", mood: "golden", seed: 25, features: ["machines"] },
-        true,
-      ),
-      shot("Winter works", "Boilers keep the snow off.", {
-        kind: "diorama",
-        biome: "snow",
-        mood: "night",
-        seed: 36,
-        features: ["machines", "lamps"],
-      }),
-      shot("Throughput", "The meter block draws this by itself.", {
-        kind: "screen",
-        layout: "chart",
-        title: "Plates per minute",
-        lines: ["Line 1  240", "Line 2  180"],
-        accent: "#d9a03f",
-        seed: 31,
-        backdrop: { biome: "meadow", mood: "overcast", seed: 9, features: ["machines"] },
-      }),
+      shot("The copper line", "Ore in on the left, plates out on the right.", true),
+      shot("Winter works", "Boilers keep the snow off."),
+      shot("Throughput", "The meter block draws this by itself."),
     ],
     versions: [
       version("0.9.0", 1080, "forge", "1.20.1", "Belts carry, presses press."),
@@ -152,15 +115,7 @@ export const playMods: readonly ProjectPlan[] = [
     links: { source: "https://git.oskarh.example/slow-rails" },
     sides: ["required", "required"],
     owner: "oskarh",
-    icon: { motif: "sculpture", shape: "tram", ground: ["#e8d8b0", "#b59a66"] },
-    gallery: [
-      shot(
-        "The coast line",
-        "Four minutes from one end to the other.",
-        { kind: "diorama", biome: "islands", mood: "noon", seed: 10, features: ["rails"], close: true },
-        true,
-      ),
-    ],
+    gallery: [shot("The coast line", "Four minutes from one end to the other.", true)],
     versions: [
       version("1.0.0", 740, "forge neoforge", "1.20.4", "One tram, three kinds of track."),
       version("1.1.0", 460, "neoforge", "1.21.1", "- Timetables printed on paper\n- Signals"),
@@ -185,23 +140,7 @@ export const playMods: readonly ProjectPlan[] = [
     links: { source: "https://git.quietmoss.example/waymark", issues: "https://git.quietmoss.example/waymark/issues" },
     sides: ["required", "optional"],
     owner: "quietmoss",
-    icon: { motif: "sprite", shape: "map", inks: ["#7fb356", "#e6d3a0", "#c2532f"], ground: ["#6a4a32", "#3a2818"] },
-    gallery: [
-      shot(
-        "The open atlas",
-        "Ink spreads as you explore.",
-        {
-          kind: "screen",
-          layout: "map",
-          title: "Atlas",
-          lines: ["Harbour", "Old mine", "Beehives", "Bridge"],
-          accent: "#e07a3f",
-          seed: 23,
-          backdrop: { biome: "forest", mood: "morning", seed: 23 },
-        },
-        true,
-      ),
-    ],
+    gallery: [shot("The open atlas", "Ink spreads as you explore.", true)],
     versions: [
       version("1.0.0", 445, "fabric", "1.21.1", "Walk, and it draws."),
       version(

@@ -14,7 +14,6 @@ export const socialMods: readonly ProjectPlan[] = [
     sides: ["required", "unsupported"],
     owner: "hollis-w",
     organization: "lanternworks",
-    icon: { motif: "bars", detail: "9", inks: ["#7fd0a0", "#2f7a6a"], ground: ["#1d2b2a", "#0e1615"] },
     versions: [
       version("1.0.0", 700, "fabric", "1.20.4 1.20.6", "200 surfaces, five shoes."),
       version(
@@ -44,15 +43,7 @@ export const socialMods: readonly ProjectPlan[] = [
     links: { source: "https://git.tomaszek.example/ledgerstone", wiki: "https://docs.tomaszek.example/ledgerstone" },
     sides: ["optional", "required"],
     owner: "tomaszek",
-    icon: { motif: "sprite", shape: "book", inks: ["#3f7a6a", "#f0c14b", "#d8e8e0"], ground: ["#e8dcc0", "#bfae88"] },
-    gallery: [
-      shot(
-        "Market day",
-        "Stalls rent themselves by the day.",
-        { kind: "diorama", biome: "desert", mood: "golden", seed: 5, features: ["market"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Market day", "Stalls rent themselves by the day.", true)],
     versions: [
       version("0.3.0", 480, "fabric", "1.21.1", "Contracts are readable sentences now."),
       version("0.4.0", 160, "fabric", "1.21.1 1.21.4..1.21.5", "- Rents\n- Export to CSV"),
@@ -69,7 +60,6 @@ export const socialMods: readonly ProjectPlan[] = [
     links: { source: "https://git.quietmoss.example/packmule" },
     sides: ["required", "required"],
     owner: "quietmoss",
-    icon: { motif: "letters", detail: "PM", inks: ["#f0d8a0", "#8a5a2a"], ground: ["#5a7a4a", "#2f4a2a"] },
     versions: [
       version("0.6.0-beta", 280, "fabric", "1.21.5..1.21.8", "Saddlebags."),
       version("1.0.0", 92, "fabric", "1.21.5..1.21.8", "The mule follows.", { needs: needs("quickstow", "optional") }),
@@ -85,15 +75,7 @@ export const socialMods: readonly ProjectPlan[] = [
     license: "MIT",
     sides: ["required", "required"],
     owner: "creator",
-    icon: { motif: "emblem", detail: "4", inks: ["#efe6d2", "#3a2a26", "#b5543f"], ground: ["#2f5a4a", "#16302a"] },
-    gallery: [
-      shot(
-        "The back room",
-        "Four chairs, two boards, no clock.",
-        { kind: "diorama", biome: "meadow", mood: "golden", seed: 41, features: ["room"] },
-        true,
-      ),
-    ],
+    gallery: [shot("The back room", "Four chairs, two boards, no clock.", true)],
     versions: [
       version("1.0.0", 200, "fabric", "1.21.5..1.21.8", "Chess and draughts."),
       version(
@@ -116,15 +98,7 @@ export const socialMods: readonly ProjectPlan[] = [
     sides: ["required", "required"],
     status: "processing",
     owner: "creator",
-    icon: { motif: "sprite", shape: "flame", inks: ["#e0613f", "#f7c860", "#ffffff"], ground: ["#2a2440", "#141020"] },
-    gallery: [
-      shot(
-        "Around the fire",
-        "Bubbles fade after eight seconds.",
-        { kind: "diorama", biome: "forest", mood: "night", seed: 4, features: ["ruins", "lamps"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Around the fire", "Bubbles fade after eight seconds.", true)],
     versions: [version("0.1.0", 4, "fabric", "1.21.8", "First submission.")],
     downloads: 0,
     followers: 0,

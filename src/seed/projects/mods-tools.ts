@@ -16,23 +16,7 @@ export const toolMods: readonly ProjectPlan[] = [
     donations: [{ platform: "bmac", url: "https://coffee.quietmoss.example" }],
     sides: ["optional", "required"],
     owner: "quietmoss",
-    icon: { motif: "sprite", shape: "chest", inks: ["#c98b45", "#f0d060", "#7a4e22"], ground: ["#6f9f7a", "#3f6a52"] },
-    gallery: [
-      shot(
-        "The depot view",
-        "Search, count, and where each stack went.",
-        {
-          kind: "screen",
-          layout: "inventory",
-          title: "Depot",
-          lines: ["Stowed", "214 items", "9 chests", "0 left over"],
-          accent: "#7fd09a",
-          seed: 9,
-          backdrop: { biome: "meadow", mood: "morning", seed: 31, features: ["room"] },
-        },
-        true,
-      ),
-    ],
+    gallery: [shot("The depot view", "Search, count, and where each stack went.", true)],
     versions: [
       version("1.0.0", 440, "fabric", "1.21.1", "It stows."),
       version(
@@ -83,23 +67,7 @@ export const toolMods: readonly ProjectPlan[] = [
     },
     sides: ["required", "unsupported"],
     owner: "quietmoss",
-    icon: { motif: "sprite", shape: "eye", inks: ["#5f8fe0", "#22306a", "#ffffff"], ground: ["#2a2f4a", "#141628"] },
-    gallery: [
-      shot(
-        "Choosing what is shown",
-        "Each line can be switched, moved and dimmed.",
-        {
-          kind: "screen",
-          layout: "settings",
-          title: "Nightwatch",
-          lines: ["Text size", "Dim after", "Light level", "Tool wear", "Margin", "Direction"],
-          accent: "#6f9ff0",
-          seed: 44,
-          backdrop: { biome: "snow", mood: "night", seed: 12, features: ["house", "lamps"] },
-        },
-        true,
-      ),
-    ],
+    gallery: [shot("Choosing what is shown", "Each line can be switched, moved and dimmed.", true)],
     versions: [
       version("0.9.0", 430, "fabric quilt", "1.21.1", "Ready for others, not yet for praise."),
       version(
@@ -132,15 +100,7 @@ export const toolMods: readonly ProjectPlan[] = [
     links: { source: "https://git.oskarh.example/copperline", wiki: "https://wiki.oskarh.example/copperline" },
     sides: ["required", "required"],
     owner: "oskarh",
-    icon: { motif: "circuit", detail: "8", inks: ["#d98a4f", "#8f4a2a", "#5fd0c0"], ground: ["#3a2a26", "#1c1412"] },
-    gallery: [
-      shot(
-        "A sorting floor",
-        "Eleven colours of wire, one junction box, no repeater in sight.",
-        { kind: "diorama", biome: "meadow", mood: "overcast", seed: 9, features: ["machines"] },
-        true,
-      ),
-    ],
+    gallery: [shot("A sorting floor", "Eleven colours of wire, one junction box, no repeater in sight.", true)],
     versions: [
       version("0.1.0-alpha.3", 980, "forge", "1.20.1", "Wires conduct. Boxes open. Back up your worlds."),
       version("0.3.0-beta", 800, "forge", "1.20.1", "- Signal strength shown on hover\n- Wires bend around corners"),

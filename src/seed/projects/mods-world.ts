@@ -18,27 +18,10 @@ export const worldMods: readonly ProjectPlan[] = [
     sides: ["required", "required"],
     owner: "lupinette",
     members: [{ username: "pixelfjord", role: "Terrain" }],
-    icon: { motif: "sculpture", shape: "cluster", ground: ["#33245a", "#150d2b"], mood: "cave" },
     gallery: [
-      shot(
-        "The Violet Sump",
-        "Crystal floors hum when you walk on them.",
-        { kind: "diorama", biome: "cavern", mood: "cave", seed: 7, features: ["cave"] },
-        true,
-      ),
-      shot("Surface vents", "Where a hollow breathes, the mushrooms grow tall.", {
-        kind: "vista",
-        biome: "mushroom",
-        mood: "alien",
-        seed: 12,
-      }),
-      shot("A quiet pool", "Found at depth -40, below a dripstone ceiling.", {
-        kind: "diorama",
-        biome: "cavern",
-        mood: "cave",
-        seed: 19,
-        features: ["cave", "crystals"],
-      }),
+      shot("The Violet Sump", "Crystal floors hum when you walk on them.", true),
+      shot("Surface vents", "Where a hollow breathes, the mushrooms grow tall."),
+      shot("A quiet pool", "Found at depth -40, below a dripstone ceiling."),
     ],
     versions: [
       version("1.0.0", 590, "fabric", "1.21.1", "Five hollows to begin with."),
@@ -90,27 +73,9 @@ export const worldMods: readonly ProjectPlan[] = [
     },
     sides: ["required", "required"],
     owner: "pixelfjord",
-    icon: {
-      motif: "rings",
-      detail: "4",
-      inks: ["#7fc06a", "#f0c14b", "#d9703f", "#9fd0f0"],
-      ground: ["#f4efe2", "#dcd2ba"],
-    },
     gallery: [
-      shot(
-        "Late autumn",
-        "Leaves turn in the order a real wood does: birches first.",
-        { kind: "vista", biome: "autumn", mood: "golden", seed: 9, shader: true },
-        true,
-      ),
-      shot("First snow", "Snow settles from the hills down.", {
-        kind: "diorama",
-        biome: "snow",
-        mood: "dusk",
-        seed: 6,
-        features: ["village"],
-        close: true,
-      }),
+      shot("Late autumn", "Leaves turn in the order a real wood does: birches first.", true),
+      shot("First snow", "Snow settles from the hills down."),
     ],
     versions: [
       version("2.0.0", 900, "fabric forge", "1.20.1 1.20.4", "Rewritten. Worlds from 1.x keep their date."),
@@ -148,15 +113,7 @@ export const worldMods: readonly ProjectPlan[] = [
     links: { wiki: "https://fauna.lupinette.example" },
     sides: ["required", "required"],
     owner: "lupinette",
-    icon: { motif: "sprite", shape: "bee", inks: ["#d9b06a", "#6a4a8a", "#ffffff"], ground: ["#4a3a6a", "#241c38"] },
-    gallery: [
-      shot(
-        "Dusk at the pond",
-        "Herons leave at sunset. Moths arrive.",
-        { kind: "vista", biome: "blossom", mood: "dusk", seed: 16, shader: true },
-        true,
-      ),
-    ],
+    gallery: [shot("Dusk at the pond", "Herons leave at sunset. Moths arrive.", true)],
     versions: [
       version("0.8.0", 570, "neoforge", "1.21.1", "Twenty animals."),
       version("1.0.0", 410, "neoforge", "1.21.1 1.21.4", "Thirty-one animals, and the toad."),
@@ -184,22 +141,9 @@ export const worldMods: readonly ProjectPlan[] = [
     },
     sides: ["required", "required"],
     owner: "pixelfjord",
-    icon: { motif: "sprite", shape: "fish", inks: ["#4fa8d0", "#e8f0f4", "#f0c14b"], ground: ["#dff0f4", "#9fc8d8"] },
     gallery: [
-      shot(
-        "Low tide",
-        "Sandbars appear twice a day.",
-        { kind: "vista", biome: "islands", mood: "dusk", seed: 6, shader: true },
-        true,
-      ),
-      shot("The causeway", "Walk it at noon, swim it at six.", {
-        kind: "diorama",
-        biome: "islands",
-        mood: "noon",
-        seed: 10,
-        close: true,
-        features: ["house"],
-      }),
+      shot("Low tide", "Sandbars appear twice a day.", true),
+      shot("The causeway", "Walk it at noon, swim it at six."),
     ],
     versions: [
       version("1.0.0", 820, "fabric", "1.20.4", "Tides, three boats, fourteen fish."),

@@ -20,31 +20,7 @@ export const plugins: readonly ProjectPlan[] = [
     donations: [{ platform: "github", url: "https://tips.tomaszek.example" }],
     sides: server,
     owner: "tomaszek",
-    icon: { motif: "letters", detail: "RL", inks: ["#7fd0e0", "#2a5a7a"], ground: ["#1c2733", "#0d1319"] },
-    gallery: [
-      shot(
-        "A rollback",
-        "Twelve seconds of griefing, undone in one.",
-        {
-          kind: "screen",
-          layout: "console",
-          title: "Server console",
-          lines: [
-            "> /rewind near 12m",
-            "41 changes by Kestrel",
-            "9 containers touched",
-            "> /rewind undo Kestrel 12m",
-            "Restored 41 of 41",
-            "> /rewind size",
-            "2.1 GB for 3 years",
-          ],
-          accent: "#7fd0e0",
-          seed: 4,
-          backdrop: { biome: "meadow", mood: "overcast", seed: 3, features: ["village"] },
-        },
-        true,
-      ),
-    ],
+    gallery: [shot("A rollback", "Twelve seconds of griefing, undone in one.", true)],
     versions: [
       version(
         "3.4.0",
@@ -87,7 +63,6 @@ export const plugins: readonly ProjectPlan[] = [
     links: { source: "https://git.tomaszek.example/turnstile" },
     sides: server,
     owner: "tomaszek",
-    icon: { motif: "emblem", detail: "8", inks: ["#5f9fd0", "#e8f0f8", "#2a4a7a"], ground: ["#dfe8f0", "#a8bccf"] },
     versions: [
       version("1.0.0", 910, "velocity", "1.20..1.20.4", "For Velocity."),
       version("1.1.0", 660, "velocity", "1.20..1.20.6", "- Places survive a reconnect within two minutes"),
@@ -111,7 +86,6 @@ export const plugins: readonly ProjectPlan[] = [
     links: { source: "https://git.nkechi.example/coinpurse", wiki: "https://docs.nkechi.example/coinpurse" },
     sides: server,
     owner: "nkechi",
-    icon: { motif: "rings", detail: "3", inks: ["#f0c14b", "#d99a2f", "#f7e08a"], ground: ["#5a2f3a", "#2f161e"] },
     versions: [
       version("1.0.0", 860, "paper spigot", "1.20.4", "First release."),
       version(
@@ -137,15 +111,7 @@ export const plugins: readonly ProjectPlan[] = [
     sides: server,
     owner: "tomaszek",
     members: [{ username: "nkechi", role: "Storage" }],
-    icon: { motif: "sculpture", shape: "field", ground: ["#d8e0a8", "#9fb06a"] },
-    gallery: [
-      shot(
-        "Four neighbours",
-        "Corners glow while you hold the stick.",
-        { kind: "diorama", biome: "meadow", mood: "noon", seed: 3, features: ["farm", "house"] },
-        true,
-      ),
-    ],
+    gallery: [shot("Four neighbours", "Corners glow while you hold the stick.", true)],
     versions: [
       version("2.0.0", 780, "paper purpur", "1.20.4", "New storage. Claims from 1.x are imported on first start."),
       version("2.1.0", 530, "paper purpur", "1.20.4 1.21..1.21.1", "- Rent, paid through Coinpurse", {
@@ -172,7 +138,6 @@ export const plugins: readonly ProjectPlan[] = [
     links: { source: "https://git.nkechi.example/homeward" },
     sides: server,
     owner: "nkechi",
-    icon: { motif: "sculpture", shape: "cottage", ground: ["#f3d9b0", "#d9a07a"], mood: "golden" },
     versions: [
       version("1.6.0", 1030, "bukkit paper spigot", "1.18.2 1.19.4 1.20.1..1.20.2", "Works from 1.18.2 up."),
       version("1.7.0", 620, "bukkit paper spigot", "1.20.4..1.20.6 1.21", "- Delay bar instead of chat spam"),
@@ -191,7 +156,6 @@ export const plugins: readonly ProjectPlan[] = [
     license: "MIT",
     sides: server,
     owner: "creator",
-    icon: { motif: "sculpture", shape: "lampPost", ground: ["#35406a", "#171c36"], mood: "dusk" },
     versions: [
       version("0.9.0", 95, "paper", "1.21.4..1.21.8", "Boards and notes."),
       version("1.0.0", 30, "paper", "1.21.4..1.21.8", "- Schedules (`every weekday at 18:00`)\n- Per-language texts"),
@@ -209,7 +173,6 @@ export const plugins: readonly ProjectPlan[] = [
     sides: server,
     status: "unlisted",
     owner: "tomaszek",
-    icon: { motif: "mosaic", inks: ["#d9574a", "#f0c0a0", "#7a2f3a"], ground: ["#f3e8dc", "#d8c4b0"] },
     versions: [version("0.4.0", 300, "folia paper", "1.21.4..1.21.5", "Hexagons.")],
     downloads: 1_230,
     followers: 44,
@@ -226,7 +189,6 @@ export const plugins: readonly ProjectPlan[] = [
     moderatorMessage:
       "The description says what players win but not what the plugin sends to the outside address in its config. Please say so plainly, or remove it, and submit again.",
     owner: "creator",
-    icon: { motif: "sprite", shape: "gem", inks: ["#4fd0b0", "#d0f8f0", "#2a7a6a"], ground: ["#5a2f6a", "#2a1438"] },
     versions: [version("1.0", 21, "paper spigot", "1.21.4", "release")],
     downloads: 0,
     followers: 0,

@@ -15,31 +15,9 @@ export const moreResourcepacks: readonly ProjectPlan[] = [
     links: { source: "https://git.quietmoss.example/clear-slate" },
     sides: client,
     owner: "quietmoss",
-    icon: { motif: "bars", detail: "5", inks: ["#6a7080", "#c8ccd8"], ground: ["#1a1c22", "#0d0e12"] },
     gallery: [
-      shot(
-        "Title screen",
-        "Four buttons and some weather.",
-        {
-          kind: "screen",
-          layout: "menu",
-          title: "Slate",
-          lines: ["Singleplayer", "Multiplayer", "Options", "Quit"],
-          accent: "#6a7080",
-          seed: 2,
-          backdrop: { biome: "autumn", mood: "dusk", seed: 2, close: true },
-        },
-        true,
-      ),
-      shot("Inventory", "Counts are larger than before.", {
-        kind: "screen",
-        layout: "inventory",
-        title: "Inventory",
-        lines: ["Recipes", "Armour", "Tools", "Other"],
-        accent: "#c8ccd8",
-        seed: 15,
-        backdrop: { biome: "mountains", mood: "overcast", seed: 14 },
-      }),
+      shot("Title screen", "Four buttons and some weather.", true),
+      shot("Inventory", "Counts are larger than before."),
     ],
     versions: [
       version("1.0", 400, "minecraft", "1.21..1.21.3", "Containers and buttons."),
@@ -59,7 +37,6 @@ export const moreResourcepacks: readonly ProjectPlan[] = [
     links: { wiki: "https://sound.hollis.example/chime" },
     sides: client,
     owner: "hollis-w",
-    icon: { motif: "sprite", shape: "bell", inks: ["#e0b04f", "#8a5a1f", "#fff0c0"], ground: ["#8f4a5a", "#4a2230"] },
     versions: [
       version("1.0", 620, "minecraft", "1.20.5..1.20.6 1.21", "Forty sounds."),
       version("1.1", 180, "minecraft", "1.21.4..1.21.8", "Sixty sounds, and rain on nine materials."),
@@ -76,7 +53,6 @@ export const moreResourcepacks: readonly ProjectPlan[] = [
     license: "MIT",
     sides: client,
     owner: "creator",
-    icon: { motif: "face", detail: "grin", inks: ["#c68a5e", "#1f3a5a"], ground: ["#3f7fa8", "#1f4a6a"] },
     versions: [version("0.7-beta", 24, "minecraft", "1.21.6..1.21.8", "Menus, blocks and most insults.")],
     downloads: 0,
     followers: 0,
@@ -92,21 +68,7 @@ export const moreResourcepacks: readonly ProjectPlan[] = [
     sides: client,
     status: "archived",
     owner: "BrickLayerBea",
-    icon: {
-      motif: "sculpture",
-      shape: "cottage",
-      blocks: ["stoneBrick", "darkPlank"],
-      ground: ["#c4ccd0", "#8a959c"],
-      mood: "overcast",
-    },
-    gallery: [
-      shot(
-        "Main street",
-        "The last picture taken before the pack was put to rest.",
-        { kind: "diorama", biome: "snow", mood: "overcast", seed: 62, features: ["village"], grade: "cold" },
-        true,
-      ),
-    ],
+    gallery: [shot("Main street", "The last picture taken before the pack was put to rest.", true)],
     versions: [
       version("1.0", 1090, "minecraft", "1.16.2..1.16.5", "For 1.16."),
       version("1.1", 1085, "minecraft", "1.17..1.17.1", "For 1.17."),

@@ -22,34 +22,10 @@ export const resourcepacks: readonly ProjectPlan[] = [
     ],
     sides: client,
     owner: "BrickLayerBea",
-    icon: {
-      motif: "weave",
-      detail: "4",
-      inks: ["#c98f63", "#b5704f", "#e0b890", "#8a4f3a"],
-      ground: ["#7a4a3a", "#4a2a22"],
-    },
     gallery: [
-      shot(
-        "Courtyard",
-        "Four kinds of clay, one afternoon.",
-        { kind: "diorama", biome: "desert", mood: "golden", seed: 92, features: ["market"], grade: "warm" },
-        true,
-      ),
-      shot("River house", "Roof tiles vary by position.", {
-        kind: "diorama",
-        biome: "meadow",
-        mood: "morning",
-        seed: 65,
-        features: ["farm", "house"],
-        grade: "warm",
-      }),
-      shot("Hills in June", "Grass has four heights of shade.", {
-        kind: "vista",
-        biome: "meadow",
-        mood: "noon",
-        seed: 3,
-        grade: "warm",
-      }),
+      shot("Courtyard", "Four kinds of clay, one afternoon.", true),
+      shot("River house", "Roof tiles vary by position."),
+      shot("Hills in June", "Grass has four heights of shade."),
     ],
     versions: [
       version("2.4", 1050, "minecraft", "1.20..1.20.1", "All woods redone."),
@@ -82,15 +58,7 @@ export const resourcepacks: readonly ProjectPlan[] = [
     license: "CC-BY-4.0",
     sides: client,
     owner: "BrickLayerBea",
-    icon: { motif: "letters", detail: "A", inks: ["#f4f4f0", "#5a5a66"], ground: ["#8fb08a", "#5f8060"] },
-    gallery: [
-      shot(
-        "Before the storm",
-        "Stone that does not buzz.",
-        { kind: "vista", biome: "mountains", mood: "overcast", seed: 13 },
-        true,
-      ),
-    ],
+    gallery: [shot("Before the storm", "Stone that does not buzz.", true)],
     versions: [
       version("1.0", 760, "minecraft", "1.20.3..1.20.4", "Blocks."),
       version("1.1", 480, "minecraft", "1.21..1.21.3", "Items."),
@@ -114,21 +82,9 @@ export const resourcepacks: readonly ProjectPlan[] = [
     license: "LicenseRef-All-Rights-Reserved",
     sides: client,
     owner: "juniper.dawn",
-    icon: { motif: "skyline", detail: "5", inks: ["#c0392f", "#b8b4a8", "#3a3834"], ground: ["#f4efe2", "#ddd4c0"] },
     gallery: [
-      shot(
-        "Mountain, after rain",
-        "Distance is a thinner brush.",
-        { kind: "vista", biome: "mountains", mood: "morning", seed: 5, grade: "ink" },
-        true,
-      ),
-      shot("Islands", "The sea is left unpainted.", {
-        kind: "vista",
-        biome: "islands",
-        mood: "overcast",
-        seed: 6,
-        grade: "ink",
-      }),
+      shot("Mountain, after rain", "Distance is a thinner brush.", true),
+      shot("Islands", "The sea is left unpainted."),
     ],
     versions: [
       version("0.5-beta", 330, "minecraft", "1.21.4", "Blocks and sky."),
@@ -146,15 +102,7 @@ export const resourcepacks: readonly ProjectPlan[] = [
     license: "CC0-1.0",
     sides: client,
     owner: "pixelfjord",
-    icon: { motif: "mosaic", inks: ["#5fc05f", "#f0c14b", "#4f8fe0", "#e0504f"], ground: ["#22263a", "#12141f"] },
-    gallery: [
-      shot(
-        "A small village",
-        "You can count the pixels.",
-        { kind: "diorama", biome: "snow", mood: "noon", seed: 6, features: ["village"], close: true, grade: "vivid" },
-        true,
-      ),
-    ],
+    gallery: [shot("A small village", "You can count the pixels.", true)],
     versions: [
       version("1.3", 600, "minecraft", "1.20.5..1.20.6 1.21", "Armour trims, in two pixels each."),
       version("1.4", 200, "minecraft", "1.21.4..1.21.8", "New creatures and a cheerful creeper."),
@@ -173,21 +121,7 @@ export const resourcepacks: readonly ProjectPlan[] = [
     donations: [{ platform: "patreon", url: "https://patrons.juniper.example" }],
     sides: client,
     owner: "juniper.dawn",
-    icon: {
-      motif: "sculpture",
-      shape: "stair",
-      blocks: ["plank", "darkPlank"],
-      ground: ["#4a3426", "#1f1510"],
-      mood: "golden",
-    },
-    gallery: [
-      shot(
-        "Boathouse",
-        "Shown with the Amberglass shader.",
-        { kind: "vista", biome: "autumn", mood: "golden", seed: 9, shader: true, grade: "warm" },
-        true,
-      ),
-    ],
+    gallery: [shot("Boathouse", "Shown with the Amberglass shader.", true)],
     versions: [
       version("1.0", 450, "minecraft", "1.21..1.21.1", "150 blocks."),
       version("1.1", 265, "minecraft", "1.21.4..1.21.5", "220 blocks, and rain that pools."),

@@ -1,5 +1,4 @@
 // Chooses what to download: game version, then loader, then the best version there is for both.
-import Download from "lucide-react/icons/download";
 import { useState, type ChangeEvent } from "react";
 import { A } from "#web/frame/a.tsx";
 import { Moment } from "#web/frame/moment.tsx";
@@ -41,7 +40,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
         )}
       </p>
       <p className={styles.file}>{version.file.fileName}</p>
-      <FileLink href={version.file.url} tone="primary" size="large" icon={Download} onClick={props.onDownload}>
+      <FileLink href={version.file.url} tone="primary" size="large" icon="download" onClick={props.onDownload}>
         {ofProject("project.download")}
       </FileLink>
     </section>

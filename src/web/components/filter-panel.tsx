@@ -1,6 +1,4 @@
 // The filters of a search page: beside the results, and a sheet over them on phones. Every choice is a link.
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
 import { useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -48,7 +46,7 @@ function Option({ path, state, kind, option }: Here & { kind: FilterKind; option
   return (
     <li className={styles.option} data-now={now}>
       <A href={searchHref(path, toggle(state, kind, option.value, "in"))} rel="nofollow" className={styles.value}>
-        {now === "in" ? <Icon icon={Check} /> : <Sign kind={kind} option={option} />}
+        {now === "in" ? <Icon icon="check" /> : <Sign kind={kind} option={option} />}
         <span className={styles.name}>{name}</span>
         {now && <VisuallyHidden>{t(`search.option.${now}`)}</VisuallyHidden>}
         {count !== undefined && (
@@ -96,7 +94,7 @@ function Toggle(props: { on: boolean; href: string; children: ReactNode }) {
   const t = useText();
   return (
     <A href={props.href} rel="nofollow" className={styles.value} data-on={props.on || undefined}>
-      <span className={styles.box}>{props.on && <Icon icon={Check} />}</span>
+      <span className={styles.box}>{props.on && <Icon icon="check" />}</span>
       <span className={styles.name}>{props.children}</span>
       {props.on && <VisuallyHidden>{t("search.option.in")}</VisuallyHidden>}
     </A>
@@ -189,7 +187,7 @@ export function FilterPanel({ sections, total, environment, ...shown }: PanelPro
         <h2 className={styles.heading}>{t("search.filters")}</h2>
         <Button
           tone="quiet"
-          icon={X}
+          icon="x"
           aria-label={t("search.filters.close")}
           popoverTarget={filterPanelId}
           popoverTargetAction="hide"

@@ -1,7 +1,4 @@
 // One picture over the whole window, with its words; arrow keys lead to its neighbours.
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
 import { useText as useProjectText } from "#web/i18n/project.ts";
@@ -71,16 +68,16 @@ export function GalleryViewer({ images, at, onMove }: ViewerProps) {
             <a href={image.url} className={styles.original}>
               {t("gallery.original")}
             </a>
-            <Button type="submit" tone="quiet" icon={X} aria-label={t("gallery.close")} />
+            <Button type="submit" tone="quiet" icon="x" aria-label={t("gallery.close")} />
           </form>
           <Stage image={image} />
           <div className={styles.foot}>
-            {images.length > 1 && <Turn icon={ChevronLeft} label={t("gallery.previous")} onClick={() => step(-1)} />}
+            {images.length > 1 && <Turn icon="chevron-left" label={t("gallery.previous")} onClick={() => step(-1)} />}
             <div className={styles.words}>
               {image.title && <p className={styles.title}>{image.title}</p>}
               {image.description && <p>{image.description}</p>}
             </div>
-            {images.length > 1 && <Turn icon={ChevronRight} label={t("gallery.next")} onClick={() => step(1)} />}
+            {images.length > 1 && <Turn icon="chevron-right" label={t("gallery.next")} onClick={() => step(1)} />}
           </div>
         </>
       )}

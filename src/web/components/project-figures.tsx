@@ -1,6 +1,4 @@
 // How often a project was downloaded and followed, and when it last changed.
-import Download from "lucide-react/icons/download";
-import Heart from "lucide-react/icons/heart";
 import { Moment } from "#web/frame/moment.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";
@@ -15,7 +13,7 @@ export function Downloads(props: { count: number }) {
   const t = useText();
   const { count } = useFormats();
   return (
-    <Stat icon={Download} exact={t("cards.downloads", { count: props.count })}>
+    <Stat icon="download" exact={t("cards.downloads", { count: props.count })}>
       {count(props.count)}
     </Stat>
   );
@@ -25,7 +23,7 @@ function Followers(props: { count: number }) {
   const t = useText();
   const { count } = useFormats();
   return (
-    <Stat icon={Heart} exact={t("cards.follows", { count: props.count })}>
+    <Stat icon="heart" exact={t("cards.follows", { count: props.count })}>
       {count(props.count)}
     </Stat>
   );

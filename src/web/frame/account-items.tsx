@@ -1,14 +1,8 @@
 // What the account's menu leads to.
-import KeyRound from "lucide-react/icons/key-round";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import LogOut from "lucide-react/icons/log-out";
-import Package from "lucide-react/icons/package";
-import Settings from "lucide-react/icons/settings";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
 import type { Viewer } from "#web/lib/context.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { A } from "./a.tsx";
 import styles from "./header.module.css";
 
@@ -24,34 +18,34 @@ export function AccountItems(props: { viewer: Viewer }) {
         <Text id="core.account.signed-in" values={{ name, b: bold }} />
       </p>
       <A href="/dashboard" className={styles.item}>
-        <LayoutDashboard {...icon} />
+        <LineIcon name="layout-dashboard" {...icon} />
         <Text id="core.account.dashboard" />
       </A>
       <A href={`/user/${name}`} className={styles.item}>
-        <UserRound {...icon} />
+        <LineIcon name="user-round" {...icon} />
         <Text id="core.account.profile" />
       </A>
       <A href="/dashboard/projects" className={styles.item}>
-        <Package {...icon} />
+        <LineIcon name="package" {...icon} />
         <Text id="core.account.projects" />
       </A>
       {props.viewer.role !== "developer" && (
         <A href="/moderation/review" className={styles.item}>
-          <ShieldCheck {...icon} />
+          <LineIcon name="shield-check" {...icon} />
           <Text id="core.account.review" />
         </A>
       )}
       <A href="/settings/profile" className={styles.item}>
-        <Settings {...icon} />
+        <LineIcon name="settings" {...icon} />
         <Text id="core.account.settings" />
       </A>
       <A href="/settings/account" className={styles.item}>
-        <KeyRound {...icon} />
+        <LineIcon name="key-round" {...icon} />
         <Text id="core.account.security" />
       </A>
       <form method="post" action="/auth/sign-out">
         <button type="submit" className={styles.item}>
-          <LogOut {...icon} />
+          <LineIcon name="log-out" {...icon} />
           <Text id="core.sign-out" />
         </button>
       </form>

@@ -2,13 +2,14 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/errors.ts";
 import { SpriteGlyph } from "#web/icons/glyph.tsx";
+import { isUnreached } from "#web/lib/connection.ts";
 import type { Refusal } from "#web/lib/context.ts";
 import { typeInPath } from "#web/lib/project-types.ts";
 import { A } from "./a.tsx";
 import styles from "./error-page.module.css";
 import { PageHead } from "./page-head.tsx";
 import { ExternalLink } from "./external-link.tsx";
-import { isUnreached, Unreached } from "./plain-error.tsx";
+import { Unreached, type PageErrorProps } from "./plain-error.tsx";
 import { SiteSearch } from "./site-search.tsx";
 import { useFrame } from "./use-frame.ts";
 
@@ -120,9 +121,20 @@ function Forbidden(props: { says: string | null }) {
   );
 }
 
+/** The sentence of what the server refused before it came to the page, as its doors write it; null for any other text. */
+function describedIn(text: string): string | null {
+  try {
+    const { description } = JSON.parse(text) as { description?: unknown };
+    return typeof description === "string" ? description : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The sentence of a refusal of our own, for which trying again in a few minutes is no advice. */
 function refusalOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null;
+  if (typeof error.data === "string") return describedIn(error.data);
   const refusal = error.data as Partial<Refusal> | null;
   return refusal?.kind !== undefined && refusal.says ? refusal.says : null;
 }
@@ -188,9 +200,9 @@ function Broken(props: { error: unknown }) {
   );
 }
 
-export function ErrorPage(props: { error: unknown }) {
+export function ErrorPage(props: PageErrorProps) {
   const status = isRouteErrorResponse(props.error) ? props.error.status : 500;
-  if (isUnreached(props.error)) return <Unreached />;
+  if (isUnreached(props.error)) return <Unreached to={props.to} />;
   const within = status === 404 ? withinOf(props.error) : null;
   if (within !== null) return <NotFoundWithin {...within} />;
   if (status === 404) return <NotFound />;

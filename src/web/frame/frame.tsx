@@ -17,6 +17,8 @@ import { Header } from "./header.tsx";
 import { Keys } from "./keys/keys.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
+import { useMissingPart } from "./missing-part.ts";
+import { PageError } from "./page-error.tsx";
 import { useFrame } from "./use-frame.ts";
 
 const Footer = afterwards(async () => (await import("./footer.tsx")).Footer);
@@ -26,6 +28,7 @@ const StagingNotice = afterwards(async () => (await import("./staging-notice.tsx
 
 export function Frame(props: { children: ReactNode }) {
   const { viewer, site } = useFrame();
+  const missing = useMissingPart();
   // After the effects of all that is in the page: they listen by now.
   useEffect(takeEarly, []);
   return (
@@ -33,7 +36,7 @@ export function Frame(props: { children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         <Text id="core.skip" />
       </a>
-      <LoadingBar />
+      {missing === null && <LoadingBar />}
       <Arrival />
       <Navigation />
       <Keys />
@@ -45,7 +48,7 @@ export function Frame(props: { children: ReactNode }) {
       </Suspense>
       <Behaviours />
       <main id="content" tabIndex={-1} className={styles.main}>
-        {props.children}
+        {missing === null ? props.children : <PageError error={missing.error} to={missing.to} />}
       </main>
       <Suspense>
         <Footer />

@@ -1,5 +1,4 @@
 // The bar at the top of every page: the kinds of projects, search, create and the person's account.
-import { ChevronDown, LogIn, Menu, Palette, Plus, Search, UserRound } from "lucide-react";
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
@@ -8,6 +7,7 @@ import { TypeIcon } from "#web/icons/types.tsx";
 import type { Viewer } from "#web/lib/context.ts";
 import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { A } from "./a.tsx";
 import { afterwards } from "./after-page.ts";
 import styles from "./header.module.css";
@@ -64,7 +64,7 @@ function TypeLinks(props: { withIcons?: boolean }) {
 function CreateItem() {
   return (
     <A href="/create/project" className={styles.item}>
-      <Plus {...icon} />
+      <LineIcon name="plus" {...icon} />
       <Text id="core.create.project" />
     </A>
   );
@@ -81,7 +81,7 @@ function PersonActions(props: { viewer: Viewer }) {
   return (
     <>
       <button type="button" popoverTarget="create-menu" className={styles.button}>
-        <Plus {...icon} />
+        <LineIcon name="plus" {...icon} />
         <Text id="core.create" />
       </button>
       <FrameMenu id="create-menu">
@@ -89,7 +89,7 @@ function PersonActions(props: { viewer: Viewer }) {
       </FrameMenu>
       <button type="button" popoverTarget="account-menu" className={styles.button} aria-label={t("core.account")}>
         <Face viewer={props.viewer} />
-        <ChevronDown {...icon} size={16} />
+        <LineIcon name="chevron-down" {...icon} size={16} />
       </button>
       <FrameMenu id="account-menu">
         <Suspense>
@@ -130,18 +130,18 @@ function PhoneMenu(props: { viewer: Viewer | null }) {
       ) : (
         <>
           <A href="/auth/sign-in" className={styles.item}>
-            <LogIn {...icon} />
+            <LineIcon name="log-in" {...icon} />
             <Text id="core.sign-in" />
           </A>
           <A href="/auth/sign-up" className={styles.item}>
-            <UserRound {...icon} />
+            <LineIcon name="user-round" {...icon} />
             <Text id="core.sign-up" />
           </A>
         </>
       )}
       <hr />
       <A href="/settings" className={styles.item}>
-        <Palette {...icon} />
+        <LineIcon name="palette" {...icon} />
         <Text id="core.footer.looks" />
       </A>
       <LanguageLink className={styles.item} size={20} />
@@ -169,7 +169,7 @@ export function Header() {
             className={styles.square}
             aria-label={t("core.search.open")}
           >
-            <Search {...icon} />
+            <LineIcon name="search" {...icon} />
           </button>
           <button
             type="button"
@@ -177,7 +177,7 @@ export function Header() {
             className={classNames(styles.square, styles.opener)}
             aria-label={t("core.menu.open")}
           >
-            <Menu {...icon} />
+            <LineIcon name="menu" {...icon} />
           </button>
           <FrameMenu id="phone-search" className={styles.sheet}>
             <SiteSearch wide />

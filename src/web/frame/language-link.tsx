@@ -1,8 +1,8 @@
 // Leads to the choice of language and back: it names the page's language in that language.
-import { Languages } from "lucide-react";
 import { useLocation } from "react-router";
 import { Text } from "#web/i18n/core.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { A } from "./a.tsx";
 import { useLanguage } from "./use-frame.ts";
 
@@ -12,7 +12,7 @@ export function LanguageLink(props: { className: string | undefined; size: numbe
   const here = pathname === "/settings/language" ? search : `?${new URLSearchParams({ back: pathname + search })}`;
   return (
     <A href={`/settings/language${here}`} rel="nofollow" className={props.className}>
-      <Languages size={props.size} strokeWidth={1.75} aria-hidden />
+      <LineIcon name="languages" size={props.size} strokeWidth={1.75} aria-hidden />
       <VisuallyHidden>
         <Text id="core.footer.language" />:{" "}
       </VisuallyHidden>

@@ -1,9 +1,9 @@
 // The search field of the frame: it looks in the kind of project at hand, else in all, and "/" brings the cursor to it (keys/).
-import { Search } from "lucide-react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/core.ts";
 import { listPath, typeInPath, type ShownType } from "#web/lib/project-types.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import { useSingleKeys } from "./keys/single-keys.ts";
 import { LanguageField } from "./language-field.tsx";
 import styles from "./site-search.module.css";
@@ -25,7 +25,7 @@ export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownT
       className={props.wide ? styles.wide : styles.search}
     >
       <LanguageField />
-      <Search size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      <LineIcon name="search" size={16} strokeWidth={1.75} aria-hidden className={styles.icon} />
       <input
         key={params.get("q")}
         type="search"

@@ -1,13 +1,13 @@
 // Chooses the colours of the site: at once with scripts, by a form without them.
-import { Monitor, Moon, Sun, Tv, Contrast } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { colorModes } from "#web/lib/preferences.ts";
+import { LineIcon } from "#web/ui/line-icon.tsx";
 import styles from "./theme-picker.module.css";
 import { A } from "./a.tsx";
 import { preferencesKey, usePreferences } from "./use-frame.ts";
 
-const icons = { system: Monitor, light: Sun, dark: Moon, oled: Contrast, retro: Tv };
+const icons = { system: "monitor", light: "sun", dark: "moon", oled: "contrast", retro: "tv" } as const;
 
 export function ThemePicker() {
   const t = useText();
@@ -29,7 +29,6 @@ export function ThemePicker() {
       <input type="hidden" name="back" value={pathname + search} />
       <div role="group" aria-label={t("core.theme.legend")} className={styles.modes}>
         {colorModes.map((mode) => {
-          const Icon = icons[mode];
           return (
             <button
               key={mode}
@@ -39,7 +38,7 @@ export function ThemePicker() {
               aria-pressed={mode === colorMode}
               className={styles.mode}
             >
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <LineIcon name={icons[mode]} size={16} strokeWidth={1.75} aria-hidden />
               {t(`core.theme.${mode}`)}
             </button>
           );

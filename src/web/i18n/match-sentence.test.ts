@@ -73,10 +73,11 @@ test("however long or repetitive, a sentence is read quickly", () => {
       "test",
     ),
   );
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const length of [100, 1000, 4000, 1_000_000]) expect(many("a".repeat(length))).toBeNull();
   expect(many(`${"a".repeat(3990)}!299`)?.id).toBe("m299");
-  expect(performance.now() - before).toBeLessThan(200);
+  // Work, not time: what grows with the square of the length takes minutes of it.
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });
 
 test("what cannot be recognised cannot be in a catalogue", () => {

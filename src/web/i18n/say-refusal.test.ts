@@ -54,8 +54,9 @@ test("the whole repeats its fields as it did in English", () => {
 });
 
 test("text of any length is answered at once", () => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   for (const one of ["a. ", "The zip holds ", ".", 'The address "']) inGerman(one.repeat(100_000));
   inGerman("The file name x. ".repeat(39).trim());
-  expect(performance.now() - before).toBeLessThan(500);
+  // Work, not time: what grows with the square of the length takes minutes of it.
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

@@ -1,77 +1,65 @@
 // Whether a page's scripts wait for its first painting, and nothing of them is lost on the way.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { scriptsAfterPaint } from "./after-paint.ts";
 
-const page = `<html><head><link rel="modulepreload" href="/assets/entry-1.js" nonce="n="/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/assets/vendor-2.js" nonce="n="/></head><body><p>$& import * as it</p><script nonce="n=">window.data = 1;</script><script nonce="n=" type="module" async="">;
-import * as route0 from "/assets/root-3.js";
-import * as route1 from "/assets/home-4.js";
-  window.modules = {"root":route0,"home":route1};
+const scripts =
+  '<div id="scripts" hidden=""><script nonce="n=">window.data = "$&";</script></div><script nonce="n=">window.more = 1;</script>';
+const page = `<html><head><link rel="modulepreload" href="/assets/entry-1.js" nonce="n="/><link rel="stylesheet" href="/a.css"/><link nonce="n=" rel="modulepreload" href="/assets/vendor-2.js"/></head><body><p>One</p>${scripts}</body></html>`;
+// What the page notes for later.
+afterEach(() => void Reflect.deleteProperty(globalThis, "tesseraEarly"));
 
-import("/assets/entry-1.js");</script></body></html>`;
+const later = scriptsAfterPaint(page, "n=");
+const code = /<\/template><script nonce="n=">([^<]*)<\/script><\/body>/.exec(later)![1]!;
 
-const later = scriptsAfterPaint(page);
-const code = /type="module" async="">([^<]*)</.exec(later)![1]!;
-
-test("the page itself asks for no script", () => {
-  expect(later).not.toContain('<link rel="modulepreload"');
-  expect(later).not.toMatch(/import \* as route/);
+test("the page itself asks for no script; all of them wait in a template, unchanged", () => {
+  expect(later).not.toContain('rel="modulepreload" href');
   expect(later).toContain('<link rel="stylesheet" href="/a.css"/>');
-  expect(later).toContain("<p>$& import * as it</p>");
+  expect(later).toContain(`<p>One</p><template>${scripts}</template>`);
 });
 
-/** Runs the module as a browser would, with the frames it waits for in our hands. */
+/** Runs the starting script as a browser would, with the frames it waits for in our hands. */
 async function run(hidden: boolean) {
-  const asked: string[] = [];
+  const done: string[] = [];
   const frames: (() => void)[] = [];
-  const window: Record<string, unknown> = {};
+  const template = { content: "the scripts", replaceWith: (content: string) => done.push(content) };
   const document = {
     hidden,
+    currentScript: { nonce: "n=", previousElementSibling: template, remove: () => done.push("removed") },
     addEventListener: () => undefined,
-    querySelector: () => ({ nonce: "n=" }),
     createElement: () => ({}),
-    head: { append: (link: { rel: string; href: string; nonce: string }) => asked.push(`${link.rel} ${link.nonce} ${link.href}`) }, // prettier-ignore
+    head: { append: (link: { rel: string; href: string; nonce: string }) => done.push(`${link.rel} ${link.nonce} ${link.href}`) }, // prettier-ignore
   };
-  const take = (path: string) => {
-    asked.push(path);
-    return Promise.resolve({ path });
+  const make = Object.getPrototypeOf(() => undefined).constructor as FunctionConstructor;
+  const start = make("document", "requestAnimationFrame", "addEventListener", "setTimeout", code);
+  const soon = (go: () => void, after = 0) => {
+    if (after === 0) queueMicrotask(go);
   };
-  const make = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor;
-  const names = ["window", "document", "requestAnimationFrame", "take", "addEventListener"];
-  const module = make(...names, code.replaceAll("import(", "take("));
-  const done = module(
-    window,
+  start(
     document,
     (frame: () => void) => frames.push(frame),
-    take,
     () => undefined,
-  ) as Promise<void>;
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return { asked, window, done, paint: () => frames.forEach((frame) => frame()) };
+    soon,
+  );
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  };
+  await turns();
+  return { done, paint: () => (frames.forEach((frame) => frame()), turns()) };
 }
 
-const everything = [
-  "modulepreload n= /assets/entry-1.js",
-  "modulepreload n= /assets/vendor-2.js",
-  "/assets/root-3.js",
-  "/assets/home-4.js",
-  "/assets/entry-1.js",
-];
+const everything = ["modulepreload n= /assets/entry-1.js", "modulepreload n= /assets/vendor-2.js", "the scripts"];
 
-test("scripts are asked for once the page is painted, all together, and the entry comes last", async () => {
-  const { asked, window, done, paint } = await run(false);
-  expect(asked).toEqual([]);
-  paint();
-  await done;
-  expect(asked).toEqual(everything);
-  expect(window.modules).toEqual({ root: { path: "/assets/root-3.js" }, home: { path: "/assets/home-4.js" } });
+test("scripts are asked for once the page is painted, all together, and run last", async () => {
+  const { done, paint } = await run(false);
+  expect(done).toEqual(["removed"]);
+  await paint();
+  expect(done).toEqual(["removed", ...everything]);
 });
 
 test("nothing waits in a page that nobody looks at", async () => {
-  const { asked, done } = await run(true);
-  await done;
-  expect(asked).toEqual(everything);
+  expect((await run(true)).done).toEqual(["removed", ...everything]);
 });
 
 test("a page without scripts stays as it is", () => {
-  expect(scriptsAfterPaint("<p>One</p>")).toBe("<p>One</p>");
+  expect(scriptsAfterPaint("<p>One</p>", "n=")).toBe("<p>One</p>");
 });

@@ -1,29 +1,37 @@
 // Lets a page be seen before its scripts are asked for: until it is painted, the line to the browser is for what paints it.
-
+//
+// It knows HTML and the mark that the document puts before its scripts (src/web/root.tsx), not what the scripts say: they
+// wait in a <template>, where browsers neither run nor fetch anything, and are put in its place once the page is painted.
 import { noting } from "#web/frame/early.ts";
 
-const part = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g;
-const start = /(<script nonce="[^"]*" type="module" async="">)([^<]*)(<\/script>)/;
-const importOfRoute = /import \* as (\w+) from ("[^"]+");/g;
+/** Attributes of the element that the document's scripts are in. */
+export const scriptsPlace = { id: "scripts", hidden: true } as const;
+
+const begin = '<div id="scripts" hidden="">';
+const preload = /<link\b[^>]*\srel="modulepreload"[^>]*>/g;
+const addressIn = /\shref="([^"]+)"/;
 
 /** Goes on once the page is painted; at once where nobody looks at it, and in the end where no painting comes. */
 const untilPainted =
   'await new Promise((go)=>{if(document.hidden)go();else requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000);document.addEventListener("visibilitychange",go,{once:true})});';
 
-/** Asks for all parts together: else each would be known only when the one that wants it has come. */
-function asking(parts: readonly string[]): string {
-  return `const {nonce}=document.querySelector("script[nonce]");for(const href of ${JSON.stringify(parts)}){const link=document.createElement("link");Object.assign(link,{rel:"modulepreload",href,nonce});document.head.append(link)}`;
+/** Asks for all parts together (else each would be known only when the one that wants it has come), then runs the scripts. */
+function starter(parts: readonly string[]): string {
+  return `${noting}(async()=>{const me=document.currentScript,{nonce}=me,scripts=me.previousElementSibling;me.remove();${untilPainted}for(const href of ${JSON.stringify(parts)}){const link=document.createElement("link");Object.assign(link,{rel:"modulepreload",href,nonce});document.head.append(link)}scripts.replaceWith(scripts.content)})()`;
 }
 
-/** The page whose scripts come after its first painting; a page without scripts as it is. */
-export function scriptsAfterPaint(html: string): string {
-  const [, open, code, close] = start.exec(html) ?? [];
-  if (open === undefined || code === undefined) return html;
-  const parts = [...html.matchAll(part)].map(([, href]) => href!);
-  const routes = [...code.matchAll(importOfRoute)];
-  const names = routes.map(([, name]) => name).join(",");
-  const imports = routes.map(([, , from]) => `import(${from})`).join(",");
-  const rest = code.replace(importOfRoute, "").trim();
-  const later = `${open}${noting}${untilPainted}${asking(parts)}const [${names}]=await Promise.all([${imports}]);${rest}${close}`;
-  return html.replace(part, "").replace(start, () => later);
+/**
+ * The page whose scripts come after its first painting; a page without scripts as it is.
+ * @param nonce of the page's scripts, as the policy of the page names it
+ */
+export function scriptsAfterPaint(html: string, nonce: string): string {
+  const from = html.lastIndexOf(begin);
+  const to = html.lastIndexOf("</body>");
+  if (from < 0 || to < from) return html;
+  const endOfHead = html.indexOf("</head>");
+  const head = html.slice(0, endOfHead);
+  const parts = [...head.matchAll(preload)].flatMap(([link]) => addressIn.exec(link)?.[1] ?? []);
+  const rest = html.slice(endOfHead, from);
+  const scripts = `<template>${html.slice(from, to)}</template><script nonce="${nonce}">${starter(parts)}</script>`;
+  return `${head.replaceAll(preload, "")}${rest}${scripts}${html.slice(to)}`;
 }

@@ -36,6 +36,13 @@ export async function reachSite(): Promise<boolean> {
   }
 }
 
+/** Whether something failed because the site could not be reached, and not because of what it answered. */
+export function isUnreached(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  const part = error.message.includes("imported module") && !navigator.onLine;
+  return part || /^(?:failed to fetch|load failed|networkerror.*)\.?$/i.test(error.message);
+}
+
 /** Does it, unless the device is offline and the site cannot be reached: then that is said, and the page stays. */
 export function unlessOffline(what: Held, act: () => void): void {
   if (navigator.onLine) return act();

@@ -1,23 +1,55 @@
-// Guarantees of the answer that stands in for one that never came: the router reads it as a refused form.
-import { expect, test } from "vitest";
-import { refusedAnswer } from "./failed-sends.ts";
+// Guarantees of a form that never reached the site: it is answered as a refused one, with what was typed.
+import { data, RouterContextProvider, type DataStrategyResult } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { currentHeld, hold } from "./connection.ts";
+import { keepFailedSends } from "./failed-sends.ts";
 
-/** Reads the router's list back: names and values are places in it. */
-function read(flat: readonly unknown[], at: number): unknown {
-  const value = flat[at];
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([name, place]) => [
-    flat[Number(name.slice(1))],
-    read(flat, Number(place)),
-  ]);
-  return Object.fromEntries(entries) as unknown;
+afterEach(() => hold(null));
+
+const typed = { title: "Amber", summary: 'A "light"\n– and more', password: "secret", "backup-code": "1234" };
+
+/** Sends a form through the middleware; `result` is what the router has for its action. */
+async function send(result: DataStrategyResult, method = "POST") {
+  const body = method === "POST" ? new URLSearchParams(typed) : null;
+  const request = new Request("https://tessera.example/settings.data", { method, body });
+  const next = async () => {
+    await request.text();
+    return { "pages/one": result };
+  };
+  const args = { request, params: {}, context: new RouterContextProvider(), url: new URL(request.url), pattern: "" };
+  return keepFailedSends(() => "Die Seite antwortet nicht.")(args, next);
 }
 
-test("it says what happened and brings back what was typed", async () => {
-  const values = { title: "Amber", summary: 'A "light"\n– and more' };
-  const answer = refusedAnswer(values, "Die Seite antwortet nicht.");
-  expect([answer.status, answer.headers.get("X-Remix-Response")]).toEqual([503, "yes"]);
-  expect(read(JSON.parse(await answer.text()) as unknown[], 0)).toEqual({
-    data: { kind: "unavailable", says: "Die Seite antwortet nicht.", fields: {}, values },
+const unreached = new TypeError("Failed to fetch");
+
+test.each([
+  ["as it was thrown", unreached],
+  ["in an answer", data(unreached, undefined)],
+])("what never arrived (%s) says so and brings back what was typed, without secrets", async (_, result) => {
+  const { title, summary } = typed;
+  expect(await send({ type: "error", result })).toMatchObject({
+    "pages/one": {
+      type: "data",
+      result: {
+        data: { kind: "unavailable", says: "Die Seite antwortet nicht.", fields: {}, values: { title, summary } },
+        init: { status: 503 },
+      },
+    },
   });
+  expect(currentHeld()).toBe("unsent");
+});
+
+test.each<DataStrategyResult>([
+  { type: "error", result: new TypeError("x is not a function") },
+  { type: "error", result: new DOMException("The user aborted a request.", "AbortError") },
+  { type: "error", result: new Response(null, { status: 500 }) },
+  { type: "data", result: data({ saved: true }) },
+])("every other answer passes: %o", async (result) => {
+  expect(await send(result)).toEqual({ "pages/one": result });
+  expect(currentHeld()).toBeNull();
+});
+
+test("page changes pass", async () => {
+  const result: DataStrategyResult = { type: "error", result: unreached };
+  expect(await send(result, "GET")).toEqual({ "pages/one": result });
 });

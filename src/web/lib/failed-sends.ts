@@ -1,51 +1,41 @@
 // Keeps a form as it is when what was sent never reached the site: the router would draw an error page in its place.
-import { hold } from "./connection.ts";
+import { data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import { hold, isUnreached } from "./connection.ts";
 import type { RefusedForm } from "./context.ts";
 
 /** Passwords, codes and tokens do not travel back, as from the site itself. */
-function valuesOf(body: unknown): Record<string, string> {
-  if (!(body instanceof URLSearchParams) && !(body instanceof FormData)) return {};
-  const entries = [...body.entries()].filter(
+function valuesOf(form: FormData): Record<string, string> {
+  const entries = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !/password|code|token/i.test(entry[0]),
   );
   return Object.fromEntries(entries);
 }
 
-/** What the site answers to a form it refuses, in the words of the router: a list in which numbers name places. */
-export function refusedAnswer(values: Readonly<Record<string, string>>, says: string): Response {
-  const refused: RefusedForm = { kind: "unavailable", says, fields: {}, values };
-  const flat: unknown[] = [];
-  const put = (value: unknown): number => {
-    const at = flat.push(value) - 1;
-    if (typeof value !== "object" || value === null) return at;
-    flat[at] = Object.fromEntries(Object.entries(value).map(([name, one]) => [`_${put(name)}`, put(one)]));
-    return at;
-  };
-  put({ data: refused });
-  const headers = { "Content-Type": "text/x-script", "X-Remix-Response": "yes" };
-  return new Response(`${JSON.stringify(flat)}\n`, { status: 503, headers });
+/** What an action threw: the router hands it on as it is, or in the `data()` of an answer. */
+function thrownIn({ type, result }: DataStrategyResult): unknown {
+  if (type !== "error") return undefined;
+  return typeof result === "object" && result !== null && "data" in result ? result.data : result;
 }
 
-/** Whether this is a form on its way to an action of a page. */
-function isForm(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  const url = URL.parse(input instanceof Request ? input.url : String(input), location.href);
-  const method = init?.method ?? (input instanceof Request ? input.method : "GET");
-  return url?.origin === location.origin && url.pathname.endsWith(".data") && method.toUpperCase() !== "GET";
-}
+type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 
 /**
- * Once, before the router starts. Only what could not be sent is answered here; a send that is called off stays so.
+ * Of the root route, in the browser: a form that could not be sent is answered as one that the site refused, with what
+ * was typed. A send that is called off stays so.
  * @param says that the site could not be reached, in the language of the page
  */
-export function keepFailedSends(says: () => string): void {
-  const send = window.fetch.bind(window);
-  window.fetch = async (input, init) => {
-    try {
-      return await send(input, init);
-    } catch (error) {
-      if (!(error instanceof TypeError) || !isForm(input, init)) throw error;
+export function keepFailedSends(says: () => string): ClientMiddleware {
+  return async ({ request }, next) => {
+    if (request.method === "GET") return next();
+    const sent = request.clone();
+    const results = await next();
+    for (const [route, one] of Object.entries(results)) {
+      if (!isUnreached(thrownIn(one))) continue;
       hold("unsent");
-      return refusedAnswer(valuesOf(init?.body), says());
+      const values = valuesOf(await sent.formData());
+      const refused: RefusedForm = { kind: "unavailable", says: says(), fields: {}, values };
+      results[route] = { type: "data", result: data(refused, { status: 503 }) };
     }
+    return results;
   };
 }

@@ -101,6 +101,6 @@ describe("what browsers keep", () => {
       "src/web/components/last-pick.ts",
       "src/web/frame/keys/single-keys.ts",
     ]);
-    expect(filesWith(/\bsessionStorage\b/)).toEqual(["src/web/lib/reload-guard.ts"]);
+    expect(filesWith(/\bsessionStorage\b/)).toEqual(["src/web/frame/missing-part.ts"]);
   });
 });

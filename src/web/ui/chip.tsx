@@ -1,6 +1,5 @@
 // Small labels: a filter that can be taken away, a tag, a status.
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import X from "lucide-react/icons/x";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -19,7 +18,7 @@ export function FilterChip({ children, removeLabel, ...rest }: FilterChipProps) 
   const face = (
     <>
       <span className={styles.words}>{children}</span>
-      <Icon icon={X} />
+      <Icon icon="x" />
     </>
   );
   const shared = { className: classNames(styles.chip, styles.filter), "aria-label": removeLabel };

@@ -1,7 +1,5 @@
 // Copies a text and says whether that worked.
 import { useEffect, useState } from "react";
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import { Button, type Size, type Tone } from "./button.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./copy-button.module.css";
@@ -44,7 +42,7 @@ export function CopyButton({ text, labels, size = "small", tone = "quiet", showL
       <Button
         tone={tone}
         size={size}
-        icon={done ? Check : Copy}
+        icon={done ? "check" : "copy"}
         className={done ? styles.copied : undefined}
         aria-label={showLabel ? undefined : labels.copy}
         title={showLabel ? undefined : labels.copy}

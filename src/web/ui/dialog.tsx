@@ -1,6 +1,5 @@
 // A dialog over the page: the browser's own, with title, body and actions.
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import X from "lucide-react/icons/x";
 import { Button, LinkButton, type Size, type Tone } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { Glyph } from "./icon.tsx";
@@ -53,7 +52,7 @@ export function Dialog(props: DialogProps) {
         <h2 id={title} className={styles.title}>
           {props.title}
         </h2>
-        <Button type="submit" tone="quiet" icon={X} aria-label={props.closeLabel} />
+        <Button type="submit" tone="quiet" icon="x" aria-label={props.closeLabel} />
       </form>
       <div className={styles.body}>{props.children}</div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}

@@ -1,6 +1,5 @@
 // A place to drop files on, or to press and choose them.
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from "react";
-import Upload from "lucide-react/icons/upload";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./drop-zone.module.css";
@@ -33,7 +32,7 @@ export function DropZone({ label, help, error, onFiles, id, ...rest }: DropZoneP
       onDragLeave={(event) => event.target instanceof HTMLInputElement && leave()}
       onDrop={leave}
     >
-      <Icon icon={Upload} size={20} />
+      <Icon icon="upload" size={20} />
       <label htmlFor={control} className={styles.label}>
         {label}
       </label>

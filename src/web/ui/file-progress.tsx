@@ -1,7 +1,5 @@
 // One file on its way: name, size, progress, what is happening, and a way out.
 import { useId, type ReactNode } from "react";
-import File from "lucide-react/icons/file";
-import X from "lucide-react/icons/x";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -26,7 +24,7 @@ export function FileProgress(props: FileProgressProps) {
   const said = props.error ?? props.status;
   return (
     <div className={styles.file}>
-      <Icon icon={File} size={20} />
+      <Icon icon="file" size={20} />
       <div className={styles.progress}>
         <span id={id} className={styles.name} title={props.name}>
           {props.name}
@@ -45,7 +43,7 @@ export function FileProgress(props: FileProgressProps) {
         )}
       </div>
       {props.onCancel && (
-        <Button tone="quiet" size="small" icon={X} aria-label={props.cancelLabel} onClick={props.onCancel} />
+        <Button tone="quiet" size="small" icon="x" aria-label={props.cancelLabel} onClick={props.onCancel} />
       )}
     </div>
   );

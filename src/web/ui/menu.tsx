@@ -1,6 +1,5 @@
 // A menu of links and actions behind a button.
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from "react";
-import Check from "lucide-react/icons/check";
 import { classNames } from "./class-names.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -67,7 +66,7 @@ export function MenuItem({ icon, tone, checked, children, ...rest }: MenuItemPro
     <>
       {icon && <Icon icon={icon} />}
       {children}
-      {checked && <Icon icon={Check} className={styles.check} />}
+      {checked && <Icon icon="check" className={styles.check} />}
     </>
   );
   const shared = {

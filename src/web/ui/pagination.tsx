@@ -1,6 +1,4 @@
 // Links through the pages of a list: previous, 1 2 3 … n, next.
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { classNames } from "./class-names.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -41,7 +39,7 @@ export function Pagination(props: PaginationProps) {
     <nav aria-label={labels.nav}>
       <ul className={styles.list}>
         <li>
-          <Step {...props} to={page - 1} rel="prev" icon={ChevronLeft} label={labels.previous} />
+          <Step {...props} to={page - 1} rel="prev" icon="chevron-left" label={labels.previous} />
         </li>
         {pageList(page, pages).map((entry, index) => (
           <li key={entry === "gap" ? `gap-${index}` : entry}>
@@ -62,7 +60,7 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
         <li>
-          <Step {...props} to={page + 1} rel="next" icon={ChevronRight} label={labels.next} />
+          <Step {...props} to={page + 1} rel="next" icon="chevron-right" label={labels.next} />
         </li>
       </ul>
     </nav>

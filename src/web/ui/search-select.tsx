@@ -1,7 +1,5 @@
 // The searching part of the combobox, loaded only where one is used.
 import { useRef } from "react";
-import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { Button } from "react-aria-components/Button";
 import { ComboBox } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
@@ -45,7 +43,7 @@ export default function SearchSelect(props: ComboboxProps) {
       <div className={styles.wrap}>
         <Input className={field.control ?? ""} />
         <Button className={styles.open ?? ""} aria-label={props.openLabel}>
-          <Icon icon={ChevronDown} />
+          <Icon icon="chevron-down" />
         </Button>
       </div>
       {below && (
@@ -61,7 +59,7 @@ export default function SearchSelect(props: ComboboxProps) {
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>
               {option.label}
-              <Icon icon={Check} />
+              <Icon icon="check" />
             </ListBoxItem>
           )}
         </ListBox>

@@ -1,7 +1,5 @@
 // A table for comparing: sticky head, sortable by links, rows of pairs where it is narrow.
 import type { ReactNode } from "react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -41,7 +39,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
       {sort ? (
         <Link href={sort.href} className={styles.sort}>
           {words}
-          {sort.now && <Icon icon={sort.now === "ascending" ? ArrowUp : ArrowDown} />}
+          {sort.now && <Icon icon={sort.now === "ascending" ? "arrow-up" : "arrow-down"} />}
         </Link>
       ) : (
         words

@@ -1,6 +1,5 @@
 // Short messages in the corner after something was done.
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent } from "react";
-import X from "lucide-react/icons/x";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { KindIcon } from "./kind-icon.tsx";
@@ -72,7 +71,7 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
                 {toast.text && <span className={styles.text}>{toast.text}</span>}
                 {toast.link && <Link href={toast.link.href}>{toast.link.label}</Link>}
               </span>
-              <Button size="small" tone="quiet" icon={X} aria-label={dismissLabel} />
+              <Button size="small" tone="quiet" icon="x" aria-label={dismissLabel} />
             </li>
           );
         })}

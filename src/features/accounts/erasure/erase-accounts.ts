@@ -1,4 +1,5 @@
 // Erases the accounts whose time has come, each in a transaction of its own.
+import { userChanged } from "#features/accounts/events.ts";
 import { deletePerson, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
 import { reserveErased } from "#features/accounts/profiles/erased-usernames-store.ts";
 import { forgetDetails } from "#platform/audit/store.ts";
@@ -21,7 +22,7 @@ async function erase(db: Db, id: string, { clock, secret }: Parts, releases: rea
   await forgetDetails(db, id);
   await reserveErased(db, secret, id, now);
   await deletePerson(db, id);
-  await emit(db, "user.changed", { userId: id });
+  await emit(db, userChanged, { userId: id });
   return true;
 }
 

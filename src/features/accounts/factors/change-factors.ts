@@ -10,6 +10,7 @@ import {
   totpAddress,
 } from "#features/accounts/factors/codes.ts";
 import type * as contract from "#features/accounts/factors/contract.ts";
+import { openTotp, sealTotp } from "#features/accounts/factors/seal-totp.ts";
 import { deleteTotp, findTotp, insertTotp, replaceBackupCodes } from "#features/accounts/factors/store.ts";
 import { beginFlow, findFlow, takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
 import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
@@ -19,20 +20,20 @@ import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How long a set-up waits for its first code, facts F3. */
+/** How long a set-up waits for its first code. */
 const minutes = 30;
 const on = "Two-factor sign-in is on already.";
 const over = "This set-up took too long. Begin again.";
 
-function secretIn(data: unknown): string {
-  return (data as { secret: string }).secret;
+function secretIn(context: Context, userId: string, data: unknown): string {
+  return openTotp(context, userId, (data as { secret: string }).secret);
 }
 
 /** The secret of a waiting set-up of the person's. */
 async function findSetUp(context: Context, userId: string, flow: string): Promise<string> {
   const found = await findFlow(context.db, "totp-setup", flow, context.clock.now());
   if (found?.user_id !== userId) throw invalid("flow", over);
-  return secretIn(found.data);
+  return secretIn(context, userId, found.data);
 }
 
 export const beginTotp: Verb<typeof contract.beginTotp> = async (context, input) => {
@@ -40,7 +41,8 @@ export const beginTotp: Verb<typeof contract.beginTotp> = async (context, input)
   if (await findTotp(context.db, person.id)) throw new Problem("conflict", on);
   const secret = input.flow === undefined ? newTotpSecret() : await findSetUp(context, person.id, input.flow);
   const now = context.clock.now();
-  const begun = { kind: "totp-setup", userId: person.id, data: { secret }, minutes, now } as const;
+  const data = { secret: sealTotp(context, person.id, secret) };
+  const begun = { kind: "totp-setup", userId: person.id, data, minutes, now } as const;
   const flow = input.flow ?? (await beginFlow(context.db, begun));
   const address = totpAddress(secret, person.username);
   const svg = await drawCode(address, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
@@ -62,13 +64,14 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   const now = context.clock.now();
   const found = await tryFlow(context.db, "totp-setup", input.flow, 20, now);
   if (found?.user_id !== person.id) throw invalid("flow", over);
-  const secret = secretIn(found.data);
+  const secret = secretIn(context, person.id, found.data);
   const step = stepOf(secret, plainCode(input.code), now);
   if (step === null) throw invalid("code", "This code is wrong or too old. Enter the one the app shows now.");
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
     if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", over);
-    if (!(await insertTotp(db, { userId: person.id, secret, step, now }))) throw new Problem("conflict", on);
+    const sealed = sealTotp(context, person.id, secret);
+    if (!(await insertTotp(db, { userId: person.id, secret: sealed, step, now }))) throw new Problem("conflict", on);
     const codes = await keepNewCodes(context, db, person.id);
     await tellPerson(context, db, person.id, { template: "two-factor-added" });
     return { codes, session: await renewSession(context, db) };

@@ -1,5 +1,6 @@
 // Checks a code of the second factor, an app's or a backup code; each counts once.
 import { hashBackupCode, plainCode, stepOf } from "#features/accounts/factors/codes.ts";
+import { openTotp } from "#features/accounts/factors/seal-totp.ts";
 import { findTotp, useBackupCode, useStep } from "#features/accounts/factors/store.ts";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { isKnownDevice } from "#features/accounts/sessions/known-devices-store.ts";
@@ -25,8 +26,8 @@ async function countGuess(context: Context, userId: string): Promise<() => Promi
 
 async function isAppCode(context: Context, userId: string, code: string): Promise<boolean> {
   const forgive = await countGuess(context, userId);
-  const secret = await findTotp(context.db, userId);
-  const step = secret === undefined ? null : stepOf(secret, code, context.clock.now());
+  const kept = await findTotp(context.db, userId);
+  const step = kept === undefined ? null : stepOf(openTotp(context, userId, kept), code, context.clock.now());
   if (step === null || !(await useStep(context.db, userId, step))) return false;
   await forgive();
   return true;

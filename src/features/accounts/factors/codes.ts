@@ -39,7 +39,7 @@ function newBackupCode(): string {
   return `${group()}-${group()}-${group()}`;
 }
 
-/** Six, facts F3. */
+/** Six, each used once. */
 export const newBackupCodes = (): string[] => Array.from({ length: 6 }, newBackupCode);
 
 /** A code as it is compared: how people space and capitalise it does not matter. */

@@ -2,10 +2,27 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** The secret of a person's app in base 32, if two-factor sign-in is on. */
+/** The sealed secret of a person's app, if two-factor sign-in is on. */
 export async function findTotp(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ secret: string }>`select secret from totp_factors where user_id = ${userId}`.execute(db);
   return rows[0]?.secret;
+}
+
+/** The next people with an app after an id, with their secrets as they are kept. */
+export async function nextFactors(
+  db: Db,
+  after: string,
+  count: number,
+): Promise<{ user_id: string; secret: string }[]> {
+  const { rows } = await sql<{ user_id: string; secret: string }>`
+    select user_id, secret from totp_factors where user_id > ${after} order by user_id limit ${count}`.execute(db);
+  return rows;
+}
+
+/** Puts a sealed secret in the place of what was read, unless it was changed meanwhile. */
+export async function updateSealed(db: Db, userId: string, secret: { from: string; to: string }): Promise<void> {
+  await sql`update totp_factors set secret = ${secret.to}
+    where user_id = ${userId} and secret = ${secret.from}`.execute(db);
 }
 
 /** Turns it on; false when it was on already. */

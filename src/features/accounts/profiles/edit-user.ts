@@ -1,4 +1,5 @@
 // Changes a profile: username, bio, avatar and who sees the address; one's own or by an admin.
+import { userChanged } from "#features/accounts/events.ts";
 import type * as contract from "#features/accounts/profiles/contract.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
 import {
@@ -81,7 +82,7 @@ export const editUser: Verb<typeof contract.editUser> = async (context, input) =
     });
     const fields = Object.keys(input).filter((field) => field !== "user");
     await auditIfOthers(context, db, id, "user.edit", { fields });
-    await emit(db, "user.changed", { userId: id });
+    await emit(db, userChanged, { userId: id });
   });
 };
 
@@ -94,7 +95,7 @@ export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input,
     const avatar = await keepPicture(db, context.files, { bytes: picture, width: 192, height: 192 });
     await updateUser(db, id, { avatar_id: avatar });
     await auditIfOthers(context, db, id, "user.set-avatar");
-    await emit(db, "user.changed", { userId: id });
+    await emit(db, userChanged, { userId: id });
   });
 };
 
@@ -103,6 +104,6 @@ export const removeAvatar: Verb<typeof contract.removeAvatar> = async (context, 
   await transaction(context.db, async (db) => {
     await updateUser(db, id, { avatar_id: null });
     await auditIfOthers(context, db, id, "user.remove-avatar");
-    await emit(db, "user.changed", { userId: id });
+    await emit(db, userChanged, { userId: id });
   });
 };

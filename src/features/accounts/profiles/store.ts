@@ -1,10 +1,12 @@
 // The table of people: reading and changing profiles.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
+import { userTag } from "#features/accounts/cache-tags.ts";
 import { nameHash } from "#features/accounts/profiles/erased-usernames-store.ts";
 import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { World } from "#platform/context.ts";
 import type { Db, Schema } from "#platform/database/open.ts";
 
@@ -35,6 +37,7 @@ export interface UserSums extends UserRow {
 
 /** Rows in the order of the ids; unknown ids are left out. */
 export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSums[]> {
+  dependOn(ids.map(userTag));
   if (ids.length === 0) return [];
   const { rows } = await sql<UserSums>`
     select u.*, s.project_count, s.downloads, s.followers from users u
@@ -42,7 +45,7 @@ export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSum
       select count(*) as project_count, coalesce(sum(p.downloads), 0)::bigint as downloads,
         coalesce(sum(p.followers), 0)::bigint as followers
       from team_members m join projects p on p.team_id = m.team_id
-      where m.user_id = u.id and m.accepted and p.status in ('approved', 'archived')) s
+      where m.user_id = u.id and m.accepted and p.is_listed) s
     where u.id = any(${ids}::text[])`.execute(db);
   const byId = new Map<string, UserSums>(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);

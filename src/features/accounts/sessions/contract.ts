@@ -4,7 +4,7 @@ import { proof } from "#features/accounts/captcha/contract.ts";
 import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { operation } from "#kernel/operation.ts";
 
-/** A fresh session. `token` is shown this once and kept only as a hash. */
+/** A fresh session. `token` is shown this once and kept only as a hash; empty where the session kept its secret. */
 export const signedIn = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),

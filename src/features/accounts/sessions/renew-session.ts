@@ -36,11 +36,15 @@ export async function holdSession(context: Context, db: Db): Promise<void> {
   if (!(await lockSession(db, session.id, hashIn(session), context.clock.now()))) throw over();
 }
 
-/** The calling session goes on under a new secret; the old one is dead once the caller's transaction commits. */
+/**
+ * The calling session goes on under a new secret; the old one is dead once the caller's transaction commits. A caller
+ * that cannot take a new secret (`keepsSecret`) goes on under the old one.
+ */
 export async function rotateSession(context: Context, db: Db, proof: "confirmed" | "as-before"): Promise<SignedIn> {
   const { person, session } = sessionOf(context.actor);
-  const token = newSecret("session");
-  const hashes = { old: hashIn(session), fresh: hashSecret(token) };
+  const token = session.keepsSecret ? "" : newSecret("session");
+  const old = hashIn(session);
+  const hashes = { old, fresh: token === "" ? old : hashSecret(token) };
   const kept = await replaceSecret(db, session.id, hashes, context.clock.now(), proof === "confirmed");
   if (!kept) throw over();
   return {

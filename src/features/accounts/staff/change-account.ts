@@ -1,4 +1,5 @@
 // What admins change of accounts: suspension, role and badges; each change is kept on record.
+import { userChanged } from "#features/accounts/events.ts";
 import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
 import { holdSession } from "#features/accounts/sessions/renew-session.ts";
@@ -38,7 +39,7 @@ async function change(
     if (!account || asker?.role !== "admin") throw missing("User");
     const detail = await work(db, account, admin);
     await appendAudit(db, { actorId: admin.id, action, targetKind: "user", targetId: id, detail });
-    await emit(db, "user.changed", { userId: id });
+    await emit(db, userChanged, { userId: id });
     const [changed] = await loadAccounts(db, [id], now);
     if (!changed) throw missing("User");
     return presentAccount(changed);

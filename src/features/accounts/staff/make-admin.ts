@@ -1,4 +1,5 @@
 // Makes somebody an admin from the machine that the site runs on: a site without any has nobody who could.
+import { userChanged } from "#features/accounts/events.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
 import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
@@ -17,6 +18,6 @@ export async function makeAdmin(db: Db, username: string): Promise<void> {
     await deleteSessionsOf(inside, id);
     const detail = { from: "the command make-admin" };
     await appendAudit(inside, { actorId: id, action: "user.set-role", targetKind: "user", targetId: id, detail });
-    await emit(inside, "user.changed", { userId: id });
+    await emit(inside, userChanged, { userId: id });
   });
 }

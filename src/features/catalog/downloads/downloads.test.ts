@@ -1,4 +1,6 @@
 // Guarantees of downloads: the very bytes, ranges and caches as the standard says, and each counted once.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, editVersion, getProject, getVersion } from "#features/catalog/contract.ts";
@@ -27,7 +29,7 @@ const take = (address: string, headers: Record<string, string> = {}, method = "G
 
 /** What the counters of the project and its version say once everything is added up. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
-  await addUpDownloads(site.world.db);
+  await addUpDownloads(site.world);
   const [one, other] = await Promise.all([
     perform(getProject, site.as(moderator), { project: project.id }),
     perform(getVersion, site.as(moderator), { version: version.id }),
@@ -215,6 +217,10 @@ describe("a download counts", () => {
   test("and keeps no address", async () => {
     const opened = await open();
     await countAt(opened, 0, "203.0.113.77");
+    const spool = join(site.world.config.dataDir, "spool/downloads");
+    const written = (await Promise.all((await readdir(spool)).map((name) => readFile(join(spool, name))))).join("");
+    expect([written.includes(opened.project.id), written.includes("203.0.113.77")]).toEqual([true, false]);
+    await site.world.ports.downloads.drain();
     const rows = await site.world.db.selectFrom("download_events").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("203.0.113.77");
@@ -233,13 +239,14 @@ describe("adding up", () => {
   test("by several processes at once counts each exactly once", async () => {
     const opened = await open();
     await record(opened, 20);
-    await Promise.all([1, 2, 3, 4].map(() => addUpDownloads(site.world.db)));
+    await Promise.all([1, 2, 3, 4].map(() => addUpDownloads(site.world)));
     expect(await counts(opened)).toEqual([20, 20]);
   });
 
   test("that is cut off before its end is done again, and only then", async () => {
     const opened = await open();
     await record(opened, 3);
+    await site.world.ports.downloads.drain();
     const cut = transaction(site.world.db, async (db) => {
       expect(await sumDownloads(db)).toContain(opened.project.id);
       throw new Error("killed");
@@ -261,9 +268,10 @@ describe("adding up", () => {
       ).length;
     const forget = (days: number) => forgetDownloads(at(site.as(null), new Date(Date.now() + days * 86_400_000)));
     await record(opened, 2);
+    await site.world.ports.downloads.drain();
     await forget(9);
     expect(await left()).toBe(2);
-    await addUpDownloads(site.world.db);
+    await addUpDownloads(site.world);
     await forget(7);
     expect(await left()).toBe(2);
     await forget(9);

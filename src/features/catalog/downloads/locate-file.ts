@@ -6,7 +6,8 @@ import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 
 export const locateFile: Verb<typeof contract> = async (context, input, body) => {
-  const versions = await findByHash(context, { hash: input.hash, algorithm: input.algorithm }, body);
+  const { hash, algorithm } = input;
+  const versions = await findByHash(context, { hash, algorithm, whenLong: "omit" }, body);
   const version = versions.find((one) => !input.version || one.id === input.version);
   const file = version?.files.find((one) => one.sha1 === input.hash || one.sha512 === input.hash);
   if (!version || !file) throw missing("File");

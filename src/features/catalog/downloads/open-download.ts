@@ -1,17 +1,39 @@
-// Opens a published file for the downloads door, and counts who took it.
+// Finds a published file for the downloads door, records who took it, and adds up what was recorded.
 import { createHmac } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
-import { deleteSummed, findDownload, recordDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
+import { deleteSummed, findDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
+import { projectTag } from "#features/catalog/cache-tags.ts";
+import { projectCounted } from "#features/catalog/events.ts";
 import { findProjects } from "#features/catalog/projects/find-project.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isPublic, isVersionPublic } from "#features/catalog/projects/status.ts";
 import { personOf } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { Context } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
-import type { Db } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { clientKey } from "#platform/limits/index.ts";
+
+/** A file that is hidden stops within this time even if no news of it comes. */
+const rowsSpace = {
+  name: "catalog.download-rows",
+  freshMs: 1000,
+  emptied: "by-tag",
+  maxEntries: 4000,
+  maxBytes: 2 * 1024 * 1024,
+  bytesOf: () => 500,
+  worth: ({ row }: { row: DownloadRow | undefined }) => row !== undefined,
+} as const;
+
+/** The file at an address, whoever asks. */
+async function findRow({ db, cache }: Context, ...address: [string, string, string]): Promise<DownloadRow | undefined> {
+  const { row } = await cache.space(rowsSpace).get(JSON.stringify(address), async () => {
+    dependOn([projectTag(address[0])]);
+    return { row: await findDownload(db, ...address) };
+  });
+  return row;
+}
 
 /** The file at an address, if the asker may have it; a file of a hidden version is as if it were not there. */
 export async function findFile(
@@ -20,7 +42,7 @@ export async function findFile(
   versionId: string,
   fileName: string,
 ): Promise<DownloadRow> {
-  const row = await findDownload(context.db, projectId, versionId, fileName);
+  const row = await findRow(context, projectId, versionId, fileName);
   if (!row) throw missing("File");
   if (isPublic(row.project_status) && isVersionPublic(row.version_status)) return row;
   const [found] = await findProjects(context, [projectId]);
@@ -28,26 +50,32 @@ export async function findFile(
   return row;
 }
 
-/** Counts a download that began: once per person and window, and never for files that are not public. */
+/**
+ * Records a download that begins: it counts once per person and window, and never where the file is not public. Resolves
+ * when the record is safe; never rejects.
+ */
 export async function countDownload(context: Context, row: DownloadRow): Promise<void> {
   if (!isPublic(row.project_status) || !isVersionPublic(row.version_status)) return;
   const person = createHmac("sha256", context.secret).update(clientKey(context.origin.ip)).digest().subarray(0, 16);
-  await transaction(context.db, async (db) => {
-    await recordDownload(db, {
-      projectId: row.project_id,
-      versionId: row.version_id,
-      userId: personOf(context.actor)?.id ?? null,
-      person,
-      at: context.clock.now(),
-    });
+  await context.ports.downloads.record({
+    projectId: row.project_id,
+    versionId: row.version_id,
+    userId: personOf(context.actor)?.id ?? null,
+    person,
+    at: context.clock.now(),
   });
 }
 
-/** Adds up what was recorded; run every few seconds by the worker. Gives how many projects changed. */
-export async function addUpDownloads(db: Db): Promise<number> {
-  return transaction(db, async (inner) => {
-    const projects = await sumDownloads(inner);
-    if (projects.length > 0) await emit(inner, "project.counted", { projectIds: projects });
+/**
+ * Adds up what was recorded, in this machine's spool first; run every few seconds by the worker. Gives how many projects
+ * changed.
+ */
+export async function addUpDownloads({ db, ports, log }: Pick<Context, "db" | "ports" | "log">): Promise<number> {
+  // What others recorded is added up all the same.
+  await ports.downloads.drain().catch((error: unknown) => log.error({ err: error }, "a spool could not be applied"));
+  return transaction(db, async (db) => {
+    const projects = await sumDownloads(db);
+    if (projects.length > 0) await emit(db, projectCounted, { projectIds: projects });
     return projects.length;
   });
 }

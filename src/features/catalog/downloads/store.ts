@@ -1,5 +1,6 @@
 // Finding the bytes of a download and counting it.
 import { sql } from "kysely";
+import { reachMs } from "#features/catalog/downloads/select-counted.ts";
 import type { ProjectStatus, VersionStatus } from "#features/catalog/projects/status.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -39,24 +40,36 @@ export interface CountedDownload {
   readonly at: Date;
 }
 
-/**
- * Records a download unless the person already has one of this project within 15 seconds, or six within six hours
- * (facts F8). Two at once from one person wait for each other, so neither slips past the window. Says whether it counts.
- */
-export async function recordDownload(db: Db, download: CountedDownload): Promise<boolean> {
-  const { projectId, person, at } = download;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${projectId} || encode(${person}::bytea, 'hex'), 0))`.execute(
-    db,
-  );
-  const { rows } = await sql`
+type Counted = Pick<CountedDownload, "projectId" | "person" | "at">;
+
+/** What counts already of the people and projects of these downloads, near enough to have a say in theirs. */
+export async function findCounted(db: Db, downloads: readonly CountedDownload[]): Promise<Counted[]> {
+  const times = downloads.map(({ at }) => at.getTime());
+  const from = new Date(times.reduce((least, time) => Math.min(least, time), Infinity) - reachMs);
+  const to = new Date(times.reduce((most, time) => Math.max(most, time), -Infinity) + reachMs);
+  const { rows } = await sql<Counted>`
+    select e.project_id as "projectId", e.person, e.at from download_events e
+    join (select distinct * from unnest(
+      ${downloads.map(({ projectId }) => projectId)}::text[],
+      ${downloads.map(({ person }) => person)}::bytea[]) as asked (project_id, person)) asked
+      on asked.project_id = e.project_id and asked.person = e.person
+    where e.at > ${from} and e.at < ${to}`.execute(db);
+  return rows;
+}
+
+/** Inserts downloads that count; what was deleted since it was downloaded is left out. */
+export async function insertCounted(db: Db, downloads: readonly CountedDownload[]): Promise<void> {
+  await sql`
     insert into download_events (project_id, version_id, user_id, person, at)
-    select ${projectId}, ${download.versionId}, ${download.userId}, ${person}, ${at}
-    where not exists (select from download_events where project_id = ${projectId} and person = ${person}
-        and at > ${at}::timestamptz - interval '15 seconds')
-      and (select count(*) from download_events where project_id = ${projectId} and person = ${person}
-        and at > ${at}::timestamptz - interval '6 hours') < 6
-    returning id`.execute(db);
-  return rows.length > 0;
+    select v.project_id, v.id, u.id, taken.person, taken.at
+    from unnest(
+      ${downloads.map(({ projectId }) => projectId)}::text[],
+      ${downloads.map(({ versionId }) => versionId)}::text[],
+      ${downloads.map(({ userId }) => userId)}::text[],
+      ${downloads.map(({ person }) => person)}::bytea[],
+      ${downloads.map(({ at }) => at)}::timestamptz[]) as taken (project_id, version_id, user_id, person, at)
+    join versions v on v.id = taken.version_id and v.project_id = taken.project_id
+    left join users u on u.id = taken.user_id`.execute(db);
 }
 
 /**

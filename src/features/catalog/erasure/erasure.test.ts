@@ -89,6 +89,32 @@ test("it waits 14 days, and changing one's mind ends it", async () => {
   expect((await perform(getUser, site.as(null), { user: staying.id })).username).toBe(staying.username);
 });
 
+test("who changes their mind while others are being erased stays, and so does who then plans it anew", async () => {
+  const [first, staying, planning] = [await site.person(), await site.person(), await site.person()];
+  for (const who of [first, staying, planning]) await plan(who);
+  // The list of who is due is made before the first of them goes.
+  await site.world.db
+    .updateTable("users")
+    .set({ erase_at: later(1) })
+    .where("id", "=", first.id)
+    .execute();
+  const changeMinds = async (_: unknown, gone: string) => {
+    if (gone !== first.id) return;
+    for (const who of [staying, planning]) await perform(cancelErasure, site.as(who), {});
+    await site.world.db
+      .updateTable("users")
+      .set({ erase_at: later(29) })
+      .where("id", "=", planning.id)
+      .execute();
+  };
+  const parts = { ...site.world, clock: { now: () => later(15) } };
+  expect(await eraseAccounts(parts, [changeMinds, releaseEverything])).toBe(1);
+  expect(await gone(first.id)).toBe("missing");
+  for (const who of [staying, planning])
+    expect((await perform(getUser, site.as(null), { user: who.id })).username).toBe(who.username);
+  await perform(cancelErasure, site.as(planning), {});
+});
+
 test("what asks for a recent proof does; suspended people may still leave", async () => {
   const person = await site.person();
   expect(await refused(perform(planErasure, at(site.as(person), later(1)), { username: person.username }))).toBe(

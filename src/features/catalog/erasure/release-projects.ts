@@ -1,4 +1,5 @@
 // A person leaves every project: others take it over, the account `ghost` keeps it, or it is deleted with its files.
+import { projectChanged } from "#features/catalog/events.ts";
 import { findGhost } from "#features/accounts/index.ts";
 import type { Fate } from "#features/catalog/erasure/rules.ts";
 import { fateOf } from "#features/catalog/erasure/rules.ts";
@@ -60,7 +61,7 @@ export async function releaseEverything(db: Db, userId: string): Promise<void> {
   await lockProjectsOf(db, userId, ended);
   for (const { row, fate } of await planProjects(db, userId, ended)) {
     await release[fate](db, row, userId);
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   }
   await deleteOrganizations(db, ended);
   if (await hasVersions(db, userId)) await passVersions(db, userId, await findGhost(db));

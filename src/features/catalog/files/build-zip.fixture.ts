@@ -122,6 +122,10 @@ export function inMemory(bytes: Uint8Array): RandomAccess {
       if (offset < 0 || offset + length > bytes.length) throw new RangeError("read past the end of the file");
       return bytes.subarray(offset, offset + length);
     },
+    async readInto(target, offset) {
+      if (offset + target.length > bytes.length) throw new RangeError("read past the end of the file");
+      target.set(bytes.subarray(offset, offset + target.length));
+    },
     close: async () => undefined,
   };
 }

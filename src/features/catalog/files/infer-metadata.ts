@@ -3,12 +3,13 @@ import type { GameVersion } from "./game-version.ts";
 import { fabric } from "./formats/fabric.ts";
 import { forgeLegacy } from "./formats/forge-legacy.ts";
 import { forge, neoforge } from "./formats/forge.ts";
-import type {
-  Environment,
-  Finding,
-  FoundDependency,
-  MetadataContext,
-  MetadataFormat,
+import {
+  type Environment,
+  type Finding,
+  type FoundDependency,
+  type MetadataContext,
+  type MetadataFormat,
+  longestText,
 } from "./formats/metadata-format.ts";
 import { modpack } from "./formats/modpack.ts";
 import { oldPack, packMeta, readShaders } from "./formats/packs.ts";
@@ -67,8 +68,11 @@ const programFormats = [
   modpack,
 ];
 const packFormats = [packMeta, oldPack];
+const manifestName = "META-INF/MANIFEST.MF";
+/** Signed jars list every file in their manifest. */
+const longestManifest = 1024 * 1024;
 
-/** Reads every known metadata file of `zip` (each at most 1 MiB) and joins what they say; the first to speak wins. */
+/** Reads every known metadata file of `zip` (each at most 256 KiB) and joins what they say; the first to speak wins. */
 export async function inferMetadata(upload: {
   fileName: string;
   zip: Zip;
@@ -78,7 +82,7 @@ export async function inferMetadata(upload: {
   const { zip, fileName, gameVersions } = upload;
   const context: MetadataContext = {
     gameVersions,
-    manifest: readManifest((await textOf(zip, "META-INF/MANIFEST.MF", [])) ?? ""),
+    manifest: readManifest((await textOf(zip, manifestName, [], longestManifest)) ?? ""),
     holds: (path) => (path.endsWith("/") ? zip.entries.some(({ name }) => name.startsWith(path)) : zip.has(path)),
     isZip: /\.zip$/i.test(fileName),
     projectType: upload.projectType,
@@ -96,8 +100,8 @@ async function readAll(
   notes: string[],
 ): Promise<Said[]> {
   const said: Said[] = [];
-  for (const { file, loaders, read } of formats) {
-    const text = await textOf(zip, file, notes);
+  for (const { file, longest, loaders, read } of formats) {
+    const text = await textOf(zip, file, notes, longest);
     if (text === undefined) continue;
     try {
       said.push({ file, finding: read(text, context) });
@@ -126,13 +130,13 @@ async function readOthers(zip: Zip, context: MetadataContext, notes: string[]): 
   return zip.has("riftmod.json") ? lone("riftmod.json", "rift") : [];
 }
 
-async function textOf(zip: Zip, file: string, notes: string[]): Promise<string | undefined> {
+async function textOf(zip: Zip, file: string, notes: string[], most = longestText): Promise<string | undefined> {
   if (!zip.has(file)) return undefined;
   try {
-    const bytes = await zip.readEntry(file);
+    const bytes = await zip.readEntry(file, most);
     return bytes && new TextDecoder().decode(bytes);
   } catch {
-    notes.push(`${file} could not be read: it is damaged or longer than 1 MiB.`);
+    notes.push(`${file} could not be read: it is damaged or longer than ${most / 1024} KiB.`);
     return "";
   }
 }

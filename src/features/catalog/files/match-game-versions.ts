@@ -1,13 +1,14 @@
 // Turns what a file says about the game versions it needs into versions of the catalogue.
 import { type ParsedVersion, compareVersions, parseVersion } from "./compare-versions.ts";
 import type { GameVersion } from "./game-version.ts";
-import { inIntervals, parseFabricRange, parseMavenRange } from "./version-range.ts";
+import { type Interval, inIntervals, parseFabricRange, parseMavenRange } from "./version-range.ts";
 
 /**
- * Versions that satisfy any of the Fabric ranges, newest first. Releases alone, unless only snapshots match: a range is
+ * Versions that satisfy any of the Fabric ranges, newest first; `RangeError` when they are too long. Releases alone, unless only snapshots match: a range is
  * written with releases in mind, and ticking every snapshot in between helps nobody.
  */
 export function matchFabricRanges(ranges: readonly string[], all: readonly GameVersion[]): string[] {
+  refuseLong(ranges);
   const predicates = ranges.map(parseFabricRange).filter((one) => one !== undefined);
   const order = loaderOrder(all);
   return releasesFirst(all, ({ version }) => {
@@ -16,10 +17,29 @@ export function matchFabricRanges(ranges: readonly string[], all: readonly GameV
   });
 }
 
+/** Longest range: real ones have some twenty characters. Each part of it is compared with each version of the game. */
+const longestRange = 512;
+const mostAlternatives = 64;
+
+/** Throws `RangeError` when a file states more than anybody would by hand. */
+function refuseLong(ranges: readonly string[]): void {
+  const alternatives = ranges.reduce((sum, range) => sum + range.split("||").length, 0);
+  if (alternatives > mostAlternatives || ranges.some(({ length }) => length > longestRange))
+    throw new RangeError("The range of game versions is too long.");
+}
+
+/** Intervals of a Maven range; throws `RangeError` when it is too long. */
+function readMavenRange(range: string): readonly Interval[] | undefined {
+  refuseLong([range]);
+  const intervals = parseMavenRange(range);
+  if (intervals && intervals.length > mostAlternatives) throw new RangeError("The range of game versions is too long.");
+  return intervals;
+}
+
 /** The same for a Maven range. */
 export function matchMavenRange(range: string, all: readonly GameVersion[]): string[] {
   if (all.some(({ version }) => version === range.trim())) return [range.trim()];
-  const intervals = parseMavenRange(range);
+  const intervals = readMavenRange(range);
   if (!intervals) return [];
   const order = loaderOrder(all);
   return releasesFirst(all, ({ version }) => {
@@ -42,7 +62,7 @@ export function matchPrefix(prefix: string, all: readonly GameVersion[]): string
  * its versions `year.drop.patch` begin like the game's.
  */
 export function matchNeoForgeRange(range: string, all: readonly GameVersion[]): string[] {
-  const intervals = parseMavenRange(range);
+  const intervals = readMavenRange(range);
   if (!intervals || intervals.some(({ from, to }) => !from && !to)) return [];
   return releasesFirst(all, ({ version, version_type }) => {
     const game = version_type === "release" ? parseVersion(version) : undefined;

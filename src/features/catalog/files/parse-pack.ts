@@ -2,12 +2,12 @@
 import { z } from "zod";
 import { Problem, invalid } from "#kernel/problem.ts";
 import { segmentFault } from "./content-type.ts";
-import { packLoaders } from "./formats/modpack.ts";
+import { longestIndex, packLoaders } from "./formats/modpack.ts";
 import { readJson } from "./formats/read-json.ts";
 import type { Zip } from "./read-zip.ts";
+import { refuseFoldedTwins } from "./refuse-twins.ts";
 
 const indexName = "modrinth.index.json";
-const longestIndex = 8 * 1024 * 1024;
 const mostFiles = 10_000;
 
 const side = z.enum(["required", "optional", "unsupported", "unknown"]);
@@ -89,6 +89,10 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
   if (problems.size > 0) throw refusal([...problems]);
   const overrides = zip.entries.filter(({ name }) => /^(?:client-|server-)?overrides\//.test(name));
   refuseUnpackable(overrides.map(({ name }) => name));
+  refuseFoldedTwins(zip.entries.map(({ name }) => name));
+  const embedded = overrides.flatMap(({ name }) => embeddedFile(name));
+  if (embedded.length > mostFiles)
+    throw invalid("overrides", `The modpack has more than ${mostFiles} jars and zips in its overrides.`);
   if (index.files.length === 0 && !overrides.some(({ name }) => name.startsWith("overrides/"))) {
     throw invalid("files", "The modpack is empty: it needs files or an overrides folder.");
   }
@@ -99,8 +103,33 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
     files: index.files,
     loaders: Object.keys(index.dependencies).flatMap((key) => packLoaders[key] ?? []),
     gameVersion: index.dependencies.minecraft,
-    embedded: overrides.flatMap(({ name }) => embeddedFile(name)),
+    embedded,
   };
+}
+
+/** What of a pack the site keeps: whose files it holds and which loaders they are for. */
+export interface PackContents {
+  readonly loaders: string[];
+  /** Files that launchers fetch; the name is that of the first address. */
+  readonly files: { readonly sha1: string; readonly fileName: string }[];
+  /** Names of jars and zips in the overrides. */
+  readonly embedded: string[];
+}
+
+export function contentsOf(pack: Pack): PackContents {
+  return {
+    loaders: [...pack.loaders],
+    files: pack.files.map(({ hashes, downloads }) => ({
+      sha1: hashes.sha1,
+      fileName: storable(downloadName(downloads[0] ?? "https://none/unknown")).slice(0, 255),
+    })),
+    embedded: pack.embedded.map(({ fileName }) => fileName),
+  };
+}
+
+/** Without what no text of the database may hold: NUL and halves of characters. */
+export function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed();
 }
 
 /** The name a download is saved under: the last part of its address's path, decoded where it can be. */
@@ -120,10 +149,17 @@ function parseIndex(text: string): z.infer<typeof packIndex> {
   } catch {
     throw invalid(indexName, `${indexName} is not valid JSON. Export the pack again.`);
   }
+  // Told before every one of them is checked, and its faults are listed.
+  if (isList(read, "files") && read.files.length > mostFiles)
+    throw refusal([["files", `has more than ${mostFiles} files`]]);
   const parsed = packIndex.safeParse(read);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.slice(0, 20).map(({ path, message }) => [fieldName(path), message] as const);
   throw refusal(problems);
+}
+
+function isList<K extends string>(value: unknown, key: K): value is Record<K, readonly unknown[]> {
+  return typeof value === "object" && value !== null && Array.isArray((value as Partial<Record<K, unknown>>)[key]);
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

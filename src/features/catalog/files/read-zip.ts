@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
 import type { RandomAccess } from "#platform/files/port.ts";
 import { checkLocalHeaders } from "./check-local-headers.ts";
+import { refuseTwins } from "./refuse-twins.ts";
 import { findDirectory } from "./zip-end.ts";
 import { type ZipEntry, badZip, quote, readCentralHeader } from "./zip-entry.ts";
 
@@ -28,13 +29,14 @@ export interface Zip {
  * Reads and checks the structure of a zip. `file` stays the caller's to close and must stay open while entries are read.
  *
  * Refused as `invalid`: more than 65,535 entries; over 2 GiB unpacked, or over 64 MiB at more than 100 times its size;
- * unsafe, repeated or (outside classes) case-colliding names; links; encryption; overlaps, gaps, data before or after;
- * any disagreement between file list and local headers.
+ * unsafe names, and names that mean another file elsewhere (see `refuseTwins`); comments over 1 KiB; links; encryption;
+ * overlaps, gaps, data before or after;
+ * any disagreement between file list and local headers. Permission bits are ignored: nothing is unpacked with them.
  */
 export async function readZip(file: RandomAccess): Promise<Zip> {
   const { entries, list, directoryOffset } = await readEntries(file, false);
   refuseBombs(entries, file.size);
-  refuseCollisions(entries);
+  refuseTwins(entries.map(({ name }) => name));
   await checkLocalHeaders(file, entries, list, directoryOffset);
   return openZip(file, entries, false);
 }
@@ -85,23 +87,6 @@ function refuseBombs(entries: readonly ZipEntry[], packed: number): void {
 
 function bomb() {
   return badZip(`The zip unpacks to more than ${mostRatio} times its size.`);
-}
-
-/**
- * One name must mean one file, on every operating system. Classes are exempt from the case rule: the game loads them
- * from the zip by exact name, and shortened class names differ only in case in many real jars.
- */
-function refuseCollisions(entries: readonly ZipEntry[]): void {
-  const classes = new Set<string>();
-  const folded = new Set<string>();
-  for (const { name, folder } of entries) {
-    if (folder) continue;
-    const seen = name.endsWith(".class") ? classes : folded;
-    const key = seen === classes ? name : name.toLowerCase();
-    if (seen.has(key))
-      throw badZip(`The zip holds ${quote(name)} twice, or two files that differ from it only in case.`);
-    seen.add(key);
-  }
 }
 
 function openZip(file: RandomAccess, entries: readonly ZipEntry[], protectedPack: boolean): Zip {

@@ -12,6 +12,7 @@ const endBytes = 22;
 const locatorBytes = 20;
 const end64Bytes = 56;
 const longestComment = 0xffff;
+const longestAllowedComment = 1024;
 const endMark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 /** The most memory a file list may take while it is read. */
 const longestDirectory = 16 * 1024 * 1024;
@@ -26,6 +27,7 @@ export async function findDirectory(file: RandomAccess): Promise<Directory> {
   const tailBytes = Math.min(file.size, endBytes + longestComment);
   const tail = Buffer.from(await file.read(file.size - tailBytes, tailBytes));
   const at = findEnd(tail);
+  refuseLongComment(tail, at);
   const end = file.size - tailBytes + at;
   const stated = readEnd(tail, at);
   const directory = (await readEnd64(file, end, stated)) ?? { ...stated, end };
@@ -52,6 +54,11 @@ function findEnd(tail: Buffer): number {
     return last;
   }
   throw badZip("There is other data after the end of this zip.");
+}
+
+function refuseLongComment(tail: Buffer, at: number): void {
+  if (tail.length - at - endBytes > longestAllowedComment)
+    throw badZip("The comment of this zip is longer than 1,024 bytes: there is room for another file in it.");
 }
 
 /** An earlier end record whose comment reaches the end of the file would make two readings of it possible. */

@@ -1,4 +1,5 @@
 // Adds, changes and removes gallery images.
+import { projectChanged } from "#features/catalog/events.ts";
 import type { z } from "zod";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/gallery/contract.ts";
@@ -66,7 +67,7 @@ export async function keepGalleryImage(
     });
     if (input.featured) await unfeatureOthers(db, row.id, id);
     await auditStaff(db, found, "gallery.add", { image: id });
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
     return findImage(db, row.id, id);
   });
   return presentImage(added);
@@ -95,7 +96,7 @@ export const editGalleryImage: Verb<typeof contract.editGalleryImage> = async (c
     });
     if (input.featured) await unfeatureOthers(db, row.id, image.id);
     await auditStaff(db, found, "gallery.edit", { image: image.id });
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 };
 
@@ -106,6 +107,6 @@ export const removeGalleryImage: Verb<typeof contract.removeGalleryImage> = asyn
     const image = await findImage(db, row.id, input.image);
     await deleteImage(db, image.id);
     await auditStaff(db, found, "gallery.remove", { image: image.id });
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 };

@@ -1,4 +1,5 @@
 // Guarantees of pictures: what a gallery takes and how much, the one that is featured, and a project's icon.
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -122,7 +123,12 @@ describe("a gallery picture", () => {
 test("a gallery takes sixty-four pictures, however they come", async () => {
   const to = (await draftProject(site, owner)).id;
   const bytes = await picture(8, 8);
-  for (let i = 0; i < 62; i++) await add({}, bytes, to);
+  await add({}, bytes, to);
+  const columns = sql.raw("full_id, thumb_id, thumbhash, ordering, project_id");
+  await sql`insert into gallery_images (id, ${columns})
+    select 'copy' || n, ${columns} from gallery_images, generate_series(2, 62) n where project_id = ${to}`.execute(
+    site.world.db,
+  );
   const last = await Promise.allSettled([1, 2, 3, 4].map(() => add({}, bytes, to)));
   expect(last.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(await gallery(to)).toHaveLength(64);

@@ -33,7 +33,7 @@ export interface ListedAuthor {
 export const listedKinds = ["projects", "users", "organizations"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-const isListed = sql`p.status in ('approved', 'archived')`;
+const isListed = sql`p.is_listed`;
 const ofUser = sql`from projects p join team_members m on m.team_id = p.team_id
   where m.user_id = u.id and m.accepted and p.organization_id is null and ${isListed}`;
 const ofOrganization = sql`from projects p where p.organization_id = o.id and ${isListed}`;

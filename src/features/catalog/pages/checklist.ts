@@ -64,5 +64,5 @@ export const projectChecklist: Verb<typeof contract.projectChecklist> = async (c
 };
 
 export const previewMarkdown: Verb<typeof contract.previewMarkdown> = async (context, input) => ({
-  html: renderText(context, input.text),
+  html: await renderText(context, input.text),
 });

@@ -20,7 +20,7 @@ export const homePage = operation({
   says: "The lists of the home page, of all kinds or one, and to people their own projects that want something first.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ type: z.enum(projectTypes).optional(), locale: locale.optional() }),
   output: z.object({
     rising: z.array(projectCard),
@@ -68,7 +68,7 @@ export const projectFrame = operation({
   says: "The frame of a project's pages, with its title and summary in the reader's language where it has them.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ project: projectRef, locale: locale.optional() }),
   output: z.object({
     project: projectView.omit({ body: true, versionIds: true, gallery: true }),
@@ -98,7 +98,7 @@ export const projectDescription = operation({
   says: "A project's description as HTML, in the reader's language where it has one.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ project: projectRef, locale: locale.optional() }),
   /** `locale` is null when these are the original words. */
   output: z.object({ html, locale: z.string().nullable() }),
@@ -111,7 +111,7 @@ export const projectGallery = operation({
   says: "A project's gallery.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ project: projectRef }),
   output: projectView.shape.gallery,
 });
@@ -130,7 +130,7 @@ export const projectVersions = operation({
   says: "A page of a project's versions with filters.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ project: projectRef, ...versionFilterInput }),
   output: z.object({
     items: z.array(versionRow),
@@ -147,10 +147,11 @@ export const projectChangelog = operation({
   says: "A page of a project's changelogs as HTML, newest first.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ project: projectRef, ...versionFilterInput }),
   output: z.object({
-    items: z.array(versionRow.extend({ html, author: z.string(), sameAsPrevious: z.boolean() })),
+    /** `long`: too much to stand below the others, so `html` is empty; the version's own page has it. */
+    items: z.array(versionRow.extend({ html, long: z.boolean(), author: z.string(), sameAsPrevious: z.boolean() })),
     total: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
@@ -166,7 +167,7 @@ export const versionPage = operation({
   says: "One version's page; `address` is where it belongs.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ project: projectRef, version: z.string().min(1).max(64), locale: locale.optional() }),
   output: z.object({
     version: versionView,
@@ -189,7 +190,7 @@ export const userPage = operation({
   says: "A user's page: the profile and the projects the asker may see.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ user: z.string().min(1).max(64), locale: locale.optional() }),
   output: z.object({
     user: userView,
@@ -209,7 +210,7 @@ export const organizationPage = operation({
   says: "An organization's page: its people and the projects the asker may see.",
   needs: "anyone",
   siteOnly: true,
-  kept: true,
+  cached: true,
   input: z.object({ organization: z.string().min(1).max(64), locale: locale.optional() }),
   output: z.object({ organization: organizationView, projects: z.array(projectCard) }),
 });

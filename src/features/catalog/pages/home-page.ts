@@ -1,6 +1,5 @@
 // The home page's one read: what rises, what is new, what people look for, and a person's own projects.
 import type * as contract from "#features/catalog/pages/contract.ts";
-import { keepAWhile } from "#features/catalog/pages/keep-a-while.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
 import { popularCategories, projectsToGoOnWith, risingProjects } from "#features/catalog/pages/store.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
@@ -11,23 +10,39 @@ import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
 import { listedProjects } from "#features/catalog/projects/store.ts";
 import { personOf } from "#kernel/actor.ts";
+import type { SpaceOptions } from "#platform/cache/index.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
 const rowsInList = 8;
 const rowsOfOwn = 4;
 const popularShown = 6;
 
+const listBytes = (list: readonly unknown[]) => 1 + list.length * 128;
+
 /** Looks at every project, and moves slowly. A list that is not full yet is read anew each time. */
-const risingIds = keepAWhile(
-  30_000,
-  ({ db, clock }, type: ProjectType | null) => risingProjects(db, clock.now(), rowsInList, type),
-  (ids) => ids.length === rowsInList,
-);
-const popular = keepAWhile(
-  600_000,
-  ({ db }, type: ProjectType | null) => popularCategories(db, popularShown, type),
-  (pairs) => pairs.length === popularShown,
-);
+const risingSpace: SpaceOptions<string[]> = {
+  name: "catalog.rising",
+  freshMs: 30_000,
+  emptied: "by-age",
+  maxEntries: 16,
+  maxBytes: 64 * 1024,
+  bytesOf: listBytes,
+  worth: (ids) => ids.length === rowsInList,
+};
+const popularSpace: SpaceOptions<Awaited<ReturnType<typeof popularCategories>>> = {
+  name: "catalog.popular",
+  freshMs: 600_000,
+  emptied: "by-age",
+  maxEntries: 16,
+  maxBytes: 64 * 1024,
+  bytesOf: listBytes,
+  worth: (pairs) => pairs.length === popularShown,
+};
+
+const risingIds = ({ cache, db, clock }: Context, type: ProjectType | null) =>
+  cache.space(risingSpace).get(type ?? "", () => risingProjects(db, clock.now(), rowsInList, type));
+const popular = ({ cache, db }: Context, type: ProjectType | null) =>
+  cache.space(popularSpace).get(type ?? "", () => popularCategories(db, popularShown, type));
 
 /** The cards of lists that may share projects, all read at once. What was listed a moment ago may be so no more. */
 async function cardsOf(context: Context, lists: readonly (readonly string[])[], locale: string | undefined) {

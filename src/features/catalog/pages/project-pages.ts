@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { presentUsers } from "#features/accounts/index.ts";
 import { chooseBest } from "#features/catalog/pages/choose-best.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
-import { renderText } from "#features/catalog/pages/render-text.ts";
+import { renderText, renderTexts } from "#features/catalog/pages/render-text.ts";
 import { chooserRows } from "#features/catalog/pages/store.ts";
 import { versionRows } from "#features/catalog/pages/version-rows.ts";
 import { findProject } from "#features/catalog/projects/find-project.ts";
@@ -67,7 +67,7 @@ export const projectDescription: Verb<typeof contract.projectDescription> = asyn
   const { chosen } = input.locale ? await findTranslation(context.db, row.id, input.locale) : { chosen: null };
   const translated = chosen && (await loadTranslation(context.db, row.id, chosen.locale))?.body;
   const text = translated ?? row.body;
-  return { html: renderText(context, text), locale: translated ? (chosen?.locale ?? null) : null };
+  return { html: await renderText(context, text), locale: translated ? (chosen?.locale ?? null) : null };
 };
 
 export const projectGallery: Verb<typeof contract.projectGallery> = async (context, input) => {
@@ -113,13 +113,18 @@ export const projectChangelog: Verb<typeof contract.projectChangelog> = async (c
       )
     ).map((one) => [one.id, one]),
   );
+  const changelogs = await renderTexts(
+    context,
+    rows.map(({ changelog }) => changelog),
+  );
   return {
     items: items.map((item, i) => {
       const row = rows[i];
       const older = rows[i + 1];
       return {
         ...item,
-        html: renderText(context, row?.changelog ?? ""),
+        html: changelogs[i] ?? "",
+        long: changelogs[i] === null,
         author: authors.get(row?.author_id ?? "")?.username ?? "",
         sameAsPrevious: Boolean(row?.changelog) && older?.changelog === row?.changelog,
       };

@@ -18,7 +18,7 @@ export async function risingProjects(
     with week as (select project_id, count(*) as n from download_events
       where at > ${now}::timestamptz - interval '7 days' group by project_id)
     select p.id from projects p left join week w on w.project_id = p.id
-    where p.status in ('approved', 'archived') and ${type === null ? sql`true` : sql`${type} = any(p.types)`}
+    where p.is_listed and ${type === null ? sql`true` : sql`${type} = any(p.types)`}
     order by case when w.n >= 20 then w.n / sqrt(p.downloads + 100.0) else 0 end desc,
       p.downloads / greatest(7, extract(epoch from ${now}::timestamptz - coalesce(p.approved_at, p.created_at)) / 86400)
         desc, p.id
@@ -34,7 +34,7 @@ export async function popularCategories(
 ): Promise<{ type: ProjectType; category: string }[]> {
   const { rows } = await sql<{ type: ProjectType; category: string }>`
     select t.type, c.category from projects p, unnest(p.types) as t (type), unnest(p.categories) as c (category)
-    where p.status in ('approved', 'archived') and ${type === null ? sql`true` : sql`t.type = ${type}`}
+    where p.is_listed and ${type === null ? sql`true` : sql`t.type = ${type}`}
     group by t.type, c.category order by sum(p.downloads) desc, t.type, c.category limit ${count}`.execute(db);
   return rows;
 }
@@ -61,7 +61,7 @@ export interface ChooserRow {
 export async function chooserRows(db: Db, projectId: string): Promise<ChooserRow[]> {
   const { rows } = await sql<ChooserRow>`
     select v.id, case when v.pack_loaders <> '{}' then v.pack_loaders else v.loaders end as loaders, v.game_versions
-    from versions v where v.project_id = ${projectId} and v.status in ('listed', 'archived')
+    from versions v where v.project_id = ${projectId} and v.is_listed
     order by array_position(array['release', 'beta', 'alpha'], v.channel),
       (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id`.execute(db);
   return rows;
@@ -71,7 +71,7 @@ export async function chooserRows(db: Db, projectId: string): Promise<ChooserRow
 export async function changelogBefore(db: Db, projectId: string, publishedAt: Date): Promise<string | undefined> {
   const { rows } = await sql<{ changelog: string }>`
     select changelog from versions
-    where project_id = ${projectId} and published_at < ${publishedAt} and status in ('listed', 'archived')
+    where project_id = ${projectId} and published_at < ${publishedAt} and is_listed
     order by published_at desc limit 1`.execute(db);
   return rows[0]?.changelog;
 }
@@ -88,7 +88,7 @@ export async function neighbourVersions(db: Db, projectId: string, id: string): 
   const { rows } = await sql<NeighbourRow>`
     with placed as (select v.id, v.version_number, v.name,
         row_number() over (order by (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id) as place
-      from versions v where v.project_id = ${projectId} and (v.status in ('listed', 'archived') or v.id = ${id})),
+      from versions v where v.project_id = ${projectId} and (v.is_listed or v.id = ${id})),
     this as (select place from placed where id = ${id})
     select p.id, p.version_number, p.name, p.place < this.place as newer
     from placed p, this where p.place in (this.place - 1, this.place + 1)`.execute(db);

@@ -35,7 +35,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
   return {
     version,
     address: addressOf(version, shared),
-    html: renderText(context, version.changelog),
+    html: await renderText(context, version.changelog),
     sameAsPrevious: version.changelog !== "" && before === version.changelog,
     author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
     dependencies: await showDependencies(context, version, input.locale),

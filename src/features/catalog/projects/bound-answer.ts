@@ -1,21 +1,42 @@
-// Keeps answers of many things in bounded memory: refuses those whose long texts add up to too much.
+// Keeps answers of many things in bounded memory: of those whose long texts add up to too much the texts are left out, or they are refused.
 import { sumLongTexts } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** What the long texts of one answer may add up to, in bytes. */
-const longTextsMost = 32 * 1024 * 1024;
+/** What one answer may hold, in bytes of JSON. */
+const answerMost = 4 * 1024 * 1024;
+/** About what a version or a project takes there without its long text, in bytes. */
+const itemBytes = 1024;
+
+/** What the caller asked for, and what it is to ask for less of. */
+export interface Bound {
+  readonly field: string;
+  readonly whenLong: "refuse" | "omit";
+}
 
 /**
- * Refuses when the changelogs of the versions, or the descriptions of the projects, add up to more than 32 MiB. An id
- * that the answer holds twice is given twice. `field` is what the caller is to ask for less of.
+ * Whether the answer may hold the changelogs of the versions, or the descriptions of the projects. An id that the
+ * answer holds twice is given twice.
+ * @throws Problem at `field` when the answer would be larger than 4 MiB, with `omit` even without the texts
  */
-export async function refuseLongAnswer(
+export async function mayHoldTexts(
   db: Db,
   table: "versions" | "projects",
   ids: readonly string[],
-  field: string,
-): Promise<void> {
-  if (ids.length > 0 && (await sumLongTexts(db, table, ids)) > longTextsMost)
-    throw invalid(field, "The answer would be larger than 32 MiB. Ask for fewer at once.");
+  { field, whenLong }: Bound,
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  refuseMany(ids, field);
+  if ((await sumLongTexts(db, table, ids)) + ids.length * itemBytes <= answerMost) return true;
+  if (whenLong === "omit") return false;
+  throw invalid(
+    field,
+    "The answer would be larger than 4 MiB. Ask for fewer at once, or send whenLong=omit to have its long texts left out.",
+  );
+}
+
+/** Refuses more things than an answer can hold, whatever their texts. */
+export function refuseMany(ids: readonly string[], field: string): void {
+  if (ids.length * itemBytes > answerMost)
+    throw invalid(field, "The answer would be larger than 4 MiB. Ask for fewer at once.");
 }

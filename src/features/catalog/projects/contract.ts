@@ -9,6 +9,14 @@ import { operation } from "#kernel/operation.ts";
 /** A project by id, slug or former slug, in any case. */
 export const projectRef = z.string().min(1).max(64);
 
+/** What becomes of an answer that would be larger than 4 MiB. */
+export const whenLong = z
+  .enum(["refuse", "omit"])
+  .default("refuse")
+  .describe(
+    "Where descriptions and changelogs make an answer larger than 4 MiB: refuse it, or omit (empty) all of them.",
+  );
+
 /** Words that stand in the place of a slug in our own addresses. */
 const reservedSlugs = ["random"];
 export const slugPattern = /^[a-zA-Z0-9._-]+$/;
@@ -71,7 +79,7 @@ export const getProjects = operation({
   path: "/api/projects",
   says: "Several projects by id or slug; those that are unknown or hidden are left out.",
   needs: "anyone",
-  input: z.object({ ids: z.array(projectRef).max(1000) }),
+  input: z.object({ ids: z.array(projectRef).max(1000), whenLong }),
   output: z.array(projectView),
 });
 
@@ -101,7 +109,7 @@ export const listUserProjects = operation({
   path: "/api/users/{user}/projects",
   says: "The projects of a user's teams; hidden ones only for those who may see them.",
   needs: "anyone",
-  input: z.object({ user: z.string().min(1).max(64) }),
+  input: z.object({ user: z.string().min(1).max(64), whenLong }),
   output: z.array(projectView),
 });
 

@@ -1,4 +1,5 @@
 // Creates a draft project with a team of its own.
+import { projectChanged } from "#features/catalog/events.ts";
 import { lockPerson } from "#features/accounts/index.ts";
 import type { createProject as contract } from "#features/catalog/projects/contract.ts";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
@@ -50,7 +51,8 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
     await checkCategories(db, [input.type], { additionalCategories: input.additionalCategories });
     await insertTeam(db, teamId);
     if (!organizationId) await insertMember(db, ownerRow(teamId, person.id));
-    await claimSlug(db, input.slug);
+    const loser = await claimSlug(db, input.slug);
+    if (loser) await emit(db, projectChanged, { projectId: loser });
     await insertProject(db, {
       id,
       team_id: teamId,
@@ -73,7 +75,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
       types: typesOf([]),
     });
     await replaceDonations(db, id, input.donations);
-    await emit(db, "project.changed", { projectId: id });
+    await emit(db, projectChanged, { projectId: id });
   });
   const [view] = await presentProjects(context, [await findProject(context, id)]);
   if (!view) throw new Error("A project that was just created is not there.");

@@ -1,6 +1,7 @@
 // Guarantees of deleting projects: what staff took down leaves its team, but not the site.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { perform } from "#api/perform.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cacheAnswers } from "#api/cache-answers.ts";
+import { clientFor, perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -60,4 +61,23 @@ test("any other is gone, and its address free", async () => {
   await remove(owner, project.id);
   expect(await refused(read(moderator, project.id))).toBe("missing");
   await draftProject(site, owner, { slug: project.slug });
+});
+
+test("what is gone is told of: search forgets it, cached pages go, and jobs learn of it", async () => {
+  const { project } = await openProject(site, owner, moderator);
+  const { search } = site.world.ports;
+  const idsFound = async () => {
+    const everything = { text: "", filter: null, sort: "newest", offset: 0, limit: 100 } as const;
+    return (await search.search(everything)).hits.map(({ id }) => id);
+  };
+  const asVisitor = cacheAnswers(site.world, clientFor)(site.as(null));
+  const page = () => refused(asVisitor(catalog.projectFrame, { project: project.slug }));
+  await vi.waitFor(async () => expect(await idsFound()).toContain(project.id), 20_000);
+  await asVisitor(catalog.projectFrame, { project: project.slug });
+  await site.world.db.deleteFrom("outbox").execute();
+  await remove(owner, project.id);
+  await vi.waitFor(async () => expect(await idsFound()).not.toContain(project.id), 20_000);
+  await vi.waitFor(async () => expect(await page()).toBe("missing"), 20_000);
+  const told = await site.world.db.selectFrom("outbox").select(["event", "data"]).execute();
+  expect(told).toContainEqual({ event: "project.changed", data: { projectId: project.id } });
 });

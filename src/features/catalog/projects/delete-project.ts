@@ -1,4 +1,5 @@
 // Deletes a project with all it has. What staff took down is kept, out of its people's reach.
+import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { deleteProject as contract } from "#features/catalog/projects/contract.ts";
 import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
@@ -16,6 +17,6 @@ export const deleteProject: Verb<typeof contract> = async (context, input) => {
     const keep = isTakenDown(row.status) && !isStaff(found.standing.actor);
     await (keep ? giveToGhost : removeWhole)(db, row);
     await auditStaff(db, found, "project.delete", { slug: row.slug, title: row.title });
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 };

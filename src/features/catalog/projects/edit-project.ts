@@ -1,4 +1,5 @@
 // Changes what is given of one project: texts, links, tags, and its status by the rules.
+import { projectChanged } from "#features/catalog/events.ts";
 import type { z } from "zod";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
 import type { editProject as contract } from "#features/catalog/projects/contract.ts";
@@ -42,7 +43,8 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
     await checkCategories(db, row.types.length > 0 ? row.types : [row.requested_type], lists);
     if (input.slug !== undefined && input.slug !== row.slug) {
       if (await isSlugTaken(db, input.slug, row.id)) throw slugTaken(input.slug);
-      await moveSlug(db, row.id, row.slug, input.slug);
+      const loser = await moveSlug(db, row.id, row.slug, input.slug);
+      if (loser) await emit(db, projectChanged, { projectId: loser });
     }
     const change = { ...plainChange(input), ...(await statusChange(context, db, found, input.status)) };
     await updateProject(db, row.id, { ...change, updated_at: context.clock.now() });
@@ -57,7 +59,7 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
         targetId: row.id,
         detail: { fields: Object.keys(change), status: change.status ?? null },
       });
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 };
 
@@ -126,6 +128,5 @@ export async function statusChange(
   }
   const first = isApproved(to) && !row.approved_at;
   const firstListed = isListed(to) && !row.listed_at;
-  if (firstListed) await emit(db, "project.published", { projectId: row.id });
   return { status: to, queued_at: null, ...(first && { approved_at: now }), ...(firstListed && { listed_at: now }) };
 }

@@ -1,4 +1,5 @@
 // The same change to several projects: lists are set, then added to, then removed from.
+import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { z } from "zod";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
@@ -50,7 +51,7 @@ async function changeOne(context: Context, db: Db, found: Found, input: Input): 
   });
   await changeDonations(db, row.id, input);
   await auditStaff(db, found, "project.edit", { fields: Object.keys(input).filter((one) => one !== "ids") });
-  await emit(db, "project.changed", { projectId: row.id });
+  await emit(db, projectChanged, { projectId: row.id });
 }
 
 /** Set, then add, then remove; each name once. */

@@ -37,16 +37,16 @@ async function withStanding(context: Context, rows: readonly ProjectRow[]): Prom
   });
 }
 
-/** The projects the actor may see, in the order of the ids. */
-export async function findByIds(context: Context, ids: readonly string[]): Promise<Found[]> {
-  const found = await withStanding(context, await loadProjects(context.db, ids));
+/** The projects the actor may see, in the order of the ids; lists that show no descriptions ask without `bodies`. */
+export async function findByIds(context: Context, ids: readonly string[], bodies = true): Promise<Found[]> {
+  const found = await withStanding(context, await loadProjects(context.db, ids, bodies));
   return found.filter(({ row, standing }) => maySee(row.status, standing));
 }
 
 /** The projects behind references that the actor may see, each once, in the order of the references. */
-export async function findProjects(context: Context, refs: readonly string[]): Promise<Found[]> {
+export async function findProjects(context: Context, refs: readonly string[], bodies = true): Promise<Found[]> {
   const ids = await resolveProjects(context.db, refs);
-  return findByIds(context, [...new Set(refs.map((ref) => ids.get(ref)).filter((id) => id !== undefined))]);
+  return findByIds(context, [...new Set(refs.map((ref) => ids.get(ref)).filter((id) => id !== undefined))], bodies);
 }
 
 /** One project by reference; refuses as missing when it is not there or may not be seen. */

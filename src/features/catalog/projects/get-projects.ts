@@ -1,7 +1,7 @@
 // Reads projects: one, several, by chance, of a user, and whether an address is taken.
 import { findUserId } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
-import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
+import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
 import { findByIds, findProject, findProjects } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
@@ -19,8 +19,9 @@ export const getProject: Verb<typeof contract.getProject> = async (context, inpu
 
 export const getProjects: Verb<typeof contract.getProjects> = async (context, input) => {
   const ids = await resolveProjects(context.db, input.ids);
-  await refuseLongAnswer(context.db, "projects", [...new Set(ids.values())], "ids");
-  return presentProjects(context, await findProjects(context, input.ids));
+  const bound = { field: "ids", whenLong: input.whenLong };
+  const bodies = await mayHoldTexts(context.db, "projects", [...new Set(ids.values())], bound);
+  return presentProjects(context, await findProjects(context, input.ids, bodies));
 };
 
 export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async (context, input) =>
@@ -35,7 +36,9 @@ export const checkProject: Verb<typeof contract.checkProject> = async (context, 
 export const listUserProjects: Verb<typeof contract.listUserProjects> = async (context, input) => {
   const userId = await findUserId(context.db, input.user);
   if (!userId) throw missing("User");
-  const found = await findByIds(context, await projectsOfUser(context.db, userId));
+  const ids = await projectsOfUser(context.db, userId);
+  const bodies = await mayHoldTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
+  const found = await findByIds(context, ids, bodies);
   // Unlisted and withheld projects are readable by link, but stand in a list only for those inside.
   return presentProjects(
     context,

@@ -1,4 +1,5 @@
 // A moderator's decision on a project, with a message for its team.
+import { projectChanged } from "#features/catalog/events.ts";
 import type { reviewProject as contract } from "#features/catalog/projects/contract.ts";
 import { statusChange } from "#features/catalog/projects/edit-project.ts";
 import { findLocked, findProject } from "#features/catalog/projects/find-project.ts";
@@ -36,7 +37,6 @@ export const reviewProject: Verb<typeof contract> = async (context, input) => {
       targetId: row.id,
       detail: { from: row.status, to, message: input.message },
     });
-    await emit(db, "project.changed", { projectId: row.id });
-    await emit(db, "project.reviewed", { projectId: row.id, from: row.status, to });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 };

@@ -1,4 +1,5 @@
 // Replaces or removes a project's icon.
+import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
@@ -34,7 +35,7 @@ export async function keepProjectIcon(context: Context, project: string, icon: I
       updated_at: context.clock.now(),
     });
     await auditStaff(db, found, "project.set-icon");
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 }
 
@@ -44,6 +45,6 @@ export const removeProjectIcon: Verb<typeof contract.removeProjectIcon> = async 
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, { icon_id: null, icon_small_id: null, icon_thumbhash: null, color: null });
     await auditStaff(db, found, "project.remove-icon");
-    await emit(db, "project.changed", { projectId: row.id });
+    await emit(db, projectChanged, { projectId: row.id });
   });
 };

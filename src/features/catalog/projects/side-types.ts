@@ -34,8 +34,8 @@ export function sidesOf(type: ProjectType, environment: Environment | undefined)
   return { client, server };
 }
 
-/** The environment that a pair of sides means; undefined for pairs that cannot be told apart any more. */
-export function environmentOf(client: SideType, server: SideType): Environment | undefined {
+/** The environment that a pair of sides means; `unknown` for pairs that mean none, such as two unsupported sides. */
+export function environmentOf(client: SideType, server: SideType): Environment {
   const all = Object.entries(ofEnvironment) as [Environment, readonly [SideType, SideType]][];
-  return all.find(([, pair]) => pair[0] === client && pair[1] === server)?.[0];
+  return all.find(([, pair]) => pair[0] === client && pair[1] === server)?.[0] ?? "unknown";
 }

@@ -169,22 +169,21 @@ describe("a review", () => {
     expect((await perform(getProject, site.as(null), { project: made.id })).approved).toBe(first.approved);
   });
 
-  test("is announced once, when the project can first be found", async () => {
+  test("dates once when the project can first be found", async () => {
     const made = await draftProject(site, owner, { requestedStatus: "unlisted" });
     await publish(site, owner, made.id);
-    const announced = async () => {
-      const rows = await site.world.db
-        .selectFrom("outbox")
-        .select("data")
-        .where("event", "=", "project.published")
-        .execute();
-      return rows.filter(({ data }) => JSON.stringify(data).includes(made.id)).length;
+    const listedAt = async () => {
+      const rows = await site.world.db.selectFrom("projects").select("listed_at").where("id", "=", made.id).execute();
+      return rows[0]?.listed_at;
     };
     await approve(site, owner, moderator, made.id);
-    expect(await announced()).toBe(0);
-    for (const status of ["approved", "private", "approved"] as const)
+    expect(await listedAt()).toBeNull();
+    await perform(editProject, site.as(owner), { project: made.id, status: "approved" });
+    const first = await listedAt();
+    expect(first).toBeInstanceOf(Date);
+    for (const status of ["private", "approved"] as const)
       await perform(editProject, site.as(owner), { project: made.id, status });
-    expect(await announced()).toBe(1);
+    expect(await listedAt()).toEqual(first);
   });
 
   test("cannot be undone by an owner who switches at the same moment", async () => {

@@ -1,7 +1,9 @@
 // Reading projects: all SQL that looks them up and loads what belongs to them.
 import { sql } from "kysely";
+import { listsTag, projectTag } from "#features/catalog/cache-tags.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment, ProjectStatus, VersionStatus } from "#features/catalog/projects/status.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface ProjectRow {
@@ -65,14 +67,26 @@ export async function resolveProjects(db: Db, refs: readonly string[]): Promise<
       (select id from projects where lower(id) = lower(r.ref)),
       (select project_id from project_old_slugs where slug = lower(r.ref))) as id
     from unnest(${refs}::text[]) r(ref)`.execute(db);
+  // A project may take the address that is free now.
+  if (rows.some((row) => row.id === null)) dependOn([listsTag]);
   return new Map(rows.filter((row) => row.id !== null).map((row) => [row.ref, row.id]));
 }
 
-/** Rows of the projects in the order of the ids; unknown ids are left out. */
-export async function loadProjects(db: Db, ids: readonly string[]): Promise<ProjectRow[]> {
+const withoutBody = sql`p.id, p.team_id, p.organization_id, p.thread_id, p.slug, p.requested_type, p.title, p.summary,
+  p.status, p.requested_status, p.moderator_message, p.moderator_message_body, p.license_id, p.license_url,
+  p.issues_url, p.source_url, p.wiki_url, p.discord_url, p.icon_id, p.icon_small_id, p.icon_thumbhash, p.color,
+  p.categories, p.additional_categories, p.loaders, p.game_versions, p.environments, p.types, p.monetization_status,
+  p.downloads, p.followers, p.created_at, p.updated_at, p.approved_at, p.listed_at, p.queued_at, '' as body`;
+
+/**
+ * Rows of the projects in the order of the ids; unknown ids are left out. Without bodies these stay in the database,
+ * and are empty.
+ */
+export async function loadProjects(db: Db, ids: readonly string[], bodies = true): Promise<ProjectRow[]> {
+  dependOn(ids.map(projectTag));
   if (ids.length === 0) return [];
   const { rows } = await sql<ProjectRow>`
-    select p.*, o.team_id as organization_team_id, o.slug as organization_slug, o.name as organization_name,
+    select ${bodies ? sql`p.*` : withoutBody}, o.team_id as organization_team_id, o.slug as organization_slug, o.name as organization_name,
       o.icon_id as organization_icon_id,
       coalesce(o.name, u.username, '') as author, coalesce(o.id, u.id, '') as author_id
     from projects p
@@ -142,6 +156,7 @@ export async function loadGallery(db: Db, projectIds: readonly string[]): Promis
 
 /** Ids of the projects that a person is an accepted member of, directly or through an organization. */
 export async function projectsOfUser(db: Db, userId: string): Promise<string[]> {
+  dependOn([listsTag]);
   const { rows } = await sql<{ id: string }>`
     select p.id from projects p join team_members m on m.team_id = p.team_id
     where m.user_id = ${userId} and m.accepted and p.organization_id is null
@@ -151,6 +166,7 @@ export async function projectsOfUser(db: Db, userId: string): Promise<string[]> 
 
 /** Ids of an organization's projects, most downloaded first. */
 export async function projectsOfOrganization(db: Db, organizationId: string): Promise<string[]> {
+  dependOn([listsTag]);
   const { rows } = await sql<{ id: string }>`
     select id from projects where organization_id = ${organizationId} order by downloads desc, id`.execute(db);
   return rows.map((row) => row.id);
@@ -163,6 +179,7 @@ export async function listedProjects(
   count: number,
   type: ProjectType | null = null,
 ): Promise<string[]> {
+  dependOn([listsTag]);
   const by = {
     random: sql`random()`,
     approved: sql`approved_at desc nulls last, id`,
@@ -170,13 +187,14 @@ export async function listedProjects(
     downloads: sql`downloads desc, id`,
   }[order];
   const { rows } = await sql<{ id: string }>`
-    select id from projects where status in ('approved', 'archived') and ${type === null ? sql`true` : sql`${type} = any(types)`}
+    select id from projects where is_listed and ${type === null ? sql`true` : sql`${type} = any(types)`}
     order by ${by} limit ${count}`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Ids of projects that wait for review, longest first. */
 export async function queuedProjects(db: Db, count: number): Promise<string[]> {
+  dependOn([listsTag]);
   const { rows } = await sql<{ id: string }>`
     select id from projects where status = 'processing' order by queued_at, id limit ${count}`.execute(db);
   return rows.map((row) => row.id);
@@ -187,8 +205,8 @@ export async function countListed(
   db: Db,
 ): Promise<{ projects: number; versions: number; files: number; authors: number; downloads: number }> {
   const { rows } = await sql<{ projects: number; versions: number; files: number; authors: number; downloads: number }>`
-    with listed as (select id, team_id, downloads from projects where status in ('approved', 'archived')),
-    shown as (select v.id from versions v join listed p on p.id = v.project_id where v.status in ('listed', 'archived'))
+    with listed as (select id, team_id, downloads from projects where is_listed),
+    shown as (select v.id from versions v join listed p on p.id = v.project_id where v.is_listed)
     select (select count(*) from listed) as projects,
       (select coalesce(sum(downloads), 0)::bigint from listed) as downloads,
       (select count(*) from shown) as versions,

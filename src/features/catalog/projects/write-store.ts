@@ -32,17 +32,23 @@ export async function isSlugTaken(db: Db, slug: string, except: string | null): 
   return rows[0]?.taken ?? false;
 }
 
-/** Remembers a slug that a project leaves, and forgets any earlier claim on the one it takes. */
-export async function moveSlug(db: Db, projectId: string, from: string, to: string): Promise<void> {
-  await sql`delete from project_old_slugs where slug = ${to}`.execute(db);
+/**
+ * Remembers a slug that a project leaves, and forgets any earlier claim on the one it takes. Gives the project that
+ * could be found by it until now, if there was one.
+ */
+export async function moveSlug(db: Db, projectId: string, from: string, to: string): Promise<string | null> {
+  const loser = await claimSlug(db, to);
   await sql`
     insert into project_old_slugs (slug, project_id) values (${from}, ${projectId})
     on conflict (slug) do update set project_id = excluded.project_id, left_at = now()`.execute(db);
+  return loser;
 }
 
-/** A new project takes an address that another one left: the old redirect ends. */
-export async function claimSlug(db: Db, slug: string): Promise<void> {
-  await sql`delete from project_old_slugs where slug = ${slug}`.execute(db);
+/** A project takes an address that another one left: the old redirect ends. Gives the other project, if there is one. */
+export async function claimSlug(db: Db, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ project_id: string }>`
+    delete from project_old_slugs where slug = ${slug} returning project_id`.execute(db);
+  return rows[0]?.project_id ?? null;
 }
 
 export async function replaceDonations(
@@ -71,7 +77,7 @@ export async function setEnvironment(db: Db, projectId: string, environment: str
 /** Brings loaders, game versions, environments and types of a project up to date with its listed versions. */
 export async function refreshAggregates(db: Db, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ loaders: string[] }>`
-    with shown as (select * from versions where project_id = ${projectId} and status in ('listed', 'archived')),
+    with shown as (select * from versions where project_id = ${projectId} and is_listed),
     fields as (select
       coalesce((select array_agg(l order by l) from (select distinct unnest(
         case when pack_loaders <> '{}' then pack_loaders else loaders end) l from shown) x), '{}') as loaders,

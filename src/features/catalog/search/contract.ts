@@ -10,6 +10,8 @@ export type SortOrder = (typeof sortOrders)[number];
 /** A search hit: the card, and what only the public API shows. */
 export const searchHit = projectCard.extend({
   allTypes: z.array(z.string()),
+  /** Username and id of the owner: the organization's where the project belongs to one; `author` is the name shown. */
+  owner: z.string(),
   authorId: z.string(),
   organization: z.string().nullable(),
   organizationId: z.string().nullable(),
@@ -30,7 +32,7 @@ export const searchProjects = operation({
   path: "/api/search",
   says: "Finds listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
   needs: "anyone",
-  kept: true,
+  cached: true,
   input: z.object({
     query: z.string().max(1000).default(""),
     facets: z.string().max(65_536).default(""),

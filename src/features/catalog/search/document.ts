@@ -18,6 +18,7 @@ export interface SearchDocument {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
+  /** Username and id of the owner: the organization's where the project belongs to one. */
   readonly author: string;
   readonly authorId: string;
   readonly organization: string | null;

@@ -1,15 +1,15 @@
 // Keeps a search engine equal to the database: fills it at the start, then follows the outbox.
+import { projectChanged, projectCounted } from "#features/catalog/events.ts";
 import { makeDocument } from "#features/catalog/search/make-document.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import * as store from "#features/catalog/search/store.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Notifications } from "#platform/database/notify.ts";
-import { outboxChannel } from "#platform/jobs/index.ts";
+import { followEvents } from "#platform/jobs/index.ts";
 import type { Log } from "#platform/log.ts";
 
 const batch = 500;
-/** Rows may become visible after later ones did; this many are looked at again each time. */
-const overlap = 1000;
+const eventNames: ReadonlySet<string> = new Set([projectChanged.name, projectCounted.name]);
 
 export interface SearchFeed {
   /** Resolves when the engine holds everything. */
@@ -35,25 +35,39 @@ async function refresh(db: Db, engine: SearchEngine, ids: readonly string[]): Pr
   await engine.upsert(documents);
 }
 
-/** Starts feeding. Events that arrive while one batch is worked on are taken together in the next. */
-export function feedSearch(db: Db, engine: SearchEngine, notifications: Notifications, log: Log): SearchFeed {
-  let cursor = 0;
-  let seen = new Set<number>();
+/**
+ * Starts feeding. Events that arrive while one batch is worked on are taken together in the next.
+ * @param followed called each time the engine has taken in changes of projects
+ */
+export function feedSearch(
+  db: Db,
+  engine: SearchEngine,
+  notifications: Notifications,
+  log: Log,
+  followed: () => void,
+): SearchFeed {
+  /** The oldest transaction whose events may not have been read. */
+  let cursor = "0";
+  /** Events of it and later ones that were followed already. */
+  let seen: ReadonlySet<number> = new Set();
   let stopped = false;
   let asked = false;
   let working: Promise<void> = Promise.resolve();
 
   async function catchUp(): Promise<void> {
-    const events = (await store.projectEvents(db, cursor - overlap)).filter((event) => !seen.has(event.id));
-    const idsOf = (kind: string) => [
-      ...new Set(events.filter((event) => event.event === kind).flatMap((event) => event.project_ids)),
+    const read = await store.projectEvents(db, cursor, [...eventNames]);
+    const events = read.events.filter((event) => !seen.has(event.id));
+    const idsOf = ({ name }: { name: string }) => [
+      ...new Set(events.filter((event) => event.event === name).flatMap((event) => event.project_ids)),
     ];
-    const [changed, counted] = [idsOf("project.changed"), idsOf("project.counted")];
-    if (changed.length > 0) await refresh(db, engine, changed);
+    const [changed, counted] = [idsOf(projectChanged), idsOf(projectCounted)];
+    if (changed.length > 0) {
+      await refresh(db, engine, changed);
+      followed();
+    }
     if (counted.length > 0) await engine.bumpCounts(await store.loadCounts(db, counted));
-    cursor = Math.max(cursor, ...events.map((event) => event.id));
-    for (const event of events) seen.add(event.id);
-    seen = new Set([...seen].filter((id) => id > cursor - overlap));
+    cursor = read.xmin;
+    seen = new Set(read.events.filter(({ again }) => again).map(({ id }) => id));
   }
 
   function wake(): void {
@@ -70,13 +84,15 @@ export function feedSearch(db: Db, engine: SearchEngine, notifications: Notifica
   }
 
   const start = async () => {
-    cursor = await store.lastEvent(db);
+    cursor = await store.oldestRunning(db);
     await engine.replaceAll(allDocuments(db));
     wake();
   };
   const ready = start();
   working = ready.catch(() => undefined);
-  const off = notifications.on(outboxChannel, wake);
+  const off = followEvents(notifications, (announcement) => {
+    if (announcement === null || eventNames.has(announcement.event)) wake();
+  });
   const timer = setInterval(wake, 5000);
   return {
     ready,

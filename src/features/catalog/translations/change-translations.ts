@@ -1,4 +1,5 @@
 // Reads, writes and removes what creators write about a project in other languages.
+import { projectChanged } from "#features/catalog/events.ts";
 import type * as contract from "#features/catalog/translations/contract.ts";
 import { translationsPerProject } from "#features/catalog/translations/contract.ts";
 import type { TranslationRow, TranslationTexts } from "#features/catalog/translations/store.ts";
@@ -59,7 +60,7 @@ async function change(
     const found = await findLocked(context, db, project);
     await work(db, found, await loadTranslation(db, found.row.id, locale));
     await auditStaff(db, found, `translation.${verb}`, { locale });
-    await emit(db, "project.changed", { projectId: found.row.id });
+    await emit(db, projectChanged, { projectId: found.row.id });
   });
 }
 

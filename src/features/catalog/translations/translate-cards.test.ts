@@ -28,7 +28,7 @@ beforeAll(async () => {
   const known = async () => {
     if ((await ofSearch()).length < 2) throw new Error("Search does not know them yet.");
   };
-  await vi.waitFor(known, { timeout: 5000, interval: 20 });
+  await vi.waitFor(known, { timeout: 20_000, interval: 20 });
 });
 afterAll(() => site.stop());
 

@@ -6,17 +6,21 @@ const batch = 500;
 /** Younger files may belong to a call that is not finished. */
 const graceMs = 60 * 60 * 1000;
 
-/** Gives how many files were removed. Files are only removed an hour after they were stored. */
-export async function collectFiles(world: Pick<World, "db" | "files" | "clock">): Promise<number> {
+/**
+ * Gives how many files were removed.
+ * @param unusedBefore only files stored before this are removed; default: an hour ago
+ */
+export async function collectFiles(world: Pick<World, "db" | "files" | "clock">, unusedBefore?: Date): Promise<number> {
   const now = world.clock.now();
+  const before = unusedBefore ?? new Date(now.getTime() - graceMs);
   await deleteExpired(world.db, now);
-  await world.files.sweep(graceMs);
+  await world.files.sweep(now.getTime() - before.getTime());
   let removed = 0;
   let keys: string[] = [];
   const collect = async () => {
     const used = await keysInUse(world.db, keys);
     for (const key of keys)
-      if (!used.has(key) && (await isOld(world, key, now))) removed += Number(await world.files.remove(key));
+      if (!used.has(key) && (await isOld(world, key, before))) removed += Number(await world.files.remove(key));
     keys = [];
   };
   for await (const key of world.files.list()) if (keys.push(key) >= batch) await collect();
@@ -24,7 +28,7 @@ export async function collectFiles(world: Pick<World, "db" | "files" | "clock">)
   return removed;
 }
 
-async function isOld(world: Pick<World, "files">, key: string, now: Date): Promise<boolean> {
+async function isOld(world: Pick<World, "files">, key: string, before: Date): Promise<boolean> {
   const file = await world.files.stat(key);
-  return file !== undefined && now.getTime() - file.storedAt.getTime() > graceMs;
+  return file !== undefined && file.storedAt < before;
 }

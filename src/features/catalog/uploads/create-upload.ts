@@ -1,5 +1,4 @@
 // Receives a file, keeps it for a day, and says what its metadata suggests.
-import { openUpload } from "#features/catalog/files/check-file.ts";
 import { checkFileName, extensionOf, fileExtensions } from "#features/catalog/files/content-type.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
@@ -8,7 +7,8 @@ import { urlType } from "#features/catalog/projects/project-type.ts";
 import type * as contract from "#features/catalog/uploads/contract.ts";
 import type { UploadView } from "#features/catalog/uploads/contract.ts";
 import { maxFileBytes } from "#features/catalog/uploads/contract.ts";
-import { inspectUpload } from "#features/catalog/uploads/inspect-upload.ts";
+import type { Inspection } from "#features/catalog/uploads/inspect-upload.ts";
+import { inspectFile, inspectionKind, presentInspection, readKept } from "#features/catalog/uploads/inspect-upload.ts";
 import * as store from "#features/catalog/uploads/store.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
 import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
@@ -28,16 +28,11 @@ function checkName(fileName: string): void {
     throw invalid("fileName", `${fileName} cannot be published. Use one of ${fileExtensions.join(", ")}.`);
 }
 
-/** Loaders that a project's type implies before any is chosen; only resource packs may be damaged on purpose. */
-function likelyLoaders(type: ProjectType | undefined): string[] {
-  return type === "resourcepack" ? ["minecraft"] : [];
-}
-
 function typeOf(project: Found | undefined): ProjectType | undefined {
   return project && urlType(project.row.types, project.row.requested_type);
 }
 
-function present(row: UploadRow, inspection: Awaited<ReturnType<typeof inspectUpload>>): UploadView {
+async function present(context: Context, row: UploadRow, inspection: Inspection): Promise<UploadView> {
   return {
     id: row.id,
     fileName: row.file_name,
@@ -45,7 +40,7 @@ function present(row: UploadRow, inspection: Awaited<ReturnType<typeof inspectUp
     sha1: row.sha1,
     sha512: row.sha512,
     expires: row.expires_at.toISOString(),
-    ...inspection,
+    ...(await presentInspection(context, inspection)),
   };
 }
 
@@ -58,10 +53,9 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
   const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
   try {
     if (staged.size === 0) throw invalid("file", "The file is empty. Choose another.");
-    const type = typeOf(project);
-    const zip = await openUpload(input.fileName, staged.file, likelyLoaders(type));
     await refuseForeignBytes(context, staged.sha1, project);
-    const inspection = await inspectUpload(context, input.fileName, zip, type);
+    const kind = inspectionKind(typeOf(project));
+    const inspection = await inspectFile(context, input.fileName, staged.file, kind);
     const row = {
       id: randomText(20),
       user_id: userId,
@@ -72,13 +66,14 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
       size: staged.size,
       expires_at: new Date(now.getTime() + day),
     };
+    // A transaction may be run again, which a file cannot be kept. Kept in vain, it is collected like an expired one.
+    await staged.keep();
     await transaction(context.db, async (db) => {
       await store.lockUploader(db, userId);
       await refuseTooMany(db, userId, now);
-      await staged.keep();
-      await store.insertUpload(db, row);
+      await store.insertUpload(db, row, { [kind]: inspection });
     });
-    return present(row, inspection);
+    return await present(context, row, inspection);
   } catch (error) {
     await staged.discard();
     throw error;
@@ -103,11 +98,14 @@ export const getUpload: Verb<typeof contract.getUpload> = async (context, input)
   const [row] = await store.loadUploads(context.db, uploaderOf(context), [input.upload], context.clock.now());
   if (!row) throw missing("Upload");
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
+  const kind = inspectionKind(typeOf(project));
+  const kept = readKept(await store.loadInspection(context.db, row.id, kind));
+  if (kept) return present(context, row, kept);
   const file = await context.files.openRandomAccess(row.sha512);
   try {
-    const type = typeOf(project);
-    const zip = await openUpload(row.file_name, file, likelyLoaders(type));
-    return present(row, await inspectUpload(context, row.file_name, zip, type));
+    const inspection = await inspectFile(context, row.file_name, file, kind);
+    await store.keepInspection(context.db, row.id, kind, inspection);
+    return await present(context, row, inspection);
   } finally {
     await file.close();
   }

@@ -1,43 +1,81 @@
-// What a received file says of itself, in the shape of the contract.
-import { inferMetadata } from "#features/catalog/files/infer-metadata.ts";
-import type { AllowedDownloads, Pack } from "#features/catalog/files/parse-pack.ts";
-import { downloadName, parsePack } from "#features/catalog/files/parse-pack.ts";
-import type { Zip } from "#features/catalog/files/read-zip.ts";
+// What a received file says of itself: read once, kept beside the upload, and shown in the shape of the contract.
+import { z } from "zod";
+import type { AllowedDownloads, PackContents } from "#features/catalog/files/parse-pack.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { channels, environments } from "#features/catalog/projects/status.ts";
 import type { Suggestion } from "#features/catalog/uploads/contract.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { findByHashes } from "#features/catalog/versions/store.ts";
-import { Problem } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
+import type { OpenFile } from "#platform/files/port.ts";
 
-export interface Inspection {
-  readonly suggestion: Suggestion;
-  readonly problems: string[];
+/** As it is kept in the database; what does not depend on who asks. */
+const kept = z.object({
+  suggestion: z.object({
+    versionNumber: z.string().nullable(),
+    name: z.string().nullable(),
+    channel: z.enum(channels).nullable(),
+    loaders: z.array(z.string()),
+    gameVersions: z.array(z.string()),
+    environment: z.enum(environments).nullable(),
+    sources: z.record(z.string(), z.string()),
+  }),
+  pack: z
+    .object({
+      loaders: z.array(z.string()),
+      files: z.array(z.object({ sha1: z.string(), fileName: z.string() })),
+      embedded: z.array(z.string()),
+    })
+    .nullable(),
+  problems: z.array(z.string()),
+});
+export type Inspection = z.output<typeof kept>;
+
+/** The inspection that was kept, or nothing when it is of an older program. */
+export function readKept(value: unknown): Inspection | undefined {
+  return kept.safeParse(value).data;
 }
 
-const nothing: Suggestion = {
-  versionNumber: null,
-  name: null,
-  channel: null,
-  loaders: [],
-  gameVersions: [],
-  environment: null,
-  sources: {},
-  dependencies: [],
+/** Kinds of projects for which a file is read differently: packs are told apart by where they are meant to go. */
+export const inspectionKinds = ["resourcepack", "datapack", "any"] as const;
+export type InspectionKind = (typeof inspectionKinds)[number];
+
+export function inspectionKind(type: ProjectType | undefined): InspectionKind {
+  return type === "resourcepack" || type === "datapack" ? type : "any";
+}
+
+const nothing: Inspection = {
+  suggestion: {
+    versionNumber: null,
+    name: null,
+    channel: null,
+    loaders: [],
+    gameVersions: [],
+    environment: null,
+    sources: {},
+  },
+  pack: null,
+  problems: [],
 };
 
-/** Reads a file's metadata; `zip` is absent for signatures. Faults become sentences, not refusals. */
-export async function inspectUpload(
+/** Reads a file's metadata. Faults become sentences; refused is only what is no zip that may come in. */
+export async function inspectFile(
   context: Context,
   fileName: string,
-  zip: Zip | undefined,
-  projectType: ProjectType | undefined,
+  file: OpenFile,
+  kind: InspectionKind,
 ): Promise<Inspection> {
-  if (!zip) return { suggestion: nothing, problems: [] };
-  const { list: gameVersions } = await knownGameVersions(context);
-  const found = await inferMetadata({ fileName, zip, gameVersions, ...(projectType ? { projectType } : {}) });
-  const pack = await readPack(context, fileName, zip);
+  const found = await context.ports.fileReader.inspect({
+    source: file.source,
+    fileName,
+    // Only resource packs may be damaged on purpose.
+    loaders: kind === "resourcepack" ? ["minecraft"] : [],
+    gameVersions: (await knownGameVersions(context)).list,
+    downloads: allowedDownloads(context),
+    ...(kind !== "any" && { projectType: kind }),
+  });
+  if (!found) return nothing;
   return {
     suggestion: {
       versionNumber: found.versionNumber ?? null,
@@ -46,21 +84,20 @@ export async function inspectUpload(
       loaders: [...found.loaders],
       gameVersions: [...found.gameVersions],
       environment: found.environment ?? null,
-      sources: Object.fromEntries(Object.entries(found.sources).filter(([, source]) => source !== undefined)),
-      dependencies: pack.pack ? await nameDependencies(context, await packDependencies(context, pack.pack)) : [],
+      sources: { ...found.sources },
     },
-    problems: [...found.notes, ...pack.problems],
+    pack: found.pack ?? null,
+    problems: [...found.problems],
   };
 }
 
-async function readPack(context: Context, fileName: string, zip: Zip): Promise<{ pack?: Pack; problems: string[] }> {
-  if (!fileName.toLowerCase().endsWith(".mrpack")) return { problems: [] };
-  try {
-    return { pack: await parsePack(zip, allowedDownloads(context)), problems: [] };
-  } catch (error) {
-    if (error instanceof Problem) return { problems: [error.message] };
-    throw error;
-  }
+/** The inspection as the person may see it: which projects a pack's files belong to depends on who asks. */
+export async function presentInspection(
+  context: Context,
+  { suggestion, pack, problems }: Inspection,
+): Promise<{ suggestion: Suggestion; problems: string[] }> {
+  const dependencies = pack ? await nameDependencies(context, await packDependencies(context, pack)) : [];
+  return { suggestion: { ...suggestion, dependencies }, problems };
 }
 
 /** Where packs may fetch files from: the configured hosts, and this site. */
@@ -79,11 +116,11 @@ export interface PackDependency {
  * A pack's files as dependencies, each once: by version where we know the hash from a version that the person may see,
  * the others by file name.
  */
-export async function packDependencies(context: Context, pack: Pack): Promise<PackDependency[]> {
+export async function packDependencies(context: Context, pack: PackContents): Promise<PackDependency[]> {
   const known = await findByHashes(
     context.db,
     "sha1",
-    pack.files.map((file) => file.hashes.sha1),
+    pack.files.map((file) => file.sha1),
   );
   const ids = [...new Set(known.map((match) => match.version_id))];
   const seen = new Set((await findVersions(context, ids, false)).map(({ row }) => row.id));
@@ -91,12 +128,12 @@ export async function packDependencies(context: Context, pack: Pack): Promise<Pa
   const byHash = new Map(usable.toReversed().map((match) => [match.hash, match]));
   const dependencies = new Map<string, PackDependency>();
   for (const file of pack.files) {
-    const match = byHash.get(file.hashes.sha1);
-    const fileName = match ? null : downloadName(file.downloads[0] ?? "https://none/unknown").slice(0, 255);
+    const match = byHash.get(file.sha1);
+    const fileName = match ? null : file.fileName;
     const one = { projectId: match?.project_id ?? null, versionId: match?.version_id ?? null, fileName };
     dependencies.set(one.versionId ?? `file ${fileName}`, { ...one, kind: "embedded" });
   }
-  for (const { fileName } of pack.embedded)
+  for (const fileName of pack.embedded)
     dependencies.set(`file ${fileName}`, { projectId: null, versionId: null, fileName, kind: "embedded" });
   return [...dependencies.values()];
 }

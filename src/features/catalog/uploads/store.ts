@@ -20,11 +20,29 @@ export async function lockUploader(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${userId}, 0))`.execute(db);
 }
 
-export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
+/** @param inspections what the file says of itself, by the kind of project it was read for */
+export async function insertUpload(
+  db: Db,
+  row: UploadRow,
+  inspections: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await sql`
-    insert into uploads (id, user_id, token_id, file_name, sha1, sha512, size, expires_at)
+    insert into uploads (id, user_id, token_id, file_name, sha1, sha512, size, expires_at, inspections)
     values (${row.id}, ${row.user_id}, ${row.token_id}, ${row.file_name}, decode(${row.sha1}, 'hex'), decode(${row.sha512}, 'hex'),
-      ${row.size}, ${row.expires_at})`.execute(db);
+      ${row.size}, ${row.expires_at}, ${JSON.stringify(inspections)}::jsonb)`.execute(db);
+}
+
+/** What was kept of an upload for a kind of project; nothing when it has not been read for it. */
+export async function loadInspection(db: Db, id: string, kind: string): Promise<unknown> {
+  const { rows } = await sql<{ inspection: unknown }>`
+    select inspections -> ${kind} as inspection from uploads where id = ${id}`.execute(db);
+  return rows[0]?.inspection;
+}
+
+export async function keepInspection(db: Db, id: string, kind: string, inspection: unknown): Promise<void> {
+  await sql`
+    update uploads set inspections = inspections || jsonb_build_object(${kind}::text, ${JSON.stringify(inspection)}::jsonb)
+    where id = ${id}`.execute(db);
 }
 
 /** Whose uploads are meant: all of a person's, or those that one limited token received. */

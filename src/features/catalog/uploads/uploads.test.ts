@@ -128,9 +128,9 @@ describe("what is refused leaves nothing on disk", () => {
     const sending = request(`${site.url}/api/uploads?fileName=a.jar`, { method: "POST", headers });
     sending.on("error", () => {});
     sending.write(Buffer.alloc(300_000));
-    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await incoming()).toHaveLength(1), 20_000);
     sending.destroy();
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]));
+    await vi.waitFor(async () => expect(await incoming()).toEqual([]), 20_000);
     expect(await keysOnDisk()).toEqual(before);
   });
 

@@ -1,4 +1,5 @@
 // Adds files to a version and removes them.
+import { projectChanged } from "#features/catalog/events.ts";
 import { mayBePrimary } from "#features/catalog/files/check-file.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
@@ -43,7 +44,7 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
       );
     await publishFiles(db, row.project_id, row.id, taken, null, files.length);
     await auditStaff(db, project, "version.add-files", { version: row.id });
-    await emit(db, "project.changed", { projectId: row.project_id });
+    await emit(db, projectChanged, { projectId: row.project_id });
   });
 };
 
@@ -75,6 +76,6 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
     if (file.is_primary && next) await store.setPrimary(db, row.id, next.sha1);
     await store.releaseBytes(db, row.project_id);
     await auditStaff(db, first.project, "version.delete-file", { version: row.id, sha1: file.sha1 });
-    await emit(db, "project.changed", { projectId: row.project_id });
+    await emit(db, projectChanged, { projectId: row.project_id });
   });
 };

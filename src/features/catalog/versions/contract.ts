@@ -1,6 +1,6 @@
 // The operations on versions and their files: read, look up by hash, publish, edit, delete.
 import { z } from "zod";
-import { projectRef } from "#features/catalog/projects/contract.ts";
+import { projectRef, whenLong } from "#features/catalog/projects/contract.ts";
 import { projectView } from "#features/catalog/projects/shapes.ts";
 import { channels, environments, requestableVersionStatuses } from "#features/catalog/projects/status.ts";
 import { dependencyKinds, fileTypes, versionView } from "#features/catalog/versions/shapes.ts";
@@ -52,6 +52,7 @@ export const listVersions = operation({
     ...versionFilter,
     featured: flag.optional(),
     includeChangelog: flag.default(true),
+    whenLong,
     offset: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(10_000).optional(),
   }),
@@ -74,7 +75,7 @@ export const getVersions = operation({
   path: "/api/versions",
   says: "Several versions by id; those that are unknown or hidden are left out.",
   needs: "anyone",
-  input: z.object({ ids: z.array(z.string().max(64)).max(2000), includeChangelog: flag.default(true) }),
+  input: z.object({ ids: z.array(z.string().max(64)).max(2000), includeChangelog: flag.default(true), whenLong }),
   output: z.array(versionView),
 });
 
@@ -94,7 +95,7 @@ export const getProjectDependencies = operation({
   path: "/api/projects/{project}/dependencies",
   says: "The projects and versions that a project's versions depend on.",
   needs: "anyone",
-  input: z.object({ project: projectRef }),
+  input: z.object({ project: projectRef, whenLong }),
   output: z.object({ projects: z.array(projectView), versions: z.array(versionView) }),
 });
 
@@ -196,7 +197,7 @@ export const findByHash = operation({
   path: "/api/files/{hash}",
   says: "The versions that hold a file, newest first.",
   needs: "anyone",
-  input: z.object({ hash, algorithm }),
+  input: z.object({ hash, algorithm, whenLong }),
   output: z.array(versionView),
 });
 
@@ -207,7 +208,7 @@ export const findByHashes = operation({
   says: "For each known hash the newest version that holds the file; unknown hashes are left out.",
   needs: "anyone",
   limit: "read",
-  input: z.object({ hashes, algorithm }),
+  input: z.object({ hashes, algorithm, whenLong }),
   output: z.record(z.string(), versionView),
 });
 
@@ -218,7 +219,13 @@ export const findUpdates = operation({
   says: "For each known hash the newest versions of the same project that satisfy the filters, newest first; hashes times limit are at most 10,000.",
   needs: "anyone",
   limit: "read",
-  input: z.object({ hashes, algorithm, ...versionFilter, limit: z.number().int().min(1).max(100).default(1) }),
+  input: z.object({
+    hashes,
+    algorithm,
+    ...versionFilter,
+    limit: z.number().int().min(1).max(100).default(1),
+    whenLong,
+  }),
   output: z.record(z.string(), z.array(versionView)),
 });
 
@@ -229,6 +236,6 @@ export const findProjectsByHashes = operation({
   says: "For each known hash the project that published the file.",
   needs: "anyone",
   limit: "read",
-  input: z.object({ hashes, algorithm }),
+  input: z.object({ hashes, algorithm, whenLong }),
   output: z.record(z.string(), projectView),
 });

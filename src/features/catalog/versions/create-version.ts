@@ -1,4 +1,5 @@
 // Publishes a version of a project from received files.
+import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { choosePrimary } from "#features/catalog/files/check-file.ts";
 import { findEditable, findLocked } from "#features/catalog/projects/find-project.ts";
@@ -73,8 +74,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
     await refreshProject(db, project.id);
     if (isVersionListed(input.status)) await updateProject(db, project.id, { updated_at: context.clock.now() });
     await auditStaff(db, found, "version.create", { version: id });
-    await emit(db, "version.published", { projectId: project.id, versionId: id });
-    await emit(db, "project.changed", { projectId: project.id });
+    await emit(db, projectChanged, { projectId: project.id });
   });
   return presentNew(context, id);
 };

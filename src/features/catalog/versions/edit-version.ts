@@ -1,4 +1,5 @@
 // Changes what is given of a version, and deletes versions.
+import { projectChanged } from "#features/catalog/events.ts";
 import { mayBePrimary } from "#features/catalog/files/check-file.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { z } from "zod";
@@ -42,7 +43,7 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
     const fields = Object.keys(input).filter((one) => one !== "version");
     await auditStaff(db, found.project, "version.edit", { version: row.id, fields });
     await refreshProject(db, row.project_id);
-    await emit(db, "project.changed", { projectId: row.project_id });
+    await emit(db, projectChanged, { projectId: row.project_id });
   });
 };
 
@@ -109,6 +110,6 @@ export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context
     await auditStaff(db, project, "version.delete", { version: row.id, number: row.version_number });
     await store.releaseBytes(db, row.project_id);
     await refreshProject(db, row.project_id);
-    await emit(db, "project.changed", { projectId: row.project_id });
+    await emit(db, projectChanged, { projectId: row.project_id });
   });
 };

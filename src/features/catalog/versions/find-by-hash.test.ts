@@ -119,7 +119,7 @@ describe("an answer stays within memory", () => {
     expect(await ask(100, 100)).toEqual({});
   });
 
-  test("more than 32 MiB of changelogs are refused, by whatever way", async () => {
+  test("more than 4 MiB of changelogs are refused or left out, by whatever way", async () => {
     const made = await publish(site, owner, project, { versionNumber: "long" });
     const copies = sql`
       with made as (insert into versions (id, project_id, author_id, version_number, name, changelog, channel, loaders, game_versions)
@@ -135,6 +135,20 @@ describe("an answer stays within memory", () => {
     expect(await refused(perform(getVersions, visitor(), { ids }))).toBe("invalid ids");
     expect(await perform(getVersions, visitor(), { ids, includeChangelog: "false" })).toHaveLength(513);
     expect(await refused(perform(listVersions, visitor(), { project }))).toBe("invalid limit");
-    expect(await perform(listVersions, visitor(), { project, limit: 500 })).toHaveLength(500);
+    expect(await perform(listVersions, visitor(), { project, limit: 50 })).toHaveLength(50);
+    const whenLong = "omit";
+    for (const found of [
+      await perform(listVersions, visitor(), { project, whenLong }),
+      await perform(getVersions, visitor(), { ids, whenLong }),
+      await perform(findByHash, visitor(), { hash, whenLong }),
+    ]) {
+      expect(found.length).toBeGreaterThanOrEqual(513);
+      expect(found.every(({ changelog }) => changelog === "")).toBe(true);
+    }
+    expect(Object.keys(await perform(findByHashes, visitor(), { hashes: [hash], whenLong }))).toEqual([hash]);
+    const listed = await fetch(`${site.url}/v2/project/${project}/version`);
+    const bytes = await listed.text();
+    expect([listed.status, bytes.length < 4 * 1024 * 1024]).toEqual([200, true]);
+    expect(JSON.parse(bytes).every((one: { changelog: string }) => one.changelog === "")).toBe(true);
   });
 });

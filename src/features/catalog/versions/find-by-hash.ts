@@ -1,5 +1,6 @@
 // Looks versions up by the hashes of their files, and finds what would update them.
-import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
+import type { Bound } from "#features/catalog/projects/bound-answer.ts";
+import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
@@ -25,13 +26,9 @@ async function match(
 }
 
 /** Views of the versions; `ids` holds each as often as the answer may, so that its size is known beforehand. */
-async function viewsById(
-  context: Context,
-  ids: readonly string[],
-  field = "hashes",
-): Promise<Map<string, VersionView>> {
-  await refuseLongAnswer(context.db, "versions", ids, field);
-  const found = await findVersions(context, [...new Set(ids)]);
+async function viewsById(context: Context, ids: readonly string[], bound: Bound): Promise<Map<string, VersionView>> {
+  const changelogs = await mayHoldTexts(context.db, "versions", ids, bound);
+  const found = await findVersions(context, [...new Set(ids)], changelogs);
   const rows = found.map(({ row }) => row);
   return new Map((await presentVersions(context.db, rows)).map((view) => [view.id, view]));
 }
@@ -41,7 +38,7 @@ export const findByHash: Verb<typeof contract.findByHash> = async (context, inpu
   const views = await viewsById(
     context,
     matches.map((one) => one.version_id),
-    "hash",
+    { field: "hash", whenLong: input.whenLong },
   );
   if (views.size === 0) throw missing("File");
   return [...views.values()];
@@ -52,6 +49,7 @@ export const findByHashes: Verb<typeof contract.findByHashes> = async (context, 
   const views = await viewsById(
     context,
     matches.map((one) => one.version_id),
+    { field: "hashes", whenLong: input.whenLong },
   );
   const found: Record<string, VersionView> = {};
   for (const { hash, version_id } of matches) {
@@ -75,6 +73,7 @@ export const findUpdates: Verb<typeof contract.findUpdates> = async (context, in
   const views = await viewsById(
     context,
     answered.map((one) => one.id),
+    { field: "hashes", whenLong: input.whenLong },
   );
   const found: Record<string, VersionView[]> = {};
   for (const { hash, project_id } of matches) {
@@ -89,8 +88,9 @@ export const findUpdates: Verb<typeof contract.findUpdates> = async (context, in
 export const findProjectsByHashes: Verb<typeof contract.findProjectsByHashes> = async (context, input) => {
   const matches = await match(context, input.algorithm, input.hashes);
   const ids = matches.map((one) => one.project_id);
-  await refuseLongAnswer(context.db, "projects", ids, "hashes");
-  const found = await findByIds(context, [...new Set(ids)]);
+  const bound = { field: "hashes", whenLong: input.whenLong };
+  const bodies = await mayHoldTexts(context.db, "projects", ids, bound);
+  const found = await findByIds(context, [...new Set(ids)], bodies);
   const views = new Map((await presentProjects(context, found)).map((view) => [view.id, view]));
   return Object.fromEntries(
     matches

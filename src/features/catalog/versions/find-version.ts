@@ -9,7 +9,7 @@ import { loadVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 
-/** A version with its project as the actor finds it. */
+/** A version with its project, without description, as the actor finds it. */
 export interface FoundVersion {
   readonly row: VersionTableRow;
   readonly project: Found;
@@ -22,7 +22,7 @@ export async function findVersions(
   changelogs = true,
 ): Promise<FoundVersion[]> {
   const rows = await loadVersions(context.db, ids, changelogs);
-  const projects = await findByIds(context, [...new Set(rows.map((row) => row.project_id))]);
+  const projects = await findByIds(context, [...new Set(rows.map((row) => row.project_id))], false);
   const byId = new Map(projects.map((found) => [found.row.id, found]));
   const seen: FoundVersion[] = [];
   for (const row of rows) {

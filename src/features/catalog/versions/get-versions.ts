@@ -1,5 +1,5 @@
 // Reads versions: of a project, by id, by number, and what a project depends on.
-import { refuseLongAnswer } from "#features/catalog/projects/bound-answer.ts";
+import { mayHoldTexts, refuseMany } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
@@ -19,11 +19,17 @@ export const listVersions: Verb<typeof contract.listVersions> = async (context, 
   const query = { ...input, hidden: maySeeVersions(standing) };
   const page = { offset: input.offset, limit: input.limit ?? allVersions };
   const ids = await queryVersions(context.db, row.id, query, page);
-  return present(context, ids, "limit", input.includeChangelog);
+  return present(context, ids, "limit", input);
 };
 
-async function present(context: Context, ids: readonly string[], field: string, changelogs = true) {
-  if (changelogs) await refuseLongAnswer(context.db, "versions", ids, field);
+interface Texts {
+  readonly includeChangelog: boolean;
+  readonly whenLong: "refuse" | "omit";
+}
+
+async function present(context: Context, ids: readonly string[], field: string, { includeChangelog, whenLong }: Texts) {
+  refuseMany(ids, field);
+  const changelogs = includeChangelog && (await mayHoldTexts(context.db, "versions", ids, { field, whenLong }));
   const found = await findVersions(context, ids, changelogs);
   return presentVersions(
     context.db,
@@ -39,13 +45,14 @@ export const getVersion: Verb<typeof contract.getVersion> = async (context, inpu
 };
 
 export const getVersions: Verb<typeof contract.getVersions> = async (context, input) =>
-  present(context, [...new Set(input.ids)], "ids", input.includeChangelog);
+  present(context, [...new Set(input.ids)], "ids", input);
 
-export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input) => {
+export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input, body) => {
   const { row } = await findProject(context, input.project);
-  const [view] = await present(context, await findInProject(context.db, row.id, input.version), "version");
-  if (!view) throw missing("Version");
-  return view;
+  // Many may share a number; the newest alone is read whole.
+  const [seen] = await findVersions(context, await findInProject(context.db, row.id, input.version), false);
+  if (!seen) throw missing("Version");
+  return getVersion(context, { version: seen.row.id }, body);
 };
 
 export const getProjectDependencies: Verb<typeof contract.getProjectDependencies> = async (context, input) => {
@@ -58,14 +65,17 @@ export const getProjectDependencies: Verb<typeof contract.getProjectDependencies
   );
   const dependencies = await loadDependencies(context.db, own);
   const versionIds = new Set(dependencies.map((one) => one.dependency_version_id).filter((id) => id !== null));
-  await refuseLongAnswer(context.db, "versions", [...versionIds], "project");
-  const versions = (await findVersions(context, [...versionIds])).filter(({ row: one }) => isVersionListed(one.status));
+  const bound = { field: "project", whenLong: input.whenLong };
+  const changelogs = await mayHoldTexts(context.db, "versions", [...versionIds], bound);
+  const found = await findVersions(context, [...versionIds], changelogs);
+  const versions = found.filter(({ row: one }) => isVersionListed(one.status));
   const projectIds = new Set([
     ...dependencies.map((one) => one.project_id).filter((id) => id !== null),
     ...versions.map((one) => one.row.project_id),
   ]);
+  const bodies = await mayHoldTexts(context.db, "projects", [...projectIds], bound);
   return {
-    projects: await presentProjects(context, await findByIds(context, [...projectIds])),
+    projects: await presentProjects(context, await findByIds(context, [...projectIds], bodies)),
     versions: await presentVersions(
       context.db,
       versions.map((one) => one.row),

@@ -1,8 +1,10 @@
 // Reading versions: all SQL that looks them up, by project, number or hash, and loads their files and dependencies.
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
+import { listsTag, projectTag } from "#features/catalog/cache-tags.ts";
 import type { Channel, Environment, VersionStatus } from "#features/catalog/projects/status.ts";
 import type { DependencyKind, FileType } from "#features/catalog/versions/shapes.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface VersionTableRow {
@@ -75,6 +77,11 @@ export async function loadDependencies(db: Db, versionIds: readonly string[]): P
   const { rows } = await sql<DependencyRow>`
     select version_id, project_id, dependency_version_id, file_name, kind from version_dependencies
     where version_id = any(${versionIds}::text[]) order by version_id, id`.execute(db);
+  // A dependency loses its project when that is deleted; of a version alone it is not known whose it is.
+  for (const row of rows) {
+    if (row.project_id !== null) dependOn([projectTag(row.project_id)]);
+    else if (row.dependency_version_id !== null) dependOn([listsTag]);
+  }
   return rows;
 }
 
@@ -91,7 +98,7 @@ function conditions(query: VersionQuery): RawBuilder<unknown> {
   const { loaders, gameVersions, channels, featured } = query;
   return sql.join(
     [
-      query.hidden ? sql`true` : sql`v.status in ('listed', 'archived')`,
+      query.hidden ? sql`true` : sql`v.is_listed`,
       // A pack has the loader `mrpack` whatever is inside, so that asking for either finds it.
       loaders?.length
         ? sql`(v.loaders && ${[...loaders]}::text[] or v.pack_loaders && ${[...loaders]}::text[])`

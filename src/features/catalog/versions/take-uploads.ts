@@ -1,11 +1,7 @@
 // Turns received files into files of a version: opened, checked against what the version claims, and claimed.
 import type { FileCheck } from "#features/catalog/files/check-file.ts";
-import { checkFile, openUpload } from "#features/catalog/files/check-file.ts";
-import { extensionOf } from "#features/catalog/files/content-type.ts";
-import type { Pack } from "#features/catalog/files/parse-pack.ts";
-import { parsePack } from "#features/catalog/files/parse-pack.ts";
+import type { PackContents } from "#features/catalog/files/parse-pack.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
-import { packLoader } from "#features/catalog/projects/project-type.ts";
 import type { GameVersionRow } from "#features/catalog/tags/store.ts";
 import { allowedDownloads } from "#features/catalog/uploads/inspect-upload.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
@@ -26,7 +22,7 @@ export interface Taken {
   readonly row: UploadRow;
   readonly fileType: FileType | null;
   readonly check: FileCheck;
-  readonly pack: Pack | undefined;
+  readonly pack: PackContents | undefined;
 }
 
 /** What the version claims, for the checks. */
@@ -67,12 +63,9 @@ export async function checkKept(
 ): Promise<Pick<Taken, "check" | "pack">> {
   const file = await context.files.openRandomAccess(row.sha512);
   try {
-    const zip = await openUpload(row.file_name, file, claim.loaders);
-    const isPack = extensionOf(row.file_name) === packLoader;
-    const pack = zip && isPack ? await parsePack(zip, allowedDownloads(context)) : undefined;
-    const check = checkFile({
+    const { check, pack } = await context.ports.fileReader.check({
+      source: file.source,
       fileName: row.file_name,
-      zip,
       loaders: claim.loaders,
       gameVersions: claim.gameVersions.map(({ version, version_type, released_at }) => ({
         version,
@@ -80,7 +73,8 @@ export async function checkKept(
         date: released_at.toISOString(),
       })),
       projectType: claim.projectType,
-      ...(fileType ? { fileType } : {}),
+      downloads: allowedDownloads(context),
+      ...(fileType && { fileType }),
     });
     return { check, pack };
   } finally {

@@ -42,7 +42,7 @@ export async function hiddenTeams(db: Db, teamIds: readonly string[], userId: st
   const { rows } = await sql<{ team_id: string }>`
     select p.team_id from projects p left join organizations o on o.id = p.organization_id
     where p.team_id = any(${teamIds}::text[])
-      and p.status not in ('approved', 'archived', 'unlisted', 'withheld')
+      and not p.is_public
       and not exists (select from team_members m where m.user_id = ${userId}
         and (m.team_id = p.team_id or (m.team_id = o.team_id and m.accepted)))`.execute(db);
   return new Set(rows.map((row) => row.team_id));

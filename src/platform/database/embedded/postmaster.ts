@@ -15,8 +15,8 @@ export type Postmaster = { mark: ProcessMark; port: number };
 /** Server settings (`name = value`) on top of our own. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** How long the leftovers of a killed server may hold the cluster, in milliseconds. */
-const patience = 20_000;
+/** How long the leftovers of a killed server may hold the cluster, in milliseconds: queries end after 30 seconds. */
+const patience = 45_000;
 /** How long a server may take to replay its log after a crash, in milliseconds. */
 const recoveryPatience = 10 * 60_000;
 /** A log longer than this many bytes starts anew at the next start. */
@@ -41,13 +41,21 @@ function readLockFile(cluster: string): string[] {
   }
 }
 
-/** Starts a server on a free port of this machine's loopback; resolves when it takes connections. */
-export async function startPostmaster(place: Place, binaries: Binaries, settings: Settings): Promise<Postmaster> {
+/**
+ * Starts a server on this machine's loopback; resolves when it takes connections.
+ * @param given the port; default: a free one
+ */
+export async function startPostmaster(
+  place: Place,
+  binaries: Binaries,
+  settings: Settings,
+  given?: number,
+): Promise<Postmaster> {
   const logFile = join(place.folder, "postgres.log");
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMost) rmSync(logFile);
   const deadline = Date.now() + patience;
   while (true) {
-    const port = await findFreePort();
+    const port = given ?? (await findFreePort());
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const child = spawnPostgres(place, binaries, port, logFile, settings);
     const failure = await waitUntilReady(child, place.cluster);

@@ -1,6 +1,7 @@
 // Facts about other processes: whether one still lives, and whether it is still the one we knew.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A process told apart from a later one that got the same number. */
 export type ProcessMark = { pid: number; born: string };
@@ -38,6 +39,25 @@ function findLinuxProcess(pid: number): ProcessMark | null {
 /** Whether the marked process still runs. */
 export function stillRuns(mark: ProcessMark): boolean {
   return findProcess(mark.pid)?.born === mark.born;
+}
+
+/** How often to look whether a process still runs, in milliseconds. */
+const lookEvery = 250;
+
+/** Resolves when the marked process is gone, or at the signal; does not keep the program alive. */
+export async function untilGone(mark: ProcessMark, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && mayRun(mark)) await sleep(lookEvery, null, { ref: false, signal }).catch(() => {});
+}
+
+/** Where looking closely means to start a program, a living process of that number will do. */
+function mayRun(mark: ProcessMark): boolean {
+  if (process.platform === "linux") return stillRuns(mark);
+  try {
+    process.kill(mark.pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 /** The arguments a process was started with; null where the system does not tell. */

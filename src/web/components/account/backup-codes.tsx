@@ -1,6 +1,4 @@
 // Backup codes on the one occasion they are shown: to copy, to save, to print.
-import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
 import { useFocus } from "#web/components/form/use-focus.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { useText } from "#web/i18n/factors.ts";
@@ -36,12 +34,12 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
             download={`tessera-backup-codes-${name}.txt`}
             size="small"
-            icon={Download}
+            icon="download"
           >
             {t("factors.codes.save")}
           </LinkButton>
           <span className={styles.scripted}>
-            <Button size="small" icon={Printer} onClick={() => window.print()}>
+            <Button size="small" icon="printer" onClick={() => window.print()}>
               {t("factors.codes.print")}
             </Button>
           </span>

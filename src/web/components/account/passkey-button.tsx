@@ -1,6 +1,5 @@
 // The button that proves by a passkey who one is, and hands the answer to the page's own action.
 import { useCallback, useEffect, useRef, useState } from "react";
-import KeyRound from "lucide-react/icons/key-round";
 import { useLocation, useSubmit } from "react-router";
 import { useText } from "#web/i18n/proof.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,7 +51,7 @@ export function PasskeyButton({ fields, label }: PasskeyButtonProps) {
   };
   return (
     <div className={styles.passkey}>
-      <Button size="large" icon={KeyRound} busy={busy} onClick={press}>
+      <Button size="large" icon="key-round" busy={busy} onClick={press}>
         {label}
       </Button>
       <p role="status" className={styles.problem}>

@@ -1,4 +1,5 @@
 // Shows the puzzle of another site (hCaptcha, Turnstile), whose two scripts are spoken to alike.
+import { reloadPage } from "#web/lib/reload-guard.ts";
 
 /** What both scripts offer. */
 interface PuzzleApi {
@@ -29,7 +30,7 @@ function isLoadedWhole(): boolean {
 export async function showPuzzle({ kind, siteKey, scriptUrl }: Puzzle, place: HTMLElement): Promise<string> {
   if (!isLoadedWhole()) {
     // Only the pages with a puzzle let its script in.
-    location.reload();
+    reloadPage();
     return new Promise<never>(() => {});
   }
   if (!apiOf(kind)) await loadScript(scriptUrl);

@@ -1,12 +1,4 @@
 // A text in Markdown: buttons for its marks, and a look at the result.
-import Bold from "lucide-react/icons/bold";
-import Code from "lucide-react/icons/code";
-import Heading from "lucide-react/icons/heading-2";
-import Italic from "lucide-react/icons/italic";
-import Link from "lucide-react/icons/link";
-import List from "lucide-react/icons/list";
-import Numbers from "lucide-react/icons/list-ordered";
-import Quote from "lucide-react/icons/text-quote";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useFetcher } from "react-router";
 import { Text, useText } from "#web/i18n/publish.ts";
@@ -18,15 +10,15 @@ import styles from "./editor.module.css";
 import { marks, markText, type Mark } from "./mark-text.ts";
 
 const drawings = {
-  bold: Bold,
-  italic: Italic,
-  heading: Heading,
-  link: Link,
-  list: List,
-  numbers: Numbers,
-  quote: Quote,
-  code: Code,
-};
+  bold: "bold",
+  italic: "italic",
+  heading: "heading-2",
+  link: "link",
+  list: "list",
+  numbers: "list-ordered",
+  quote: "text-quote",
+  code: "code",
+} as const;
 const keys: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
 type EditorProps = {

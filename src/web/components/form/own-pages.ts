@@ -1,27 +1,4 @@
 // The pages of a person's own, by area and section: what their lists, their breadcrumbs and their icons go by.
-import AppWindow from "lucide-react/icons/app-window";
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Bell from "lucide-react/icons/bell";
-import Building from "lucide-react/icons/building-2";
-import ChartLine from "lucide-react/icons/chart-line";
-import CreditCard from "lucide-react/icons/credit-card";
-import Flag from "lucide-react/icons/flag";
-import HardDrive from "lucide-react/icons/hard-drive";
-import KeyRound from "lucide-react/icons/key-round";
-import LanguagesIcon from "lucide-react/icons/languages";
-import LayoutDashboard from "lucide-react/icons/layout-dashboard";
-import Library from "lucide-react/icons/library";
-import ListChecks from "lucide-react/icons/list-checks";
-import Mail from "lucide-react/icons/mail";
-import Megaphone from "lucide-react/icons/megaphone";
-import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
-import Package from "lucide-react/icons/package";
-import Palette from "lucide-react/icons/palette";
-import Server from "lucide-react/icons/server";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import UserRound from "lucide-react/icons/user-round";
-import UserSearch from "lucide-react/icons/user-search";
-import Wallet from "lucide-react/icons/wallet";
 import type words from "#locales/en-US/settings.json";
 import type { Role } from "#kernel/actor.ts";
 import type { Glyph } from "#web/ui/icon.tsx";
@@ -40,22 +17,22 @@ const dashboard: Area = {
     {
       heading: null,
       pages: [
-        ["/dashboard", "settings.overview", LayoutDashboard],
-        ["/dashboard/notifications", "settings.notifications", Bell],
-        ["/dashboard/reports", "settings.reports", Flag],
+        ["/dashboard", "settings.overview", "layout-dashboard"],
+        ["/dashboard/notifications", "settings.notifications", "bell"],
+        ["/dashboard/reports", "settings.reports", "flag"],
       ],
     },
     {
       heading: "settings.section.publishing",
       pages: [
-        ["/dashboard/projects", "settings.projects", Package],
-        ["/dashboard/organizations", "settings.organizations", Building],
-        ["/dashboard/collections", "settings.collections", Library],
-        ["/dashboard/analytics", "settings.analytics", ChartLine],
-        ["/dashboard/revenue", "settings.revenue", Wallet],
+        ["/dashboard/projects", "settings.projects", "package"],
+        ["/dashboard/organizations", "settings.organizations", "building-2"],
+        ["/dashboard/collections", "settings.collections", "library"],
+        ["/dashboard/analytics", "settings.analytics", "chart-line"],
+        ["/dashboard/revenue", "settings.revenue", "wallet"],
       ],
     },
-    { heading: "settings.section.hosting", pages: [["/servers/manage", "settings.servers", Server]] },
+    { heading: "settings.section.hosting", pages: [["/servers/manage", "settings.servers", "server"]] },
   ],
 };
 
@@ -66,25 +43,25 @@ const settings: Area = {
     {
       heading: "settings.section.account",
       pages: [
-        ["/settings/profile", "settings.profile", UserRound],
-        ["/settings/account", "settings.account", ShieldCheck],
-        ["/settings/sessions", "settings.sessions", MonitorSmartphone],
-        ["/settings/billing", "settings.billing", CreditCard],
+        ["/settings/profile", "settings.profile", "user-round"],
+        ["/settings/account", "settings.account", "shield-check"],
+        ["/settings/sessions", "settings.sessions", "monitor-smartphone"],
+        ["/settings/billing", "settings.billing", "credit-card"],
       ],
     },
     {
       heading: "settings.section.display",
       pages: [
-        ["/settings", "settings.appearance", Palette, "anyone"],
-        ["/settings/language", "settings.language", LanguagesIcon, "anyone"],
+        ["/settings", "settings.appearance", "palette", "anyone"],
+        ["/settings/language", "settings.language", "languages", "anyone"],
       ],
     },
     {
       heading: "settings.section.developer",
       pages: [
-        ["/settings/pats", "settings.tokens", KeyRound],
-        ["/settings/applications", "settings.applications", AppWindow],
-        ["/settings/authorizations", "settings.authorizations", BadgeCheck],
+        ["/settings/pats", "settings.tokens", "key-round"],
+        ["/settings/applications", "settings.applications", "app-window"],
+        ["/settings/authorizations", "settings.authorizations", "badge-check"],
       ],
     },
   ],
@@ -97,18 +74,18 @@ const staff: Area = {
     {
       heading: "settings.section.staff",
       pages: [
-        ["/moderation", "settings.overview", LayoutDashboard, "staff"],
-        ["/moderation/review", "settings.review", ListChecks, "staff"],
-        ["/moderation/reports", "settings.moderation.reports", Flag, "staff"],
-        ["/admin/mails", "settings.mails", Mail, "staff"],
+        ["/moderation", "settings.overview", "layout-dashboard", "staff"],
+        ["/moderation/review", "settings.review", "list-checks", "staff"],
+        ["/moderation/reports", "settings.moderation.reports", "flag", "staff"],
+        ["/admin/mails", "settings.mails", "mail", "staff"],
       ],
     },
     {
       heading: "settings.section.admin",
       pages: [
-        ["/admin/user_email", "settings.find-user", UserSearch, "admin"],
-        ["/servers/admin", "settings.all-servers", HardDrive, "admin"],
-        ["/admin/servers/notices", "settings.server-notices", Megaphone, "admin"],
+        ["/admin/user_email", "settings.find-user", "user-search", "admin"],
+        ["/servers/admin", "settings.all-servers", "hard-drive", "admin"],
+        ["/admin/servers/notices", "settings.server-notices", "megaphone", "admin"],
       ],
     },
   ],

@@ -1,6 +1,5 @@
 // Pages with a list of their siblings at the side: dashboard, settings, moderation, administration.
 import type { ReactNode } from "react";
-import ListTree from "lucide-react/icons/list-tree";
 import { useLocation } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -64,7 +63,7 @@ export function SidePage({ label, head, sections, current: given, wide, children
     <div className={styles.page}>
       {head}
       <button type="button" popoverTarget="side-list" className={styles.open}>
-        <Icon icon={ListTree} size={20} />
+        <Icon icon="list-tree" size={20} />
         {label}
       </button>
       <nav id="side-list" popover="auto" data-frame-menu="" aria-label={label} className={styles.side}>

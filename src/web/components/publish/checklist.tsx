@@ -1,8 +1,4 @@
 // What a project still needs before review, each with the way to it.
-import Check from "lucide-react/icons/check";
-import Circle from "lucide-react/icons/circle";
-import Lightbulb from "lucide-react/icons/lightbulb";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -36,7 +32,7 @@ const places = {
 
 type Known = keyof typeof places;
 const isKnown = (id: string): id is Known => Object.hasOwn(places, id);
-const signs = { required: Circle, warning: TriangleAlert, suggestion: Lightbulb };
+const signs = { required: "circle", warning: "triangle-alert", suggestion: "lightbulb" } as const;
 
 function Item(props: { item: ChecklistItem & { id: Known }; path: string; pathname?: string }) {
   const t = useText();
@@ -45,7 +41,7 @@ function Item(props: { item: ChecklistItem & { id: Known }; path: string; pathna
   const words = t(`publish.checklist.${id}`);
   return (
     <li className={styles.item} data-state={done ? "done" : level}>
-      <Icon icon={done ? Check : signs[level]} />
+      <Icon icon={done ? "check" : signs[level]} />
       <span>
         {done || href === props.pathname ? words : <A href={href}>{words}</A>}
         <VisuallyHidden>, {t(done ? "publish.checklist.done" : `publish.checklist.is.${level}`)}</VisuallyHidden>

@@ -1,6 +1,4 @@
 // What a version depends on: known ones to keep or drop, and rows to name more.
-import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { useState, useSyncExternalStore } from "react";
 import type { DependencyKind } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
@@ -73,7 +71,7 @@ function DependencyRow({ row, place, error, onRemove }: RowProps) {
       {onRemove && (
         <Button
           tone="quiet"
-          icon={X}
+          icon="x"
           aria-label={t("publish.dependency.remove", { row: place + 1 })}
           onClick={onRemove}
         />
@@ -136,7 +134,7 @@ export function DependencyFields({ known, refused, note }: Props) {
         <div>
           <Button
             size="small"
-            icon={Plus}
+            icon="plus"
             onClick={() => setRows([...rows, blank(Math.max(0, ...rows.map(({ key }) => key)) + 1)])}
           >
             {t("publish.dependency.add")}

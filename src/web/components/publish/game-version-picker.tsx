@@ -1,5 +1,4 @@
 // Game versions to tick or to write: one text with ranges is what is posted, a list to search goes with it.
-import Search from "lucide-react/icons/search";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { rangesWith, type KnownVersion } from "#web/components/game-version-ranges.ts";
 import { useText } from "#web/i18n/publish.ts";
@@ -38,7 +37,7 @@ function VersionList({ known, chosen, onToggle }: ListProps) {
           label={t("publish.versions.search")}
           placeholder={t("publish.versions.search")}
           type="search"
-          icon={Search}
+          icon="search"
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}

@@ -1,5 +1,4 @@
 // Opens the list of keyboard shortcuts for who does not know the key for it; there only where scripts run.
-import Keyboard from "lucide-react/icons/keyboard";
 import { useState } from "react";
 import { whenWanted } from "#web/frame/when-wanted.tsx";
 import { useText } from "#web/i18n/keys.ts";
@@ -14,7 +13,7 @@ export function KeyListButton() {
   const close = () => setOpen(false);
   return (
     <div className={styles.opener}>
-      <Button icon={Keyboard} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="keyboard" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t("keys.list.open")}
       </Button>
       {open && <KeyList onClose={close} onMissing={close} />}

@@ -1,5 +1,4 @@
 // The palette: one field that leads to any page, setting or project.
-import Search from "lucide-react/icons/search";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Autocomplete } from "react-aria-components/Autocomplete";
 import { Input } from "react-aria-components/Input";
@@ -165,7 +164,7 @@ export function Palette(props: PaletteProps) {
     <Dialog open title={t("keys.palette")} closeLabel={t("keys.close")} onClose={props.onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst>
         <SearchField aria-label={t("keys.palette.field")} onSubmit={onEnter} className={styles.search ?? ""}>
-          <Icon icon={Search} />
+          <Icon icon="search" />
           <Input
             ref={field}
             onKeyDownCapture={onEscape}

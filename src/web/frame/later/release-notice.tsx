@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { useText } from "#web/i18n/notices.ts";
 import { isStale, markStale } from "#web/lib/connection.ts";
+import { reloadPage } from "#web/lib/reload-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useFrame } from "#web/frame/use-frame.ts";
 import styles from "./notices.module.css";
@@ -68,7 +69,7 @@ export function ReleaseNotice() {
   return (
     <aside className={styles.bar} role="status">
       <p>{t("notices.release")}</p>
-      <Button onClick={() => location.reload()}>{t("notices.release.reload")}</Button>
+      <Button onClick={reloadPage}>{t("notices.release.reload")}</Button>
     </aside>
   );
 }

@@ -1,5 +1,4 @@
 // What one person subscribes to and has paid, for admins.
-import CreditCard from "lucide-react/icons/credit-card";
 import { data } from "react-router";
 import { getUser } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
@@ -35,7 +34,7 @@ export default function Billing({ loaderData: user }: Route.ComponentProps) {
   return (
     <LaterPage
       title={t("staff.billing", { name: user.username })}
-      icon={CreditCard}
+      icon="credit-card"
       none={t("staff.billing.none")}
       says={t("staff.billing.none.says", { name: user.username })}
       next={{ href: `/admin/user_email?user=${user.id}`, label: t("staff.billing.next") }}

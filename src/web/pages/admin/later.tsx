@@ -1,6 +1,4 @@
 // Pages of administration whose contents come with hosting.
-import HardDrive from "lucide-react/icons/hard-drive";
-import Megaphone from "lucide-react/icons/megaphone";
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/staff.ts";
 import { requireAdmin } from "#web/lib/guards.ts";
@@ -8,8 +6,8 @@ import type { Route } from "./+types/later.ts";
 
 /** By address: the name of its words, its sign, and where one goes on. */
 const pages = {
-  "admin/servers/notices": { name: "notices", icon: Megaphone, next: "/servers/admin" },
-  "servers/admin": { name: "servers", icon: HardDrive, next: "/admin/servers/notices" },
+  "admin/servers/notices": { name: "notices", icon: "megaphone", next: "/servers/admin" },
+  "servers/admin": { name: "servers", icon: "hard-drive", next: "/admin/servers/notices" },
 } as const;
 
 export function loader({ context }: Route.LoaderArgs) {

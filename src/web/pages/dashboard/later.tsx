@@ -1,10 +1,4 @@
 // Pages of the dashboard and of billing whose contents come with later features.
-import Bell from "lucide-react/icons/bell";
-import ChartLine from "lucide-react/icons/chart-line";
-import CreditCard from "lucide-react/icons/credit-card";
-import Flag from "lucide-react/icons/flag";
-import Library from "lucide-react/icons/library";
-import Wallet from "lucide-react/icons/wallet";
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/dashboard.ts";
 import { requireViewer } from "#web/lib/context.ts";
@@ -21,36 +15,36 @@ const money = { billing: "/settings/billing", charges: "/settings/billing/charge
 
 /** By address: the name of its words, its sign, where one goes on today, and what stands beside it. */
 const pages = {
-  "dashboard/analytics": { name: "analytics", icon: ChartLine, next: "/dashboard", beside: null },
-  "dashboard/collections": { name: "collections", icon: Library, next: "/mods", beside: null },
+  "dashboard/analytics": { name: "analytics", icon: "chart-line", next: "/dashboard", beside: null },
+  "dashboard/collections": { name: "collections", icon: "library", next: "/mods", beside: null },
   "dashboard/notifications": {
     name: "notifications",
-    icon: Bell,
+    icon: "bell",
     next: "/settings/account/email",
     beside: news,
   },
-  "dashboard/notifications/history": { name: "history", icon: Bell, next: null, beside: news },
-  "dashboard/reports": { name: "reports", icon: Flag, next: "/report", beside: null },
+  "dashboard/notifications/history": { name: "history", icon: "bell", next: null, beside: news },
+  "dashboard/reports": { name: "reports", icon: "flag", next: "/report", beside: null },
   "dashboard/revenue": {
     name: "revenue",
-    icon: Wallet,
+    icon: "wallet",
     next: "/dashboard/projects",
     beside: revenue,
   },
   "dashboard/revenue/transfers": {
     name: "transfers",
-    icon: Wallet,
+    icon: "wallet",
     next: null,
     beside: revenue,
   },
   "dashboard/revenue/withdraw": {
     name: "withdraw",
-    icon: Wallet,
+    icon: "wallet",
     next: null,
     beside: revenue,
   },
-  "settings/billing": { name: "billing", icon: CreditCard, next: null, beside: money },
-  "settings/billing/charges": { name: "charges", icon: CreditCard, next: null, beside: money },
+  "settings/billing": { name: "billing", icon: "credit-card", next: null, beside: money },
+  "settings/billing/charges": { name: "charges", icon: "credit-card", next: null, beside: money },
 } as const;
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ export interface OwnProject {
 /** Last changed first. */
 export async function loadOwnProjects(context: Readonly<RouterContextProvider>): Promise<OwnProject[]> {
   const { id } = requireViewer(context);
-  const projects = await from(context).call(listUserProjects, { user: id });
+  const projects = await from(context).call(listUserProjects, { user: id, whenLong: "omit" });
   const own = projects.map((project): OwnProject => ({
     id: project.id,
     title: project.title,

@@ -1,5 +1,4 @@
 // What pages are filled with: tabs, tables, pictures, notes, and what stands where there is nothing.
-import Heart from "lucide-react/icons/heart";
 import { useText } from "#web/i18n/flags.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -73,7 +72,7 @@ function Lists() {
       <div className={styles.row}>
         <Avatar name="Cobblestone" size={48} />
         <Avatar name="Lamplighter" size={32} shape="round" />
-        <Stat icon={Heart} exact={t("flags.sample.downloads")}>
+        <Stat icon="heart" exact={t("flags.sample.downloads")}>
           12
         </Stat>
       </div>

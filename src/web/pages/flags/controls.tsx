@@ -1,5 +1,4 @@
 // Buttons, fields and choices in all their states.
-import Heart from "lucide-react/icons/heart";
 import { useText } from "#web/i18n/flags.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox, RadioGroup, Switch } from "#web/ui/choice.tsx";
@@ -25,13 +24,13 @@ function Buttons() {
               {t(`flags.sample.${tone}`)}
             </Button>
           ))}
-          <Button size={size} icon={Heart} aria-label={t("flags.sample.neutral")} />
+          <Button size={size} icon="heart" aria-label={t("flags.sample.neutral")} />
         </div>
       ))}
       <div className={styles.row}>
         <Button busy>{t("flags.sample.busy")}</Button>
         <Button disabled>{t("flags.sample.disabled")}</Button>
-        <LinkButton href="/flags" icon={Heart}>
+        <LinkButton href="/flags" icon="heart">
           {t("flags.sample.link")}
         </LinkButton>
       </div>

@@ -1,6 +1,5 @@
 // Menus, explanations, dialogs and messages, each behind its button.
 import { useState } from "react";
-import Heart from "lucide-react/icons/heart";
 import { useText } from "#web/i18n/flags.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -46,7 +45,7 @@ export function Floats() {
       <h4>{t("flags.floating")}</h4>
       <div className={styles.row}>
         <Menu label={label} button={{ children: label }}>
-          <MenuItem icon={Heart}>{first}</MenuItem>
+          <MenuItem icon="heart">{first}</MenuItem>
           <MenuItem href="/flags">{t("flags.sample.link")}</MenuItem>
           <MenuGroup label={t("flags.sample.loader")}>
             <MenuItem checked>{first}</MenuItem>
@@ -58,7 +57,7 @@ export function Floats() {
           <MenuItem>{first}</MenuItem>
         </PopoverPanel>
         <Tooltip text={t("flags.sample.explains")}>
-          {(id) => <Button icon={Heart} aria-label={first} aria-describedby={id} />}
+          {(id) => <Button icon="heart" aria-label={first} aria-describedby={id} />}
         </Tooltip>
         <SampleDialog />
         {kinds.map((kind) => (

@@ -1,5 +1,4 @@
 // Where reports will wait for moderators.
-import Flag from "lucide-react/icons/flag";
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/staff.ts";
 import { requireStaff } from "#web/lib/guards.ts";
@@ -15,7 +14,7 @@ export default function Reports() {
   return (
     <LaterPage
       title={t("staff.reports")}
-      icon={Flag}
+      icon="flag"
       none={t("staff.reports.none")}
       says={t("staff.reports.none.says")}
       next={{ href: "/report", label: t("staff.reports.next") }}

@@ -1,8 +1,4 @@
 // The frame of an organization's settings: which one it is, the list of parts, and who may read them.
-import Building from "lucide-react/icons/building-2";
-import ChartLine from "lucide-react/icons/chart-line";
-import Package from "lucide-react/icons/package";
-import Users from "lucide-react/icons/users";
 import { Outlet, redirect } from "react-router";
 import { organizationPage } from "#features/catalog/contract.ts";
 import { listTeamMembers, projectPermissions } from "#features/teams/contract.ts";
@@ -58,11 +54,11 @@ export default function OrganizationSettings({ loaderData }: Route.ComponentProp
   const { slug, name } = loaderData.organization;
   const path = `/organization/${slug}`;
   const links = [
-    { href: `${path}/settings`, label: t("organization.part.general"), icon: Building },
-    { href: `${path}/settings/members`, label: t("organization.part.members"), icon: Users },
-    { href: `${path}/settings/projects`, label: t("organization.part.projects"), icon: Package },
-    { href: `${path}/settings/analytics`, label: t("organization.part.analytics"), icon: ChartLine },
-  ];
+    { href: `${path}/settings`, label: t("organization.part.general"), icon: "building-2" },
+    { href: `${path}/settings/members`, label: t("organization.part.members"), icon: "users" },
+    { href: `${path}/settings/projects`, label: t("organization.part.projects"), icon: "package" },
+    { href: `${path}/settings/analytics`, label: t("organization.part.analytics"), icon: "chart-line" },
+  ] as const;
   const crumbs = [
     { href: "/dashboard", label: settings("settings.dashboard") },
     { href: "/dashboard/organizations", label: settings("settings.organizations") },

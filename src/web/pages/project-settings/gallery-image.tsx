@@ -1,13 +1,10 @@
 // One picture of the gallery with what can be done to it, and the form that adds one.
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import Star from "lucide-react/icons/star";
-import Trash from "lucide-react/icons/trash-2";
 import { Form, useFetcher, useNavigation } from "react-router";
 import type { GalleryImageView } from "#features/catalog/contract.ts";
 import { pictureTypes } from "#web/components/form/picture-form.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { Glyph } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
 import { TextArea, TextInput } from "#web/ui/field.tsx";
@@ -49,7 +46,7 @@ type RowProps = { image: GalleryImageView; place: number; count: number };
 function Actions({ image, place, count }: RowProps) {
   const t = useText();
   const name = image.title ?? t("publish.image.unnamed", { place: place + 1 });
-  const act = (intent: string, icon: typeof Star, label: string, disabled = false) => (
+  const act = (intent: string, icon: Glyph, label: string, disabled = false) => (
     <Button
       type="submit"
       name="intent"
@@ -66,9 +63,9 @@ function Actions({ image, place, count }: RowProps) {
   return (
     <Form method="post" preventScrollReset className={styles.buttons}>
       <input type="hidden" name="image" value={image.id} />
-      {act("up", ArrowUp, t("publish.image.up", { name }), place === 0)}
-      {act("down", ArrowDown, t("publish.image.down", { name }), place === count - 1)}
-      {act(image.featured ? "unfeature" : "feature", Star, feature)}
+      {act("up", "arrow-up", t("publish.image.up", { name }), place === 0)}
+      {act("down", "arrow-down", t("publish.image.down", { name }), place === count - 1)}
+      {act(image.featured ? "unfeature" : "feature", "star", feature)}
       {image.featured && <Status kind="info">{t("publish.image.featured")}</Status>}
     </Form>
   );
@@ -118,7 +115,7 @@ function Remove({ image, name }: { image: GalleryImageView; name: string }) {
         <p>{t("publish.image.remove.says", { name })}</p>
         <input type="hidden" name="image" value={image.id} />
         <div>
-          <Button type="submit" name="intent" value="remove" tone="danger" icon={Trash}>
+          <Button type="submit" name="intent" value="remove" tone="danger" icon="trash-2">
             {t("publish.image.remove")}
           </Button>
         </div>

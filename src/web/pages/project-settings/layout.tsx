@@ -1,13 +1,4 @@
 // The frame of a project's settings: which project, the list of parts, and the way back.
-import ChartLine from "lucide-react/icons/chart-line";
-import FileText from "lucide-react/icons/file-text";
-import Images from "lucide-react/icons/images";
-import Languages from "lucide-react/icons/languages";
-import Link from "lucide-react/icons/link";
-import Scale from "lucide-react/icons/scale";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import Tags from "lucide-react/icons/tags";
-import Users from "lucide-react/icons/users";
 import { Outlet, useLocation } from "react-router";
 import { projectChecklist } from "#features/catalog/contract.ts";
 import { currentOf, plainPath, SidePage } from "#web/components/form/side-page.tsx";
@@ -35,19 +26,19 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const path = `/${project.type}/${project.slug}`;
   const at = (part: string) => `${path}/settings${part}`;
   const edit = [
-    { href: at(""), label: t("publish.part.general"), icon: SlidersHorizontal },
-    { href: at("/description"), label: t("publish.part.description"), icon: FileText },
-    { href: at("/tags"), label: t("publish.part.tags"), icon: Tags },
-    { href: at("/links"), label: t("publish.part.links"), icon: Link },
-    { href: at("/license"), label: t("publish.part.license"), icon: Scale },
-    { href: at("/gallery"), label: t("publish.part.gallery"), icon: Images },
-    { href: at("/translations"), label: t("publish.part.translations"), icon: Languages },
-    { href: at("/members"), label: t("publish.part.members"), icon: Users },
-  ];
+    { href: at(""), label: t("publish.part.general"), icon: "sliders-horizontal" },
+    { href: at("/description"), label: t("publish.part.description"), icon: "file-text" },
+    { href: at("/tags"), label: t("publish.part.tags"), icon: "tags" },
+    { href: at("/links"), label: t("publish.part.links"), icon: "link" },
+    { href: at("/license"), label: t("publish.part.license"), icon: "scale" },
+    { href: at("/gallery"), label: t("publish.part.gallery"), icon: "images" },
+    { href: at("/translations"), label: t("publish.part.translations"), icon: "languages" },
+    { href: at("/members"), label: t("publish.part.members"), icon: "users" },
+  ] as const;
   const links = [
     ...(project.can.edit ? edit : []),
     ...(project.can.viewAnalytics
-      ? [{ href: at("/analytics"), label: t("publish.part.analytics"), icon: ChartLine }]
+      ? [{ href: at("/analytics"), label: t("publish.part.analytics"), icon: "chart-line" } as const]
       : []),
   ];
   const current = currentOf([{ links }], plainPath(useLocation().pathname));

@@ -1,5 +1,4 @@
 // The tags of a project: what it is about, and up to three that stand out.
-import Star from "lucide-react/icons/star";
 import { useMemo, useState } from "react";
 import { editProject, getProject } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -83,7 +82,7 @@ function Tag({ choice, chosen, main, full, onChange }: TagProps) {
           disabled={full && !main}
           onChange={(event) => onChange(chosen || event.currentTarget.checked, event.currentTarget.checked)}
         />
-        <Icon icon={Star} />
+        <Icon icon="star" />
         <VisuallyHidden>{t("publish.tags.star", { tag })}</VisuallyHidden>
       </label>
     </div>

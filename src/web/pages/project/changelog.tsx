@@ -21,16 +21,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const filter = readVersionFilter(url.searchParams);
   const asked = { project: params.id, ...filter };
   const { items, total, pageSize } = await from(context).call(projectChangelog, asked);
-  const entries = items.map(({ id, name, versionNumber, channel, published, address, author, html, sameAsPrevious }) => ({
-    id, name, versionNumber, channel, published, address, author, html, sameAsPrevious,
+  const entries = items.map(({ id, name, versionNumber, channel, published, address, author, html, long, sameAsPrevious }) => ({
+    id, name, versionNumber, channel, published, address, author, html, long, sameAsPrevious,
   })); // prettier-ignore
   return { filter, entries, pages: Math.ceil(total / pageSize) };
 }
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
-function Changes({ entry }: { entry: Entry }) {
+function Changes({ entry, page }: { entry: Entry; page: string }) {
   const t = useText();
+  if (entry.long)
+    return (
+      <p className={styles.none}>
+        <A href={page}>{t("versions.changelog.long")}</A>
+      </p>
+    );
   if (!entry.html.trim()) return <p className={styles.none}>{t("versions.changelog.none")}</p>;
   if (!entry.sameAsPrevious) return <Markdown html={entry.html} compact />;
   return (
@@ -73,7 +79,7 @@ export default function Changelog({ loaderData: { filter, entries, pages } }: Ro
                 {entry.author && <A href={`/user/${entry.author}`}>{entry.author}</A>}
               </span>
             </header>
-            <Changes entry={entry} />
+            <Changes entry={entry} page={`${base}/version/${encodeURIComponent(entry.address)}`} />
           </li>
         ))}
       </ol>

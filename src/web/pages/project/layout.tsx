@@ -1,5 +1,4 @@
 // The frame of a project's pages: head, tabs, the page itself, and what compares projects at the side.
-import DownloadIcon from "lucide-react/icons/download";
 import { Suspense, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
@@ -58,7 +57,7 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
   const { downloads } = props.of;
   if (downloads.versions.length === 0) return null;
   const only = onlyVersion(downloads);
-  const look = { tone: "primary", size: props.size, icon: DownloadIcon, "data-key": "d" } as const;
+  const look = { tone: "primary", size: props.size, icon: "download", "data-key": "d" } as const;
   if (only) {
     return (
       <FileLink href={only.file.url} {...look}>

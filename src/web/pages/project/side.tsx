@@ -1,9 +1,4 @@
 // What people compare projects by: what it runs on, its links, its creators, its details.
-import BookOpen from "lucide-react/icons/book-open";
-import Bug from "lucide-react/icons/bug";
-import Code from "lucide-react/icons/code";
-import Heart from "lucide-react/icons/heart";
-import MessagesSquare from "lucide-react/icons/messages-square";
 import type { ReactNode } from "react";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { PersonLink } from "#web/components/person-link.tsx";
@@ -80,7 +75,7 @@ function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
   );
 }
 
-const linkIcons = { issues: Bug, source: Code, wiki: BookOpen, discord: MessagesSquare };
+const linkIcons = { issues: "bug", source: "code", wiki: "book-open", discord: "messages-square" } as const;
 const linkNames = ["issues", "source", "wiki", "discord"] as const;
 
 function Links({ of: { project } }: { of: ProjectFrame }) {
@@ -104,7 +99,7 @@ function Links({ of: { project } }: { of: ProjectFrame }) {
         {project.donations.map(({ platform, url }) => (
           <li key={url}>
             <ExternalLink href={url} className={styles.item}>
-              <Icon icon={Heart} />
+              <Icon icon="heart" />
               {t(`project.donation.${platform}`)}
             </ExternalLink>
           </li>

@@ -1,5 +1,4 @@
 // The parts of a version's page below its changelog: files, dependencies, details.
-import DownloadIcon from "lucide-react/icons/download";
 import { useFormats } from "#web/i18n/area.tsx";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { FileLink } from "#web/components/file-link.tsx";
@@ -52,7 +51,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
             </span>
             <FileLink
               href={file.url}
-              icon={DownloadIcon}
+              icon="download"
               aria-label={t("versions.download.file", { file: file.fileName })}
             />
           </li>

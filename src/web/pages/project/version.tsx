@@ -1,6 +1,4 @@
 // One version: what changed, its files with their hashes, what it needs, and its details.
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Download from "lucide-react/icons/download";
 import { redirect } from "react-router";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { ChannelMark } from "#web/components/channel-mark.tsx";
@@ -73,7 +71,7 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
           </LinkButton>
         )}
         {primary && (
-          <FileLink href={primary.url} tone="neutral" icon={Download}>
+          <FileLink href={primary.url} tone="neutral" icon="download">
             {t("versions.download.this", { number: isolated(version.versionNumber) })}
           </FileLink>
         )}
@@ -95,7 +93,7 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
         below={`/version/${encodeURIComponent(of.address)}`}
       />
       <A href={`${base}/versions`} className={styles.back}>
-        <Icon icon={ArrowLeft} mirrored />
+        <Icon icon="arrow-left" mirrored />
         {t("versions.version.back")}
       </A>
       <Head of={of} base={base} />

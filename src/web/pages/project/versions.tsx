@@ -1,5 +1,4 @@
 // All versions of a project in a table, with filters in one line.
-import Download from "lucide-react/icons/download";
 import { useFormats } from "#web/i18n/area.tsx";
 import { projectVersions } from "#features/catalog/pages/contract.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
@@ -95,7 +94,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
       cell: (row) => (
         <FileLink
           href={row.file.url}
-          icon={Download}
+          icon="download"
           aria-label={t("versions.download.file", { file: row.file.fileName })}
           title={`${row.file.fileName}, ${formats.size(row.file.size)}`}
         />

@@ -1,9 +1,4 @@
 // The search field with the number of results, and the choices of order, page size and display.
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import ImageIcon from "lucide-react/icons/image";
-import List from "lucide-react/icons/list";
-import SearchIcon from "lucide-react/icons/search";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useEffect, useRef, type ChangeEvent } from "react";
 import { Form } from "react-router";
 import { filterPanelId } from "#web/components/filter-panel.tsx";
@@ -30,7 +25,7 @@ import styles from "./search.module.css";
 const formId = "search";
 /** How long typing rests before the results follow, in milliseconds. */
 const restsFor = 200;
-const viewIcons = { list: List, grid: LayoutGrid, gallery: ImageIcon };
+const viewIcons = { list: "list", grid: "layout-grid", gallery: "image" } as const;
 
 /** Goes to a state without leaving a trace in the history or moving the page; later calls replace waiting ones. */
 function useLive(path: string) {
@@ -92,7 +87,7 @@ function PanelButton({ of: { state } }: { of: SearchData }) {
   const label = count > 0 ? t("search.filters.active", { count }) : t("search.filters");
   return (
     <div className={styles.panelButton}>
-      <Button popoverTarget={filterPanelId} icon={SlidersHorizontal}>
+      <Button popoverTarget={filterPanelId} icon="sliders-horizontal">
         {label}
       </Button>
     </div>
@@ -119,7 +114,7 @@ export function SearchForm({ of }: { of: SearchData }) {
           label={label}
           hideLabel
           placeholder={label}
-          icon={SearchIcon}
+          icon="search"
           maxLength={255}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,5 +1,4 @@
 // The servers that a person looks after.
-import Server from "lucide-react/icons/server";
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/hosting.ts";
 import { requireViewer } from "#web/lib/context.ts";
@@ -15,7 +14,7 @@ export default function Servers() {
   return (
     <LaterPage
       title={t("hosting.all")}
-      icon={Server}
+      icon="server"
       none={t("hosting.none")}
       says={t("hosting.none.says")}
       next={{ href: "/servers", label: t("hosting.about") }}

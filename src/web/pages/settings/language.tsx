@@ -1,6 +1,4 @@
 // Choosing the language of the site, open to visitors: by a form without scripts, in place with them.
-import Check from "lucide-react/icons/check";
-import Search from "lucide-react/icons/search";
 import languages from "virtual:languages";
 import { useState, type ReactNode } from "react";
 import { defaultLocale, jokeLocale } from "#kernel/locale.ts";
@@ -76,7 +74,7 @@ function Row({ locale, current, choice, children }: RowProps) {
         className={styles.row}
       >
         <span className={styles.words}>{children}</span>
-        {current && <Icon icon={Check} className={styles.mark} />}
+        {current && <Icon icon="check" className={styles.mark} />}
       </button>
     </li>
   );
@@ -144,7 +142,7 @@ function Find(props: { wanted: string; setWanted: (wanted: string) => void; kept
         type="search"
         name="q"
         label={label}
-        icon={Search}
+        icon="search"
         maxLength={60}
         autoComplete="off"
         value={props.wanted}

@@ -37,8 +37,13 @@ export interface MetadataContext {
   readonly projectType: string | undefined;
 }
 
+/** The longest text that is read of one metadata file: many times what real ones have. */
+export const longestText = 256 * 1024;
+
 export interface MetadataFormat {
   readonly file: string;
+  /** Bytes of text that are read; `longestText` if left out. */
+  readonly longest?: number;
   /** Loaders that the file's presence alone shows, when its text cannot be read. */
   readonly loaders: readonly string[];
   /** Throws whatever its parser throws when the text is broken. */

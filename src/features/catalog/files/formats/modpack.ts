@@ -5,6 +5,9 @@ import { readJson } from "./read-json.ts";
 
 const shape = z.object({ versionId: said, name: said, dependencies: z.record(z.string(), z.string()).catch({}) });
 
+/** A large pack names thousands of files, each with its hashes. */
+export const longestIndex = 8 * 1024 * 1024;
+
 /** Key in a pack's dependencies → loader. */
 export const packLoaders: Readonly<Record<string, string>> = {
   forge: "forge",
@@ -15,6 +18,7 @@ export const packLoaders: Readonly<Record<string, string>> = {
 
 export const modpack: MetadataFormat = {
   file: "modrinth.index.json",
+  longest: longestIndex,
   loaders: [],
   read(text, context) {
     const pack = shape.parse(readJson(text));

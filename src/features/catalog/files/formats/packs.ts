@@ -55,7 +55,7 @@ export const oldPack: MetadataFormat = {
 
 /** Shader packs have no metadata; `properties` is the text of shaders/shaders.properties, empty where there is none. */
 export function readShaders(properties: string): Finding {
-  const irisFirst = /^\s*iris\.features\./m.test(properties);
+  const irisFirst = /^[ \t]*iris\.features\./m.test(properties);
   return {
     loaders: irisFirst ? ["iris", "optifine"] : ["optifine", "iris"],
     gameVersions: [],

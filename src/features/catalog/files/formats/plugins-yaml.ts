@@ -1,13 +1,11 @@
 // plugin.yml, paper-plugin.yml, bungee.yml and extension.yml: server plugins described in YAML.
-import { parse } from "yaml";
 import { z } from "zod";
 import { matchPrefix } from "#features/catalog/files/match-game-versions.ts";
 import { type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
+import { readYaml } from "./read-yaml.ts";
 
-/** Every scalar stays a text, or `api-version: 1.20` would become the number 1.2. */
-function readYaml(text: string): unknown {
-  return parse(text.replace(/^\uFEFF/, ""), { schema: "failsafe", maxAliasCount: 50, logLevel: "error" });
-}
+/** The parser takes several milliseconds for a KiB of rubbish. */
+const longestYaml = 128 * 1024;
 
 const plugin = z.object({
   version: said,
@@ -30,6 +28,7 @@ const bukkitLike = ["bukkit", "spigot", "paper", "purpur"];
 
 export const bukkit: MetadataFormat = {
   file: "plugin.yml",
+  longest: longestYaml,
   loaders: [],
   read(text, context) {
     const read = plugin.parse(readYaml(text));
@@ -44,6 +43,7 @@ export const bukkit: MetadataFormat = {
 
 export const paper: MetadataFormat = {
   file: "paper-plugin.yml",
+  longest: longestYaml,
   loaders: ["paper"],
   read(text, context) {
     const read = plugin.parse(readYaml(text));
@@ -61,6 +61,7 @@ export const paper: MetadataFormat = {
 
 export const bungeecord: MetadataFormat = {
   file: "bungee.yml",
+  longest: longestYaml,
   loaders: ["bungeecord"],
   read(text) {
     const read = plugin.parse(readYaml(text));
@@ -70,6 +71,7 @@ export const bungeecord: MetadataFormat = {
 
 export const geyser: MetadataFormat = {
   file: "extension.yml",
+  longest: longestYaml,
   loaders: ["geyser"],
   read: (text) => ({ ...common(plugin.parse(readYaml(text)), []), loaders: ["geyser"], gameVersions: [] }),
 };

@@ -1,8 +1,12 @@
-// Reads JSON as mod loaders do: they forgive a byte order mark, comments and raw line breaks inside texts.
+// Reads JSON as mod loaders do: they forgive a byte order mark, comments, trailing commas and raw line breaks in texts.
 
-/** The parsed value; throws `SyntaxError` when it cannot be mended. */
+/** Marks between values that one text may have: three times what a pack of 10,000 files needs. */
+const mostMarks = 800_000;
+
+/** The parsed value; throws `SyntaxError` when it cannot be mended, `RangeError` when it has too many values. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, "");
+  refuseMany(plain);
   try {
     return JSON.parse(plain);
   } catch {
@@ -10,10 +14,72 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Goes through texts and the rest apart, so that nothing inside a text is taken for a comment. */
+/**
+ * A value of three bytes, `{},`, takes some seventy once parsed. The parser is native: it cannot be stopped when a thread
+ * runs out of memory, and would take the whole program along.
+ */
+function refuseMany(text: string): void {
+  let marks = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code === comma || code === list || code === map) && (marks += 1) > mostMarks)
+      throw new RangeError("The JSON has too many values.");
+  }
+}
+
+const comma = 0x2c;
+const list = 0x5b;
+const map = 0x7b;
+
+/** Goes over the text once: no piece of it is looked at again, whatever was left open before it. */
 function mend(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\[\s\S])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g, (piece) => {
-    if (!piece.startsWith('"')) return "";
-    return piece.replace(/[\n\r\t]/g, (c) => ({ "\n": "\\n", "\r": "\\r", "\t": "\\t" })[c] ?? "");
-  });
+  let mended = "";
+  let copied = 0;
+  const replace = (from: number, to: number, by: string): void => {
+    mended += text.slice(copied, from) + by;
+    copied = to;
+  };
+  for (let at = 0; at < text.length;) {
+    const char = text[at];
+    if (char === '"') {
+      at = endOfText(text, at, replace);
+    } else if (char === "/" && (text[at + 1] === "/" || text[at + 1] === "*")) {
+      const end = endOfComment(text, at);
+      replace(at, end, "");
+      at = end;
+    } else if (char === ",") {
+      let next = at + 1;
+      while (isSpace(text[next])) next += 1;
+      if (text[next] === "}" || text[next] === "]") replace(at, at + 1, "");
+      at = next;
+    } else {
+      at += 1;
+    }
+  }
+  return mended + text.slice(copied);
+}
+
+const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** Where the text that begins at `from` is over, the end of everything if it never is; raw line breaks are escaped. */
+function endOfText(text: string, from: number, replace: (from: number, to: number, by: string) => void): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const char = text[at] ?? "";
+    if (char === '"') return at + 1;
+    const escaped = escapes[char];
+    if (escaped) replace(at, at + 1, escaped);
+    if (char === "\\") at += 1;
+  }
+  return text.length;
+}
+
+function endOfComment(text: string, from: number): number {
+  const line = text[from + 1] === "/";
+  const end = text.indexOf(line ? "\n" : "*/", from + 2);
+  if (end === -1) return text.length;
+  return line ? end : end + 2;
+}
+
+function isSpace(char: string | undefined): boolean {
+  return char === " " || char === "\n" || char === "\r" || char === "\t";
 }

@@ -1,0 +1,144 @@
+// Guarantees of cached pages and answers: whom they are shown to, and how soon a change is seen, in every process.
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { cacheAnswers } from "#api/cache-answers.ts";
+import { buildOnePage } from "#api/one-page.fixture.ts";
+import { clientFor, perform } from "#api/perform.ts";
+import { createServer } from "#api/server.ts";
+import { projectChanged } from "#features/catalog/events.ts";
+import { editProject, projectFrame } from "#features/catalog/contract.ts";
+import { openCache } from "#platform/cache/index.ts";
+import type { World } from "#platform/context.ts";
+import { startNotifications } from "#platform/database/notify.ts";
+import type { Notifications } from "#platform/database/notify.ts";
+import { emit } from "#platform/jobs/index.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
+import { openProject } from "#tests/things.ts";
+
+let site: TestSite;
+/** A second process on the same database. */
+let other: World;
+let otherApp: FastifyInstance;
+let notifications: Notifications;
+
+beforeAll(async () => {
+  const build = await buildOnePage();
+  site = await startTestSite({ build });
+  notifications = startNotifications(site.database.url, site.world.log);
+  await notifications.ready;
+  other = { ...site.world, notifications, cache: openCache(notifications) };
+  otherApp = await createServer(other, { build, ready: async () => true });
+});
+afterAll(async () => {
+  await otherApp.close();
+  await notifications.close();
+  await site.stop();
+});
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(site.url + path, { headers });
+  return { text: await answer.text(), headers: answer.headers, status: answer.status };
+};
+const readOther = async (path: string) => (await otherApp.inject({ url: path })).body;
+
+test("a cached page may go into the browser's memory of pages, and is asked about again", async () => {
+  const { headers } = await read("/bf");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  const again = await read("/bf", { "if-none-match": headers.get("etag")! });
+  expect([again.status, again.text]).toEqual([304, ""]);
+});
+
+test.each([
+  ["the host that a stranger names", { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }],
+  ["a cookie that no page looks at", { cookie: "tracking=1" }],
+])("%s changes nothing of what is cached", async (_, headers) => {
+  const { text } = await read("/tricks");
+  expect((await read("/tricks", headers)).text).toBe(text);
+});
+
+test.each([
+  ["another theme", { cookie: "color-mode=oled" }],
+  ["another layout", { cookie: "cosmetics=%7B%7D" }],
+  ["another language", { "accept-language": "de" }],
+  ["a saved language", { cookie: "locale=fr" }],
+])("%s has a page of its own", async (_, headers) => {
+  const { text } = await read("/own");
+  expect((await read("/own", headers)).text).not.toBe(text);
+});
+
+test("whoever sends a credential neither leaves nor finds anything, however the address looks", async () => {
+  const person = await site.person();
+  for (const path of ["/dashboard/x.css", "/settings/account.js?x.png", "/mods"]) {
+    const credentials: Record<string, string>[] = [
+      { cookie: `session=${person.session}` },
+      { authorization: person.token },
+    ];
+    for (const headers of credentials) {
+      const own = await read(path, headers);
+      expect(own.headers.get("cache-control"), path).toBe("private, no-store");
+      const visitors = await read(path);
+      expect(visitors.text, path).not.toBe(own.text);
+      expect((await read(path, headers)).text, path).not.toBe(visitors.text);
+    }
+  }
+});
+
+test("a change is seen within a second in two processes", async () => {
+  const [here, there] = [(await read("/changing")).text, await readOther("/changing")];
+  await emit(site.world.db, projectChanged, { projectId: "somewhere" });
+  const soon = { timeout: 20_000, interval: 20 };
+  await vi.waitFor(async () => expect((await read("/changing")).text).not.toBe(here), soon);
+  await vi.waitFor(async () => expect(await readOther("/changing")).not.toBe(there), soon);
+});
+
+test("a project that becomes private is gone for visitors within a second, in two processes", async () => {
+  const [owner, moderator] = [await site.person(), await site.person(undefined, "moderator")];
+  const project = (await openProject(site, owner, moderator)).project.id;
+  const clients = [site.world, other].map((world) => cacheAnswers(world, clientFor)({ ...site.as(null), ...world }));
+  for (const call of clients) expect((await call(projectFrame, { project })).project.id).toBe(project);
+  await perform(editProject, site.as(owner), { project, status: "private" });
+  const soon = { timeout: 20_000, interval: 20 };
+  for (const call of clients)
+    await vi.waitFor(() => expect(call(projectFrame, { project })).rejects.toThrow("Project"), soon);
+  expect((await clientFor(site.as(owner))(projectFrame, { project })).project.id).toBe(project);
+});
+
+/** Everything that comes over a connection in answer to one request. */
+async function overSocket(lines: readonly string[]): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write([...lines, "Host: 127.0.0.1", "Connection: close", "", ""].join("\r\n"));
+  let answer = "";
+  for await (const part of socket) answer += String(part);
+  return answer;
+}
+
+const opening = ["Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"];
+
+test("a browser that opens a page is told early what the page needs", async () => {
+  const answer = await overSocket(["GET /early HTTP/1.1", ...opening]);
+  const [hints, page] = answer.split("\r\n\r\n");
+  expect(hints).toMatch(/^HTTP\/1\.1 103 Early Hints\r\n/);
+  expect(hints).toContain("</assets/site.css>; rel=preload; as=style");
+  expect(hints).toContain("</assets/latin.woff2>; rel=preload; as=font");
+  expect(page).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each([
+  ["an older browser", ["GET /early-1 HTTP/1.0", ...opening]],
+  ["a program", ["GET /early-2 HTTP/1.1"]],
+  ["a script", ["GET /early-3 HTTP/1.1", "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty"]],
+])("%s gets one answer, with what the page needs in its head", async (_, lines) => {
+  const answer = await overSocket(lines);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/\r\nlink: <\/assets\/site\.css>/i);
+});
+
+test("public files are asked about again by their mark", async () => {
+  const { headers } = await read("/words.txt");
+  const again = await read("/words.txt", { "if-none-match": headers.get("etag")! });
+  expect([again.status, again.text]).toEqual([304, ""]);
+});

@@ -1,0 +1,109 @@
+// Sends a stored file over HTTP: reads ahead into buffers that are used again, and keeps the last bytes back until told.
+import type { ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { FastifyReply } from "fastify";
+import type { Log } from "#platform/log.ts";
+import type { RandomAccess } from "#platform/files/port.ts";
+
+/** Fresh memory costs more than the reading into it, so the buffers of fast transfers are used again. */
+const bigBytes = 256 * 1024;
+/** In flight at once; transfers beyond that make do with small ones, so that slow readers hold little memory. */
+const bigMost = 64;
+const smallBytes = 64 * 1024;
+
+const idle: Buffer[] = [];
+let bigTaken = 0;
+
+function takeBuffer(wanted: number): Buffer {
+  if (wanted <= smallBytes || bigTaken >= bigMost) return Buffer.allocUnsafeSlow(Math.min(wanted, smallBytes));
+  bigTaken += 1;
+  return idle.pop() ?? Buffer.allocUnsafeSlow(bigBytes);
+}
+
+/** @param intact nothing reads from it any more */
+function giveBack(buffer: Buffer, intact: boolean): void {
+  if (buffer.length !== bigBytes) return;
+  bigTaken -= 1;
+  if (intact) idle.push(buffer);
+}
+
+function write(response: ServerResponse, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    response.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+interface Stretch {
+  /** First and last byte, both included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rejects when the connection is gone: of what is written then, nobody says that it is done. */
+async function untilGone(response: ServerResponse): Promise<never> {
+  if (!response.closed && !response.destroyed) await once(response, "close");
+  throw new Error("The connection is gone.");
+}
+
+/** Copies the stretch; one buffer is written while the other is filled. */
+async function copy(
+  file: RandomAccess,
+  response: ServerResponse,
+  { start, end }: Stretch,
+  beforeLast: Promise<void>,
+): Promise<void> {
+  const length = end - start + 1;
+  let [filling, sending] = [takeBuffer(length), takeBuffer(length)];
+  let intact = false;
+  let sent: Promise<void> = Promise.resolve();
+  const gone = untilGone(response);
+  gone.catch(() => undefined);
+  try {
+    for (let at = start; at <= end;) {
+      const bytes = filling.subarray(0, Math.min(filling.length, end + 1 - at));
+      await file.readInto(bytes, at);
+      at += bytes.length;
+      if (at > end) await Promise.race([beforeLast, gone]);
+      await Promise.race([sent, gone]);
+      sent = write(response, bytes);
+      // Its failure is met at the next `await sent`.
+      sent.catch(() => undefined);
+      [filling, sending] = [sending, filling];
+    }
+    if (length === 0) await beforeLast;
+    await Promise.race([sent, gone]);
+    intact = true;
+  } finally {
+    giveBack(filling, intact);
+    giveBack(sending, intact);
+  }
+}
+
+/**
+ * Sends part of a file as the answer, with the status and headers that the reply has, and closes the file.
+ * @param beforeLast what has to happen before the last bytes leave; must not reject
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  file: RandomAccess,
+  stretch: Stretch,
+  beforeLast: Promise<void>,
+  log: Log,
+): Promise<FastifyReply> {
+  reply.hijack();
+  const response = reply.raw;
+  try {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) response.setHeader(name, value);
+    response.writeHead(reply.statusCode);
+    await copy(file, response, stretch, beforeLast);
+    response.end();
+  } catch (error) {
+    // Half an answer must not look whole.
+    if (!response.destroyed) log.error({ err: error }, "a file could not be sent to its end");
+    response.destroy();
+  } finally {
+    await file.close().catch(() => undefined);
+  }
+  return reply;
+}

@@ -1,0 +1,45 @@
+// Guarantees of the words for refused inputs: every kind of refusal has a sentence, and none of the validator's shows.
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { parseInput } from "#api/perform.ts";
+import { Problem } from "#kernel/problem.ts";
+
+function wordsFor(schema: z.ZodType, input: unknown): string | undefined {
+  try {
+    parseInput(z.object({ it: schema }), { it: input });
+  } catch (error) {
+    if (error instanceof Problem) return error.fields.it ?? error.fields.body;
+    throw error;
+  }
+  return undefined;
+}
+
+describe("a refused input", () => {
+  test.each<[z.ZodType, unknown, string]>([
+    [z.array(z.string()), undefined, "This is missing."],
+    [z.string(), 5, "This must be a text."],
+    [z.array(z.string()), "x", "This must be a list."],
+    [z.object({}), "x", "This must be an object."],
+    [z.number(), "x", "This must be a number."],
+    [z.boolean(), "x", "This must be true or false."],
+    [z.int(), 1.5, "This must be a whole number."],
+    [z.string().max(64), "x".repeat(65), "At most 64 characters."],
+    [z.string().min(1), "", "This must not be empty."],
+    [z.string().min(3), "x", "At least 3 characters."],
+    [z.array(z.string()).max(1), ["a", "b"], "At most 1 item."],
+    [z.number().max(2000), 2001, "At most 2,000."],
+    [z.number().gt(3), 3, "At least 3, exclusive."],
+    [z.number().multipleOf(5), 3, "This must be a multiple of 5."],
+    [z.email(), "x", "This must be an e-mail address."],
+    [z.iso.datetime(), "x", "This must be a date and time as in 2026-01-31T12:00:00Z."],
+    [z.string().regex(/^a$/), "b", "This is not of the right form."],
+    [z.enum(["a", "b"]), "c", 'This must be one of "a", "b".'],
+    [z.enum(["a", "b"]), undefined, "This is missing."],
+    [z.literal("a"), "b", 'This must be "a".'],
+    [z.union([z.string(), z.number()]), true, "This is in none of the forms that are accepted."],
+    [z.strictObject({}), { more: 1 }, 'Unknown: "more".'],
+    [z.string().min(3, "Three letters at least."), "x", "Three letters at least."],
+  ])("%# is told in a sentence", (schema, input, says) => {
+    expect(wordsFor(schema, input)).toBe(says);
+  });
+});

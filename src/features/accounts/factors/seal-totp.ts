@@ -1,0 +1,31 @@
+// The secrets of authenticator apps as the database keeps them: sealed, each for its person alone.
+import { nextFactors, updateSealed } from "#features/accounts/factors/store.ts";
+import type { World } from "#platform/context.ts";
+
+type Sealing = Pick<World, "sealer">;
+
+const purposeOf = (userId: string) => `totp ${userId}`;
+
+export function sealTotp({ sealer }: Sealing, userId: string, secret: string): string {
+  return sealer.seal(purposeOf(userId), secret);
+}
+
+/** The secret in base 32. What was written before secrets were sealed is as it is. */
+export function openTotp({ sealer }: Sealing, userId: string, kept: string): string {
+  return sealer.isSealed(kept) ? sealer.open(purposeOf(userId), kept) : kept;
+}
+
+/** Seals what is not sealed yet, or under an older key. Idempotent, in several processes too. */
+export async function sealAllTotp(world: Pick<World, "sealer" | "db">): Promise<void> {
+  for (let after = ""; ;) {
+    const rows = await nextFactors(world.db, after, 500);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.user_id;
+    for (const { user_id: userId, secret } of rows) {
+      if (world.sealer.isCurrent(secret)) continue;
+      const sealed = sealTotp(world, userId, openTotp(world, userId, secret));
+      await updateSealed(world.db, userId, { from: secret, to: sealed });
+    }
+  }
+}

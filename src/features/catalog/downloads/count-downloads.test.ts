@@ -1,0 +1,85 @@
+// Guarantees of counting downloads when the database or the disk is at fault: what can be counted is, and all are served.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { createServer } from "#api/server.ts";
+import { getProject, getVersion } from "#features/catalog/contract.ts";
+import type { DownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
+import { countDownloadsOn } from "#features/catalog/downloads/count-downloads.ts";
+import { addUpDownloads, countDownload, findFile } from "#features/catalog/index.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import { openLog } from "#platform/log.ts";
+import { mortalDisk } from "#platform/spool/mortal-disk.fixture.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { hashOf, openProject } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let moderator: TestPerson;
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+  moderator = await site.person(undefined, "moderator");
+});
+afterAll(() => site.stop());
+
+type Opened = Awaited<ReturnType<typeof openProject>>;
+const open = () => openProject(site, owner, moderator);
+const addressOf = ({ version }: Opened) => version.files[0]?.url ?? "";
+
+/** What the counters of the project and its version say once everything is added up. */
+async function counts({ project, version }: Opened): Promise<[number, number]> {
+  await addUpDownloads(site.world);
+  const [one, other] = await Promise.all([
+    perform(getProject, site.as(moderator), { project: project.id }),
+    perform(getVersion, site.as(moderator), { version: version.id }),
+  ]);
+  return [one.downloads, other.downloads];
+}
+
+describe("a download whose count meets a fault", () => {
+  const ip = "203.0.113.5";
+
+  test("of the database is counted when it is back", async () => {
+    const opened = await open();
+    const context = site.as(null);
+    const row = await findFile(context, opened.project.id, opened.version.id, "example.jar");
+    const away = new Proxy(context.db, {
+      get() {
+        throw new Error("The database is away.");
+      },
+    });
+    await countDownload({ ...context, db: away, origin: { ...context.origin, ip } }, row);
+    expect(await counts(opened)).toEqual([1, 1]);
+  });
+
+  test("of the disk is counted by the database", async () => {
+    const opened = await open();
+    const full = mortalDisk(new Map(), Infinity, () => true);
+    const downloads = countDownloadsOn(site.world.db, full, openLog("silent"));
+    await served(opened, downloads);
+    expect(await counts(opened)).toEqual([1, 1]);
+    expect(downloads.lost()).toBe(0);
+  });
+
+  test("of both is served all the same, and its loss is told", async () => {
+    const opened = await open();
+    const gone = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
+    const full = mortalDisk(new Map(), Infinity, () => true);
+    const health = await served(opened, countDownloadsOn(gone.db, full, openLog("silent")));
+    expect(await counts(opened)).toEqual([0, 0]);
+    expect(health).toMatchObject({ status: "ready", downloadsLost: 1 });
+    await gone.close();
+  });
+
+  /** Takes the file from a server that counts by `downloads`; gives what its health says. */
+  async function served(opened: Opened, downloads: DownloadCounter): Promise<unknown> {
+    const world = { ...site.world, ports: { ...site.world.ports, downloads } };
+    const app = await createServer(world, { build: null, ready: async () => true });
+    const response = await app.inject(addressOf(opened));
+    expect([response.statusCode, hashOf(response.rawPayload)]).toEqual([200, hashOf(opened.bytes)]);
+    const health = await app.inject("/health/ready");
+    await app.close();
+    return health.json();
+  }
+});

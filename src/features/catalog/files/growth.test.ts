@@ -1,0 +1,51 @@
+// Holds reading of hostile files to their length: four times the bytes may cost about four times the work, not sixteen.
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { openThreads } from "#platform/threads/index.ts";
+import { hostileFiles } from "./hostile-files.fixture.ts";
+import type { run } from "./read-hostile.fixture.ts";
+
+/** Far more than any reading takes, so that only one that never ends is over it. */
+const threads = openThreads<typeof run>({
+  module: new URL("./read-hostile.fixture.ts", import.meta.url),
+  name: "hostile",
+  size: 1,
+  timeMs: 20_000,
+  memoryMb: 256,
+});
+afterAll(() => threads.close());
+
+const n = 16 * 1024;
+/** Less is noise: the compiler at work, the collector. */
+const floorMs = 40;
+/** Between the 4 of what is linear and the 16 of what is quadratic. */
+const mostGrowth = 9;
+
+async function costOf(form: string, size: number): Promise<number> {
+  const read = await threads.run({ form, n: size, times: 2 });
+  if (read.outcome !== "done") throw new Error(`${form} at ${size} ended by ${read.outcome}.`);
+  expect(read.result.main).toBe(false);
+  return read.result.cpuMs;
+}
+
+describe("processor time grows with the length, not with its square", () => {
+  test.each(Object.keys(hostileFiles))("%s", { timeout: 120_000 }, async (form) => {
+    const costs = [await costOf(form, n), await costOf(form, 2 * n), await costOf(form, 4 * n)];
+    const [small = 0, , large = 0] = costs;
+    expect(large, `${costs.map(Math.round).join(", ")} ms`).toBeLessThan(mostGrowth * Math.max(small, floorMs));
+  });
+});
+
+test("only the thread's own module reads files: nothing that the main thread loads calls a reader", () => {
+  const readers = /\b(?:openUpload|readZip|readProtectedPack|inferMetadata|parsePack|checkFile)\(/;
+  const outside = globSync("src/**/*.ts").filter(
+    (path) => !/\.(?:test|fixture)\.ts$/.test(path) && !path.startsWith("src/features/catalog/files/"),
+  );
+  expect(outside.length).toBeGreaterThan(100);
+  const calls = outside.filter((path) => readers.test(readFileSync(path, "utf8")));
+  const starts = globSync("src/**/*.ts").filter((path) =>
+    /^import (?!type ).*read-upload\.ts"/m.test(readFileSync(path, "utf8").replace(/\n(?=[^;]*from)/g, " ")),
+  );
+  expect(calls).toEqual([]);
+  expect(starts.filter((path) => !path.endsWith(".fixture.ts"))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+// Refuses zips in which one name means two files, or a file and a folder, to some operating system.
+import { badZip, quote } from "./zip-entry.ts";
+
+/**
+ * For zips that the game reads as they are. Refused: a name twice, names that are equal once accents are composed, names
+ * that differ only in case, and a file where another needs a folder. Classes may differ in case, and a file may differ
+ * in case from a folder: the game finds both by exact name, shortened class names are full of the former, and many jars
+ * have `META-INF/LICENSE` beside `META-INF/license/`. Names of Windows devices are allowed: nobody unpacks a jar, and
+ * shortened classes are called `aux.class`.
+ */
+export function refuseTwins(names: readonly string[]): void {
+  const exact: string[] = [];
+  const seen = new Set<string>();
+  for (const name of names) {
+    const composed = composedForm(name);
+    exact.push(composed);
+    if (name.endsWith("/")) continue;
+    const key = name.endsWith(".class") ? composed : composed.toLowerCase();
+    if (seen.has(key)) throw twins(name);
+    seen.add(key);
+  }
+  refuseFilesAsFolders(exact);
+}
+
+/** For what is unpacked to a disk, the overrides of a modpack: nothing may differ only in case. */
+export function refuseFoldedTwins(names: readonly string[]): void {
+  const folded = names.map((name) => composedForm(name).toLowerCase());
+  const files = folded.filter((name) => !name.endsWith("/"));
+  const seen = new Set<string>();
+  for (const name of files) {
+    if (seen.has(name)) throw twins(name);
+    seen.add(name);
+  }
+  refuseFilesAsFolders(folded);
+}
+
+/** With `/` sorted before everything else, the first name below a folder follows right after a file of its name. */
+function refuseFilesAsFolders(names: readonly string[]): void {
+  const sorted = names.map((name) => name.replaceAll("/", "\0")).toSorted();
+  for (const [i, name] of sorted.entries()) {
+    if (!name.endsWith("\0") && sorted[i + 1]?.startsWith(`${name}\0`))
+      throw badZip(`The zip holds ${quote(name.replaceAll("\0", "/"))} as a file and as a folder.`);
+  }
+}
+
+function composedForm(name: string): string {
+  return /^\p{ASCII}*$/u.test(name) ? name : name.normalize("NFC");
+}
+
+function twins(name: string) {
+  return badZip(`The zip holds ${quote(name)} twice, or two files that differ from it only in case or accents.`);
+}

@@ -1,0 +1,127 @@
+// Guarantees of files that are costly to read, and of keeping what was received: the site goes on, nothing is lost.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { createUpload, createVersion, getUpload } from "#features/catalog/contract.ts";
+import { openFileReader } from "#features/catalog/index.ts";
+import type { Context } from "#platform/context.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, fabricJar, hashOf, once, refusal, upload, zipOf } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+/** Has a twentieth of the time that the costly pack takes. */
+const narrow = openFileReader({ timeMs: 20 });
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.person();
+});
+afterAll(async () => {
+  await narrow.close();
+  await site.stop();
+});
+
+const narrowly = (): Context => ({ ...site.as(owner), ports: { ...site.world.ports, fileReader: narrow } });
+const send = (context: Context, bytes: Buffer, fileName: string) =>
+  perform(createUpload, context, { fileName }, once(bytes));
+const hashes = { sha1: "a".repeat(40), sha512: "b".repeat(128) };
+const downloads = Array(64).fill("https://[");
+const files = Array.from({ length: 7000 }, (_, i) => ({ path: `mods/${i}.jar`, hashes, downloads, fileSize: 1 }));
+const index = { formatVersion: 1, game: "minecraft", versionId: "1", name: "x", dependencies: {}, files };
+const costly = zipOf({ "modrinth.index.json": JSON.stringify(index) });
+
+describe("a file that is too costly to read", () => {
+  test("comes in with that as its fault, and the reader goes on", async () => {
+    const view = await send(narrowly(), costly, "costly.mrpack");
+    expect(view.problems).toEqual([
+      "costly.mrpack could not be read: it takes too long or too much memory. Fill in the fields by hand.",
+    ]);
+    expect(view.suggestion).toMatchObject({ loaders: [], gameVersions: [], versionNumber: null });
+    expect(await perform(getUpload, narrowly(), { upload: view.id })).toEqual(view);
+    const next = await send(site.as(owner), fabricJar("3.1.4"), "next.jar");
+    expect(next.suggestion.versionNumber).toBe("3.1.4");
+  });
+
+  test("cannot be published as a pack, whose index nobody knows", async () => {
+    const { id } = await send(narrowly(), costly, "costly.mrpack");
+    const project = (await draftProject(site, owner)).id;
+    const problem = await refusal(
+      perform(createVersion, narrowly(), {
+        project,
+        versionNumber: "1",
+        name: "First",
+        channel: "release",
+        loaders: ["mrpack"],
+        gameVersions: ["1.20.1"],
+        files: [{ upload: id }],
+      }),
+    );
+    expect(problem.fields.files).toBe(
+      "costly.mrpack could not be read: it takes too long or too much memory. Build it again with an ordinary tool.",
+    );
+  });
+
+  test.each([
+    ["quotes", "fabric.mod.json", '\\"'.repeat(30_000)],
+    ["keys", "plugin.yml", Array.from({ length: 20_000 }, (_, i) => `k${i}: 1\n`).join("")],
+    ["tags", "plugin.yml", `a: ${"!x ".repeat(40_000)}`],
+    ["keys of keys", "plugin.yml", "? ".repeat(20_000)],
+  ])("%s: the site answers others meanwhile", async (_, name, text) => {
+    let [turns, reading] = [0, true];
+    const turn = (): void => {
+      turns += 1;
+      if (reading) setImmediate(turn);
+    };
+    const sent = send(site.as(owner), zipOf({ [name]: text }), "x.jar").finally(() => (reading = false));
+    turn();
+    await sent;
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
+describe("what a file says", () => {
+  test("is read once: a later look finds it in the database", async () => {
+    const { id, suggestion } = await upload(site, owner, fabricJar("7.0.1"));
+    const unused = { inspect: () => Promise.reject(new Error("read again")) };
+    const context = { ...site.as(owner), ports: { ...site.world.ports, fileReader: { ...narrow, ...unused } } };
+    expect((await perform(getUpload, context, { upload: id })).suggestion).toEqual(suggestion);
+    await sql`update uploads set inspections = '{}' where id = ${id}`.execute(site.world.db);
+    await expect(perform(getUpload, context, { upload: id })).rejects.toThrow("read again");
+    expect((await perform(getUpload, site.as(owner), { upload: id })).suggestion).toEqual(suggestion);
+    expect((await perform(getUpload, context, { upload: id })).suggestion).toEqual(suggestion);
+  });
+
+  test("may hold characters that the database does not take", async () => {
+    const bytes = zipOf({ "fabric.mod.json": '{"name":"a\\u0000b\\ud800c","version":"1\\u0000"}' });
+    const view = await send(site.as(owner), bytes, "odd.jar");
+    expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
+  });
+});
+
+describe("a received file's bytes", () => {
+  test("are kept before the transaction, which may be run again", async () => {
+    const { db } = site.world;
+    // A sequence does not roll back: the first insert of the test fails as a serialization failure does, the second not.
+    await sql`create sequence failed_once`.execute(db);
+    await sql`
+      create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('failed_once') = 1 then raise exception 'try again' using errcode = '40001'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger fail_once before insert on uploads for each row execute function fail_once()`.execute(db);
+    try {
+      const jar = fabricJar("9.9.9");
+      const view = await send(site.as(owner), jar, "again.jar");
+      const file = await site.world.files.openRandomAccess(view.sha512);
+      expect(hashOf(await file.read(0, file.size).then((bytes) => Buffer.from(bytes)))).toBe(hashOf(jar));
+      await file.close();
+      expect((await sql<{ n: number }>`select last_value as n from failed_once`.execute(db)).rows[0]?.n).toBe(2);
+    } finally {
+      await sql`drop trigger fail_once on uploads`.execute(db);
+      await sql`drop function fail_once`.execute(db);
+      await sql`drop sequence failed_once`.execute(db);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+// Guarantees of the cache: how much it holds, what a change empties, what is never given, and how old an entry may be.
+import { expect, test } from "vitest";
+import { dependOn } from "./depend-on.ts";
+import { createCache } from "./in-process.ts";
+import type { SpaceOptions } from "./port.ts";
+
+interface Made {
+  readonly number: number;
+}
+
+/** A cache whose clock is turned by hand, and a space whose makings are counted by key. */
+function setUp(options: Partial<SpaceOptions<Made>> = {}) {
+  let now = 0;
+  const cache = createCache(() => now);
+  const bounds = { maxBytes: 100_000, maxEntries: 100, bytesOf: () => 100 };
+  const space = cache.space<Made>({ name: "test", freshMs: 10_000, emptied: "by-tag", ...bounds, ...options });
+  const made = new Map<string, number>();
+  const ask = (key: string, tags: readonly string[] = [key], during?: () => Promise<unknown>) =>
+    space.get(key, async () => {
+      const number = (made.get(key) ?? 0) + 1;
+      made.set(key, number);
+      dependOn(tags);
+      await during?.();
+      return { number };
+    });
+  const wait = (ms: number) => void (now += ms);
+  return { cache, space, ask, made, wait };
+}
+
+/** How many of so many keys are cached after all were asked for. */
+async function cachedOf({ ask, made }: ReturnType<typeof setUp>, keys: string[]) {
+  for (const key of keys) await ask(key, ["same"]);
+  // From the newest on, so that asking for one that is gone drives out none that is still to be asked for.
+  for (const key of keys.toReversed()) await ask(key, ["same"]);
+  return keys.filter((key) => made.get(key) === 1).length;
+}
+
+test("long keys count, at two bytes a character, and tags do", async () => {
+  const long = Array.from({ length: 20 }, (_, i) => `${i}`.padEnd(10_000, "x"));
+  expect(await cachedOf(setUp(), long)).toBe(4);
+  expect(await cachedOf(setUp(), ["a", "b", "c"])).toBe(3);
+  const tagged = setUp({ maxBytes: 1500 });
+  const tags = Array.from({ length: 20 }, (_, i) => `tag:${i}`);
+  await tagged.ask("a", tags);
+  await tagged.ask("a", tags);
+  expect(tagged.made.get("a")).toBe(2);
+});
+
+test("there are never more entries than said, however small they are", async () => {
+  const site = setUp({ maxEntries: 3, bytesOf: () => 1 });
+  expect(await cachedOf(site, ["a", "b", "c", "d", "e"])).toBe(3);
+});
+
+test("askers at the same time wait for one making; a failure is told to them and made anew", async () => {
+  const { space, ask, made } = setUp();
+  const all = await Promise.all([ask("a"), ask("a"), ask("a")]);
+  expect([all.map(({ number }) => number), made.get("a")]).toEqual([[1, 1, 1], 1]);
+  const fail = () => space.get("b", () => Promise.reject(new Error("not now")));
+  await expect(Promise.all([fail(), fail()])).rejects.toThrow("not now");
+  expect(await space.get("b", async () => ({ number: 7 }))).toEqual({ number: 7 });
+});
+
+test("a change empties what was made from it, and nothing else", async () => {
+  const { cache, ask, made } = setUp();
+  for (const key of ["a", "b"]) await ask(key);
+  cache.empty(["a"]);
+  for (const key of ["a", "b"]) await ask(key);
+  expect([made.get("a"), made.get("b")]).toEqual([2, 1]);
+  cache.empty([]);
+  for (const key of ["a", "b"]) await ask(key);
+  expect([made.get("a"), made.get("b")]).toEqual([2, 1]);
+  cache.empty(null);
+  for (const key of ["a", "b"]) await ask(key);
+  expect([made.get("a"), made.get("b")]).toEqual([3, 2]);
+});
+
+test("what says nothing of what it was made from is gone with any change", async () => {
+  const { cache, ask, made } = setUp();
+  await ask("mute", []);
+  cache.empty(["something else"]);
+  await ask("mute", []);
+  expect(made.get("mute")).toBe(2);
+});
+
+test("what was made while it changed is given to those who waited, and to nobody after", async () => {
+  const { cache, ask, wait } = setUp();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [old, other] = [ask("a", ["a"], () => promise), ask("b", ["b"], () => promise)];
+  cache.empty(["a"]);
+  const anew = ask("a");
+  resolve();
+  expect([(await old).number, (await other).number, (await anew).number]).toEqual([1, 1, 2]);
+  wait(2000);
+  expect([(await ask("a")).number, (await ask("b")).number]).toEqual([3, 1]);
+});
+
+test("what was begun right after a change is given until search has followed, however long it took", async () => {
+  const { cache, ask, wait } = setUp();
+  cache.empty(["a"]);
+  wait(400);
+  expect((await ask("a")).number).toBe(1);
+  wait(599);
+  expect((await ask("a")).number).toBe(1);
+  wait(1);
+  expect((await ask("a")).number).toBe(2);
+  cache.empty(["slow"]);
+  await ask("slow", ["slow"], async () => wait(1100));
+  expect((await ask("slow")).number).toBe(2);
+});
+
+test("an entry is as old as the oldest it was made from, and has all their tags", async () => {
+  const { cache, space, ask, wait } = setUp();
+  await ask("inner");
+  wait(6000);
+  let pages = 0;
+  const page = () =>
+    space.get("page", async () => {
+      await ask("inner");
+      return { number: (pages += 1) };
+    });
+  await page();
+  wait(3999);
+  expect((await page()).number).toBe(1);
+  wait(1);
+  expect((await page()).number).toBe(2);
+  wait(2000);
+  cache.empty(["inner"]);
+  expect((await page()).number).toBe(3);
+});
+
+test("what is emptied by age stays whatever changes, and gives nothing of its age or tags to what is made from it", async () => {
+  const { cache, wait, ask } = setUp();
+  let counted = 0;
+  const numbers = cache.space<Made>({
+    name: "numbers",
+    freshMs: 60_000,
+    emptied: "by-age",
+    maxEntries: 1,
+    maxBytes: 10_000,
+    bytesOf: () => 1,
+  });
+  const count = () =>
+    numbers.get("all", async () => {
+      dependOn(["a"]);
+      return { number: (counted += 1) };
+    });
+  await count();
+  wait(59_000);
+  cache.empty(["a"]);
+  await ask("page", ["b"], count);
+  cache.empty(["a"]);
+  wait(999);
+  expect([(await count()).number, (await ask("page")).number]).toEqual([1, 1]);
+  wait(1);
+  expect((await count()).number).toBe(2);
+});
+
+test("what is not worth it is made anew", async () => {
+  const { ask } = setUp({ worth: ({ number }) => number > 1 });
+  expect([(await ask("a")).number, (await ask("a")).number, (await ask("a")).number]).toEqual([1, 2, 2]);
+});
+
+test("more changes than are remembered one by one empty everything", async () => {
+  const { cache, ask } = setUp();
+  await ask("a");
+  cache.empty(["a"]);
+  for (let i = 0; i < 3; i += 1) cache.empty(Array.from({ length: 9000 }, (_, j) => `${i} ${j}`));
+  expect((await ask("a")).number).toBe(2);
+});
+
+test("whoever may not make something is given what is cached or being made, and spoils it for nobody", async () => {
+  const { space } = setUp();
+  const refuse = () => {
+    throw new Error("too many");
+  };
+  const making = Promise.withResolvers<Made>();
+  const make = () => making.promise;
+  await expect(space.get("a", make, { mayMake: refuse })).rejects.toThrow("too many");
+  const allowed = space.get("a", make);
+  const refused = space.get("a", make, { mayMake: refuse });
+  const page = { number: 1 };
+  making.resolve(page);
+  expect([await allowed, await refused, await space.get("a", make, { mayMake: refuse })]).toEqual([page, page, page]);
+});

@@ -1,0 +1,53 @@
+// Keeps the database server running: when it ends though nobody stopped it, it is started again.
+import type { Log } from "#platform/log.ts";
+import { stopPostmaster } from "./postmaster.ts";
+import type { Postmaster } from "./postmaster.ts";
+import { untilGone } from "./processes.ts";
+
+/** A server that lived for less than this, in milliseconds, ended right after its start. */
+const shortLife = 3000;
+/** After so many short lives in a row it is not started again. */
+const shortLivesMost = 5;
+
+export type KeptServer = {
+  current: () => Postmaster;
+  /** Rejects with one clear sentence when the server cannot be kept running; never resolves. */
+  failed: Promise<never>;
+  stop: () => Promise<void>;
+};
+
+/** @param startAgain starts the server on the port that it had; throws when that fails for good */
+export function keepRunning(
+  first: Postmaster,
+  startAgain: (port: number) => Promise<Postmaster>,
+  log: Log,
+): KeptServer {
+  const stopping = new AbortController();
+  const failed = Promise.withResolvers<never>();
+  // Whoever looks at it hears of the failure; it alone ends no program.
+  failed.promise.catch(() => {});
+  let server = first;
+
+  const watch = async () => {
+    for (let shortLives = 0; ;) {
+      const from = Date.now();
+      await untilGone(server.mark, stopping.signal);
+      if (stopping.signal.aborted) return;
+      shortLives = Date.now() - from < shortLife ? shortLives + 1 : 0;
+      if (shortLives === shortLivesMost) {
+        throw new Error(
+          `The database ended ${shortLives} times right after its start. Look into its log, postgres.log.`,
+        );
+      }
+      log.error({ pid: server.mark.pid, port: server.port }, "the database ended, starting it again");
+      server = await startAgain(server.port);
+    }
+  };
+  const watching = watch().catch((error: unknown) => failed.reject(error));
+  const stop = async () => {
+    stopping.abort();
+    await watching;
+    await stopPostmaster(server.mark);
+  };
+  return { current: () => server, failed: failed.promise, stop };
+}

@@ -1,0 +1,31 @@
+// Which failures of the database are a state that passes, and which a mistake of ours.
+import { expect, test } from "vitest";
+import { isCutOff, sayIfLost } from "./lost.ts";
+
+const withCode = (code: string) => Object.assign(new Error("what the server said"), { code });
+
+test.each([
+  ["53100", "full", false],
+  ["53200", "unavailable", false],
+  ["53400", "unavailable", false],
+  ["58030", "unavailable", false],
+  ["57014", "unavailable", false],
+  ["25006", "unavailable", true],
+  ["53300", "unavailable", true],
+  ["57P01", "unavailable", true],
+  ["57P03", "unavailable", true],
+  ["08006", "unavailable", true],
+  ["ECONNREFUSED", "unavailable", true],
+  ["ETIMEDOUT", "unavailable", true],
+])("%s is %s, keeps its code, and says whether the connection is of use", (code, kind, cutOff) => {
+  const error = withCode(code);
+  const said = sayIfLost(error);
+  expect(said).toMatchObject({ kind, code, cause: error });
+  expect(isCutOff(said)).toBe(cutOff);
+});
+
+test.each(["42P01", "23505", "22P02", "40001", ""])("%j stays the error that it is", (code) => {
+  const error = withCode(code);
+  expect(sayIfLost(error)).toBe(error);
+  expect(isCutOff(error)).toBe(false);
+});

@@ -1,0 +1,133 @@
+// Jobs outlive their database: connections cut while jobs finish, and a PostgreSQL that is stopped and started again.
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { migrate } from "#platform/database/migrate.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import type { Database, Db } from "#platform/database/open.ts";
+import { openLog } from "#platform/log.ts";
+import { testDatabase } from "#tests/database.ts";
+import { openOwnPostgres } from "#tests/own-postgres.ts";
+import { addJob } from "./add-job.ts";
+import { defineJob } from "./define-job.ts";
+import { startWorker } from "./start-worker.ts";
+import type { JobWorker } from "./start-worker.ts";
+
+type World = { db: Db };
+const log = openLog("silent");
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+const numbered = z.object({ n: z.int() });
+const note = defineJob({
+  name: "test.note",
+  schema: numbered,
+  run: async ({ db }: World, { n }) => {
+    await sql`insert into effects (n) values (${n}) on conflict do nothing`.execute(db);
+  },
+});
+/** Has its effect, then cuts the connections of the queue, so that its own completion finds none. */
+const cut = defineJob({
+  name: "test.cut",
+  schema: numbered,
+  run: async ({ db }: World, { n }) => {
+    await sql`insert into effects (n) values (${n})`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'tessera jobs'`.execute(db);
+  },
+});
+async function begin(database: Database): Promise<JobWorker> {
+  await sql`create table effects (n int primary key)`.execute(database.db);
+  return startWork(database);
+}
+
+async function startWork(database: Database): Promise<JobWorker> {
+  const context = { db: database.db };
+  const worker = await startWorker({ database, context, jobs: [note, cut], listeners: [], log });
+  open.push(worker.stop);
+  return worker;
+}
+
+/** Jobs that failed wait a while before their next attempt: here they need not. */
+async function untilNoneIsLeft(db: Db): Promise<void> {
+  await vi.waitFor(async () => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
+    expect((await sql`select task_identifier, locked_by from graphile_worker.jobs`.execute(db)).rows).toEqual([]);
+  }, 25_000);
+}
+
+test("connections cut while jobs finish: the program lives, each job is done and none is run twice", async () => {
+  const database = await testDatabase();
+  open.push(database.close);
+  // A job that runs twice fails, and stays.
+  for (let n = 0; n < 12; n++) await addJob(database.db, n % 3 ? "test.note" : "test.cut", { n }, { maxAttempts: 1 });
+  await begin(database);
+  await vi.waitFor(async () => {
+    expect((await sql`select from effects`.execute(database.db)).rows).toHaveLength(12);
+    expect((await sql`select last_error from graphile_worker.jobs`.execute(database.db)).rows).toEqual([]);
+  }, 25_000);
+});
+
+test("PostgreSQL stopped and started again while jobs run: all get done, those of the time after too", async () => {
+  const postgres = await openOwnPostgres();
+  open.push(postgres.remove);
+  const database = openDatabase(postgres.url);
+  open.push(database.close);
+  await migrate(database, join(import.meta.dirname, "../../../migrations"));
+  const worker = await begin(database);
+  const { db } = database;
+  let n = 0;
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGINT", "SIGQUIT"] as const) {
+    const first = n;
+    for (; n < first + 40; n++) await addJob(db, "test.note", { n });
+    await vi.waitFor(async () => {
+      const done = await sql`select from effects where n >= ${first}`.execute(db);
+      expect(done.rows.length).toBeGreaterThan(0);
+    });
+    await postgres.stop(signal);
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ kind: "unavailable" });
+    await postgres.start();
+    await addJob(db, "test.note", { n: n++ });
+    await untilNoneIsLeft(db);
+    expect((await sql`select from effects`.execute(db)).rows).toHaveLength(n);
+  }
+  expect(worker.isWorking()).toBe(true);
+}, 120_000);
+
+test("without its database a worker says that it stands still, and stops when told; another one takes over", async () => {
+  const postgres = await openOwnPostgres();
+  open.push(postgres.remove);
+  const database = openDatabase(postgres.url);
+  open.push(database.close);
+  await migrate(database, join(import.meta.dirname, "../../../migrations"));
+  const worker = await begin(database);
+  await postgres.stop("SIGQUIT");
+  expect(worker.isWorking()).toBe(true);
+  const later = Date.now() + 90_000;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  expect(worker.isWorking()).toBe(false);
+  vi.restoreAllMocks();
+  await worker.stop();
+  await postgres.start();
+  await addJob(database.db, "test.note", { n: 1 });
+  await startWork(database);
+  await untilNoneIsLeft(database.db);
+});
+
+test("a runner that ends is replaced", async () => {
+  const database = await testDatabase();
+  open.push(database.close);
+  await begin(database);
+  // What the queue's library sends when another release of it migrates: every runner shuts down.
+  await vi.waitFor(async () => {
+    await sql`select pg_notify('worker:migrate', '{"breaking":true}')`.execute(database.db);
+    expect(process.exitCode).toBe(57);
+  }, 5000);
+  process.exitCode = undefined;
+  await addJob(database.db, "test.note", { n: 1 });
+  await untilNoneIsLeft(database.db);
+});

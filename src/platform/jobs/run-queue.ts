@@ -1,0 +1,190 @@
+// Runs queued jobs, and goes on doing so: when the queue's runner ends, or lost its database, another takes its place.
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, run } from "graphile-worker";
+import type { ParsedCronItem, Runner, TaskList, WorkerEvents } from "graphile-worker";
+import type { Log } from "#platform/log.ts";
+import { JobPool } from "./job-pool.ts";
+
+/** `isWorking` is false while jobs stand still: the queue was not heard for a minute and no job runs. */
+type Queue = { stop: () => Promise<void>; isWorking: () => boolean };
+
+type QueueOptions = {
+  url: string;
+  tasks: TaskList;
+  schedules: ParsedCronItem[];
+  /** Jobs at a time. */
+  concurrency: number;
+  log: Log;
+};
+
+/** Silence longer than this counts as standing still, in milliseconds; the queue is asked every two seconds. */
+const longestSilence = 60_000;
+/** The longest pause before a runner that ended is replaced, in milliseconds. */
+const longestPause = 30_000;
+/** How long running jobs may take to stop while the database is away, in milliseconds; after five they are aborted. */
+const abortPatience = 6000;
+/** How many finished jobs a runner remembers: their completion may not have reached the database. */
+const finishedMost = 1000;
+
+/** Starts the queue. Throws when the first runner cannot start; later ones are tried until `stop`. */
+export async function runQueue(options: QueueOptions): Promise<Queue> {
+  const { log } = options;
+  const stopping = new AbortController();
+  let heard = Date.now();
+  let current = new QueueRun(options, () => (heard = Date.now()));
+  await current.start();
+  const keepRunning = async () => {
+    for (let failures = 0; ;) {
+      const began = Date.now();
+      await current.ended();
+      if (stopping.signal.aborted) return;
+      failures = Date.now() - began > longestSilence || current.wasReplaced ? 0 : failures + 1;
+      const pause = failures === 0 ? 0 : Math.min(longestPause, 500 * 2 ** Math.min(failures, 10));
+      await sleep(pause, null, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      current = new QueueRun(options, () => (heard = Date.now()));
+      await current.start().catch((error: unknown) => log.warn({ err: error }, "jobs stand still, trying again"));
+    }
+  };
+  const running = keepRunning();
+  return {
+    isWorking: () => Date.now() - heard < longestSilence || current.isBusy(),
+    stop: async () => {
+      stopping.abort();
+      await current.stop();
+      await running;
+    },
+  };
+}
+
+/** One runner of the queue's library with connections of its own. */
+class QueueRun {
+  readonly #options: QueueOptions;
+  readonly #pool: JobPool;
+  readonly #events: WorkerEvents = new EventEmitter();
+  readonly #finished: string[] = [];
+  #runner: Runner | null = null;
+  #name = "";
+  #active = 0;
+  #stopped: Promise<void> | null = null;
+  /** Whether it gave way to another one because its database was away. */
+  wasReplaced = false;
+
+  constructor(options: QueueOptions, hear: () => void) {
+    this.#options = options;
+    // Beside the jobs' completions one listens, and one is for the schedules.
+    this.#pool = new JobPool(options.url, options.concurrency + 2);
+    this.#watch(hear);
+  }
+
+  #watch(hear: () => void): void {
+    let unsure = false;
+    const answered = () => {
+      hear();
+      if (unsure && !this.#stopped) {
+        this.wasReplaced = true;
+        void this.#stopRunner();
+      }
+    };
+    this.#events.on("pool:create", ({ workerPool }) => (this.#name = workerPool.id));
+    // A job may have been handed out by an answer that never came: it stays locked until this runner is given up.
+    this.#events.on("worker:getJob:error", () => (unsure = true));
+    this.#events.on("worker:getJob:empty", answered);
+    this.#events.on("job:start", () => {
+      this.#active++;
+      answered();
+    });
+    this.#events.on("job:success", ({ job }) => {
+      this.#finished.push(job.id);
+      if (this.#finished.length > finishedMost) this.#finished.shift();
+    });
+    this.#events.on("job:complete", () => void this.#active--);
+  }
+
+  /** Begins to work. Throws when that fails; then it has ended. */
+  async start(): Promise<void> {
+    const { tasks, concurrency, schedules, log } = this.#options;
+    try {
+      this.#runner = await run({
+        pgPool: this.#pool,
+        taskList: tasks,
+        concurrency,
+        parsedCronItems: schedules,
+        noHandleSignals: true,
+        events: this.#events,
+        logger: forwardTo(log),
+      });
+      // Told to stop while it was starting.
+      if (this.#stopped) await this.#runner.stop();
+    } catch (error) {
+      await this.#pool.close();
+      throw error;
+    }
+  }
+
+  /** Resolves once it runs no more, for whatever reason, and has given back the jobs that it held. */
+  async ended(): Promise<void> {
+    const { log } = this.#options;
+    if (!this.#runner) return;
+    const ended = this.#runner.promise.catch((error: unknown) =>
+      log.error({ err: error }, "the job queue's runner ended, another takes its place"),
+    );
+    await Promise.race([ended, this.#givenUp()]);
+    await Promise.race([this.#stopped, this.#givenUp()]);
+    while (!(await this.#giveBack()) && this.#pool.isPatient) await sleep(1000);
+    await this.#pool.close();
+  }
+
+  /** Jobs locked in its name are free again, but for those it finished: their completion is repeated. */
+  async #giveBack(): Promise<boolean> {
+    try {
+      const client = await this.#pool.connect();
+      try {
+        await client.query("begin");
+        await client.query("select graphile_worker.force_unlock_workers($1::text[])", [[this.#name]]);
+        await client.query("select from graphile_worker.complete_jobs($1::bigint[])", [this.#finished]);
+        await client.query("commit");
+      } finally {
+        // Ending the connection ends a transaction that did not get through.
+        client.release(true);
+      }
+      return true;
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "could not give back the jobs of a runner that ended");
+      return false;
+    }
+  }
+
+  isBusy(): boolean {
+    return this.#active > 0 && !this.#stopped;
+  }
+
+  /** Lets running jobs finish; does not wait for a database that is away. */
+  async stop(): Promise<void> {
+    this.#pool.stopWaiting();
+    await Promise.race([this.#stopRunner(), this.#givenUp()]);
+  }
+
+  /** Resolves when it was told to stop, the database is away, and jobs that run had time to heed their signal. */
+  async #givenUp(): Promise<void> {
+    await this.#pool.foundAway;
+    if (this.#active > 0) await sleep(abortPatience);
+  }
+
+  async #stopRunner(): Promise<void> {
+    // A runner that ended by itself refuses to be stopped.
+    this.#stopped ??= this.#runner?.stop().catch(() => {}) ?? Promise.resolve();
+    await this.#stopped;
+  }
+}
+
+/** The queue's own messages in our log; it tells of each finished job, which is only for looking closely. */
+function forwardTo(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    const about = { ...scope, ...(meta?.["error"] ? { err: meta["error"] } : {}) };
+    if (level === "error") log.error(about, message);
+    else if (level === "warning") log.warn(about, message);
+    else log.debug(about, message);
+  });
+}

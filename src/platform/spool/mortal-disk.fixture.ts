@@ -1,0 +1,80 @@
+// A disk in memory whose process dies at a chosen step, or whose writes fail; what survives is what a real one would keep.
+import type { OpenSegment, SpoolDisk } from "./disk.ts";
+
+class Killed extends Error {}
+
+interface Kept {
+  bytes: Buffer;
+  /** How much of it survives a power cut. */
+  synced: number;
+}
+
+export type End = "kill" | "power cut";
+
+/** What lies on the disk, for as many processes as come and go. */
+export type Platter = Map<string, Kept>;
+
+export interface Mortal extends SpoolDisk {
+  /** One point at which the process may die: throws there, and everywhere afterwards. */
+  step(): void;
+  readonly dead: () => boolean;
+}
+
+/** A power cut takes what was not flushed, all but a few bytes of it. */
+export function cutPower(platter: Platter): void {
+  for (const [name, kept] of platter)
+    platter.set(name, { ...kept, bytes: kept.bytes.subarray(0, Math.min(kept.bytes.length, kept.synced + 7)) });
+}
+
+/**
+ * @param dieAt the step at which the process dies
+ * @param failing says before each write whether the disk is full; half of such a write reaches it
+ */
+export function mortalDisk(platter: Platter, dieAt: number, failing: () => boolean = () => false): Mortal {
+  const own = new Set<string>();
+  let steps = 0;
+  let dead = false;
+  const step = () => {
+    if (dead || (steps += 1) >= dieAt) {
+      dead = true;
+      throw new Killed(`at step ${dieAt}`);
+    }
+  };
+  const around = async <T>(work: () => T): Promise<T> => {
+    step();
+    const made = work();
+    step();
+    return made;
+  };
+  const segment = (kept: Kept): OpenSegment => {
+    const write = (bytes: Uint8Array) => void (kept.bytes = Buffer.concat([kept.bytes, bytes]));
+    return {
+      async append(bytes) {
+        const half = bytes.length >> 1;
+        await around(() => write(bytes.subarray(0, half)));
+        if (failing()) throw Object.assign(new Error("no room"), { code: "ENOSPC" });
+        await around(() => write(bytes.subarray(half)));
+      },
+      sync: () => around(() => void (kept.synced = kept.bytes.length)),
+      close: async () => undefined,
+    };
+  };
+  return {
+    step,
+    dead: () => dead,
+    list: () =>
+      around(() =>
+        [...platter].map(([name, { bytes }]) => ({ name, size: bytes.length, idleMs: own.has(name) ? 0 : Infinity })),
+      ),
+    create: (name) =>
+      around(() => {
+        const kept = { bytes: Buffer.alloc(0), synced: 0 };
+        platter.set(name, kept);
+        own.add(name);
+        return segment(kept);
+      }),
+    read: (name, offset, length) =>
+      around(() => Buffer.from(platter.get(name)?.bytes.subarray(offset, offset + length) ?? [])),
+    remove: (name) => around(() => void platter.delete(name)),
+  };
+}

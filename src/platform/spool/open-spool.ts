@@ -1,0 +1,146 @@
+// A spool: records that are safe on this machine's disk at once and reach the database later, each exactly once.
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import type { Log } from "#platform/log.ts";
+import { appendRecords } from "./append-records.ts";
+import type { SegmentFile, SpoolDisk } from "./disk.ts";
+import { decodeRecords } from "./record.ts";
+import { writeSegments } from "./write-segments.ts";
+import { deleteMark, findMark, lockSpools, saveMark } from "./store.ts";
+
+/** What one transaction applies at most, in bytes of the spool. */
+const partBytes = 512 * 1024;
+/** A segment of another process that was not appended to for this long belongs to a dead one. */
+const deadMs = 10 * 60_000;
+
+export interface SpoolOptions {
+  readonly db: Db;
+  readonly disk: SpoolDisk;
+  readonly log: Log;
+  /**
+   * Writes records to the database, in the transaction that remembers that they are applied. It has to know again a
+   * record that it was given before: what a failing disk may not have kept is applied at once, and may be found on it.
+   */
+  readonly apply: (db: Db, records: readonly string[]) => Promise<void>;
+  /** More than this may not wait in the folder; 256 MiB unless said. */
+  readonly mostBytes?: number;
+  /** A segment is left for a new one at this size; 4 MiB unless said. */
+  readonly segmentBytes?: number;
+}
+
+export interface Spool {
+  /**
+   * Resolves when the record survives a power cut, here or in the database; rejects when it may be lost.
+   * @param text one line
+   */
+  append(text: string): Promise<void>;
+  /**
+   * Applies what lies in the folder, of this process and of others, dead or alive; removes segments that are done with.
+   * Gives how many records were applied. Callers at the same time share one run.
+   */
+  drain(): Promise<number>;
+  /** Waits for records under way and leaves the folder to others. */
+  close(): Promise<void>;
+}
+
+interface Part {
+  readonly records: number;
+  readonly damaged: number;
+  /** Bytes of the segment that are applied now. */
+  readonly applied: number;
+}
+
+/** Applies the next part of a segment together with its mark: both are committed, or neither. */
+async function applyPart({ db, disk, apply }: SpoolOptions, segment: string): Promise<Part> {
+  return transaction(db, async (db) => {
+    await lockSpools(db);
+    const from = await findMark(db, segment);
+    const bytes = await disk.read(segment, from, partBytes);
+    const { records, length, damaged } = decodeRecords(bytes);
+    // So long a line was never written by us: only damage looks like this.
+    const skipped = length === 0 && bytes.length === partBytes ? bytes.length : 0;
+    if (length + skipped === 0) return { records: 0, damaged: 0, applied: from };
+    if (records.length > 0) await apply(db, records);
+    await saveMark(db, segment, from + length + skipped);
+    return { records: records.length, damaged: damaged + (skipped > 0 ? 1 : 0), applied: from + length + skipped };
+  });
+}
+
+/** Applies what the disk did not take. */
+async function applyAtOnce(
+  { db, log, apply }: SpoolOptions,
+  records: readonly string[],
+  reason: unknown,
+): Promise<void> {
+  log.error({ err: reason, records: records.length }, "a spool could not be written; its records go to the database");
+  await transaction(db, async (db) => {
+    await lockSpools(db);
+    await apply(db, records);
+  });
+}
+
+export function openSpool(options: SpoolOptions): Spool {
+  const { db, disk, log, mostBytes = 256 * 1024 * 1024, segmentBytes = 4 * 1024 * 1024 } = options;
+  const own = writeSegments(disk, segmentBytes);
+  const rescue = (records: readonly string[], reason: unknown) => applyAtOnce(options, records, reason);
+  const appender = appendRecords(own, { mostBytes, rescue });
+  /** How far segments are applied, as far as this process has seen. */
+  const applied = new Map<string, number>();
+  let draining: Promise<number> | null = null;
+
+  async function applySegment({ name, size }: SegmentFile): Promise<number> {
+    let records = 0;
+    for (let before = applied.get(name) ?? -1; before < size;) {
+      const part = await applyPart(options, name);
+      records += part.records;
+      applied.set(name, part.applied);
+      if (part.damaged > 0)
+        log.error({ segment: name, damaged: part.damaged }, "damaged records of a spool were skipped");
+      // Nothing more than a torn record is left.
+      if (part.applied <= Math.max(before, 0)) break;
+      before = part.applied;
+    }
+    return records;
+  }
+
+  async function removeSegment({ name, size }: SegmentFile): Promise<void> {
+    const torn = size - (applied.get(name) ?? 0);
+    if (torn > 0) log.warn({ segment: name, bytes: torn }, "a spool ended in a record that was never written whole");
+    await disk.remove(name);
+    await deleteMark(db, name);
+    applied.delete(name);
+    own.forget(name);
+  }
+
+  async function drainAll(): Promise<number> {
+    await appender.rotate();
+    // Before the sizes are read: what is left by now has its last size.
+    const left = own.left();
+    const segments = await disk.list();
+    const names = new Set(segments.map(({ name }) => name));
+    for (const name of applied.keys()) if (!names.has(name)) applied.delete(name);
+    let [records, rest] = [0, 0];
+    const failures: unknown[] = [];
+    for (const segment of segments) {
+      try {
+        records += await applySegment(segment);
+        const done = left.has(segment.name) || (!own.isOwn(segment.name) && segment.idleMs > deadMs);
+        if (done) await removeSegment(segment);
+        else rest += segment.size;
+      } catch (error) {
+        // The others may fare better.
+        failures.push(error);
+        rest += segment.size;
+      }
+    }
+    appender.measured(rest);
+    if (failures.length > 0) throw failures[0];
+    return records;
+  }
+
+  return {
+    append: (text) => appender.append(text),
+    drain: () => (draining ??= drainAll().finally(() => (draining = null))),
+    close: () => appender.close(),
+  };
+}

@@ -1,0 +1,19 @@
+// The thread's side: loads the module it was started for, and answers each input with what its `run` makes of it.
+import { parentPort, workerData } from "node:worker_threads";
+import { type Ask, type Reply, type ThreadData, readyMessage, replyOfError } from "./crossing.ts";
+
+const { module } = workerData as ThreadData;
+const { run } = (await import(module)) as { run: (input: unknown) => unknown };
+
+const post = (message: Reply | typeof readyMessage): void => parentPort?.postMessage(message, []);
+
+async function answer({ number, input }: Ask): Promise<void> {
+  try {
+    post({ number, result: await run(input) });
+  } catch (error) {
+    post(replyOfError(number, error));
+  }
+}
+
+parentPort?.on("message", (ask: Ask) => void answer(ask));
+post(readyMessage);

@@ -1,0 +1,67 @@
+// What the scripts of each page may weigh: a change that makes a page heavier is seen here, by the page's name.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+
+const build = join(import.meta.dirname, "../../build");
+
+/** In KB (10^3 bytes), packed as well as can be: what a first visit of the page receives. */
+interface Weight {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+const read: Weight = { gzip: 140, brotli: 122 };
+const edited: Weight = { gzip: 170, brotli: 148 };
+
+/** Folders of pages that people read without an account. */
+const readFolders =
+  /^(?:root|project|user|pages\/(?:home|search|project|user|organization|collection|legal|news|app|plans)\/)/;
+
+/** Heavier than the rest of their kind, each by as much as it was when this was written. */
+const known: Readonly<Record<string, Weight>> = {
+  "pages/project/changelog": { gzip: 143, brotli: 125 },
+  "pages/project/version": { gzip: 144, brotli: 126 },
+  "pages/project/versions": { gzip: 143, brotli: 125 },
+  "pages/plans/plus": { gzip: 144, brotli: 126 },
+  "pages/plans/servers": { gzip: 144, brotli: 126 },
+};
+
+const packed = new Map<string, Weight>();
+
+function weigh(file: string): Weight {
+  const bytes = readFileSync(join(build, "client", file));
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const weight = packed.get(file) ?? {
+    gzip: gzipSync(bytes, { level: 9 }).length / 1000,
+    brotli: brotliCompressSync(bytes, best).length / 1000,
+  };
+  packed.set(file, weight);
+  return weight;
+}
+
+test("no page asks for more scripts than its kind may", async () => {
+  const { assets } = (await import(pathToFileURL(join(build, "server/index.js")).href)) as ServerBuild;
+  const heavy: string[] = [];
+  for (const id of Object.keys(assets.routes)) {
+    const files = new Set([assets.entry.module, ...assets.entry.imports]);
+    for (let at: string | undefined = id; at !== undefined; at = assets.routes[at]?.parentId) {
+      const route = assets.routes[at];
+      for (const file of [route?.module, ...(route?.imports ?? [])]) if (file) files.add(file);
+    }
+    const all = [...files].map(weigh);
+    const sum = { gzip: 0, brotli: 0 };
+    for (const { gzip, brotli } of all) {
+      sum.gzip += gzip;
+      sum.brotli += brotli;
+    }
+    const most = known[id] ?? (readFolders.test(id) ? read : edited);
+    if (sum.gzip > most.gzip || sum.brotli > most.brotli)
+      heavy.push(`${id}: ${sum.gzip.toFixed(1)} KB by gzip (${most.gzip}), ${sum.brotli.toFixed(1)} by Brotli (${most.brotli})`); // prettier-ignore
+  }
+  expect(Object.keys(assets.routes).length).toBeGreaterThan(100);
+  expect(heavy).toEqual([]);
+});

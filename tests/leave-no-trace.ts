@@ -1,0 +1,32 @@
+// Runs around every file that shares its process with others: fails the file that leaves something behind for the next.
+import { deepStrictEqual } from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, vi } from "vitest";
+
+/** Libraries that load at their first use add listeners of `exit`; of these they add none. */
+const watched = ["uncaughtException", "unhandledRejection", "warning", "SIGINT", "SIGTERM", "SIGHUP"];
+
+/** The variables of the environment by name; their values may be secrets, which a log of failures must not show. */
+const digestEnvironment = () =>
+  Object.entries(process.env).map(
+    ([name, value = ""]) => `${name} ${createHash("sha256").update(value).digest("hex")}`,
+  );
+
+/** What a file could change for the files after it, each by its name. */
+function readTraces(): Readonly<Record<string, unknown>> {
+  const { fetch, setTimeout, setInterval, queueMicrotask, Date } = globalThis;
+  return {
+    environment: digestEnvironment(),
+    folder: process.cwd(),
+    "fake timers": vi.isFakeTimers(),
+    "names of the global object": Object.getOwnPropertyNames(globalThis).toSorted(),
+    "functions of the global object": [fetch, setTimeout, setInterval, queueMicrotask, Date, Date.now, Math.random],
+    "listeners of the process": watched.map((name) => `${name} ${process.listenerCount(name)}`),
+  };
+}
+
+let before: ReturnType<typeof readTraces>;
+beforeAll(() => {
+  before = readTraces();
+});
+afterAll(() => deepStrictEqual(readTraces(), before));
