@@ -53,8 +53,8 @@ async function firstStart(folder: string): Promise<Map<string, number>> {
   const began = new Map<string, number>();
   const seconds = () => (performance.now() - from) / 1000;
   const listen = (text: Buffer) => {
-    for (const [part, says] of Object.entries(parts))
-      if (text.includes(says) && !began.has(part)) began.set(part, seconds());
+    for (const [part, message] of Object.entries(parts))
+      if (text.includes(message) && !began.has(part)) began.set(part, seconds());
   };
   program.stdout.on("data", listen);
   program.stderr.on("data", listen);

@@ -31,7 +31,8 @@ const card = await composeCard(
   {
     title: "Tessera",
     name: "Tessera",
-    says: "Find, trust and install game add-ons: mods, modpacks, plugins, resource packs, shaders and data packs.",
+    description:
+      "Find, trust and install game add-ons: mods, modpacks, plugins, resource packs, shaders and data packs.",
     by: "",
     figures: [],
     color: null,

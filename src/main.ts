@@ -8,13 +8,13 @@ import type { Config } from "#platform/config.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
 import { openLog } from "#platform/log.ts";
-import type { OpenWorld } from "./open-world.ts";
-import { openWorld } from "./open-world.ts";
+import type { OpenServices } from "./open-services.ts";
+import { openServices } from "./open-services.ts";
 import { fillIfEmpty, fillLarge } from "#seed/fill.ts";
 import { startSite } from "./site.ts";
 import type { Running } from "./start-in-order.ts";
 import { startInOrder } from "./start-in-order.ts";
-import { untilTold } from "./until-told.ts";
+import { untilSignal } from "./until-signal.ts";
 
 const roles = ["all", "site", "worker", "migrate", "seed", "make-admin"] as const;
 type Role = (typeof roles)[number];
@@ -31,7 +31,7 @@ function readRole(word = "all"): Role {
   return role;
 }
 
-async function openSite(open: OpenWorld, work: Working | null): Promise<Running> {
+async function openSite(open: OpenServices, work: Working | null): Promise<Running> {
   const parts = (): Parts => ({ search: open.searchIsWhole(), ...(work && { jobs: work.isWorking() }) });
   const site = await startSite(open, parts);
   await open.searchReady;
@@ -40,18 +40,18 @@ async function openSite(open: OpenWorld, work: Working | null): Promise<Running>
 }
 
 /** Does what the role is there for, or starts what it consists of. */
-async function play(role: Role, open: OpenWorld, config: Config): Promise<Running> {
-  if (role === "seed") await fillLarge(open.world, process.argv.slice(3), say);
+async function play(role: Role, open: OpenServices, config: Config): Promise<Running> {
+  if (role === "seed") await fillLarge(open.services, process.argv.slice(3), say);
   if (role === "make-admin") {
     const name = process.argv[3] ?? "";
-    await makeAdmin(open.world.db, name);
+    await makeAdmin(open.services.db, name);
     say(`${name} is an admin now and signs in anew.`);
   }
   if (endsByItself.has(role)) return startInOrder([]);
-  if (config.demo && role === "all") await fillIfEmpty(open.world, say);
+  if (config.demo && role === "all") await fillIfEmpty(open.services, say);
   let work: Working | null = null;
   return startInOrder([
-    ...(role === "site" ? [] : [async () => (work = await startWork(open.world, open.database))]),
+    ...(role === "site" ? [] : [async () => (work = await startWork(open.services, open.database))]),
     ...(role === "worker" ? [] : [() => openSite(open, work)]),
   ]);
 }
@@ -60,8 +60,8 @@ async function run(): Promise<number> {
   const role = readRole(process.argv[2]);
   const config = readConfig(process.env);
   const log: Log = openLog(config.logLevel);
-  const told = untilTold(process);
-  const open = await openWorld(config, log);
+  const told = untilSignal(process);
+  const open = await openServices(config, log);
   try {
     const running = await Promise.race([play(role, open, config), open.failed]);
     if (endsByItself.has(role)) return 0;

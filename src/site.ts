@@ -5,7 +5,7 @@ import { closeServer } from "#api/close-server.ts";
 import { createConnections } from "#api/connections.ts";
 import type { Parts } from "#api/health.ts";
 import { createServer } from "#api/server.ts";
-import type { OpenWorld } from "./open-world.ts";
+import type { OpenServices } from "./open-services.ts";
 
 const build = fileURLToPath(new URL("../build", import.meta.url));
 
@@ -23,28 +23,28 @@ export interface Site {
  * Starts listening; everything must be open.
  * @param parts what else has to work for the site to be ready
  */
-export async function startSite(open: OpenWorld, parts: () => Parts): Promise<Site> {
+export async function startSite(open: OpenServices, parts: () => Parts): Promise<Site> {
   if (!existsSync(`${build}/server/index.js`)) throw new Error("The web is not built. Run: npm run build");
-  const { world } = open;
+  const { services } = open;
   let stopping = false;
   const connections = createConnections();
   const ready = async () => !stopping && (await open.ready());
-  const app = await createServer(world, { build, ready, parts, connections });
-  const { port, host, drainSeconds } = world.config;
+  const app = await createServer(services, { build, ready, parts, connections });
+  const { port, host, drainSeconds } = services.config;
   try {
     await app.listen({ port, host });
   } catch (error) {
     const busy = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
     throw busy ? new Error(`Port ${port} is in use. Stop the other program or set PORT.`) : error;
   }
-  const { downloads } = world.ports;
+  const { downloads } = services.ports;
   const drain = () =>
     downloads
       .drain()
-      .catch((error: unknown) => world.log.error({ err: error }, "downloads wait in the spool; tried again soon"));
+      .catch((error: unknown) => services.log.error({ err: error }, "downloads wait in the spool; tried again soon"));
   const drained = setInterval(() => void drain(), drainEveryMs);
   return {
-    address: world.config.baseUrl,
+    address: services.config.baseUrl,
     stop: async () => {
       stopping = true;
       await closeServer(app, connections, drainSeconds * 1000);

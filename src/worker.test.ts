@@ -12,7 +12,7 @@ let site: TestSite;
 let work: Working;
 beforeAll(async () => {
   site = await startTestSite();
-  work = await startWork(site.world, site.database);
+  work = await startWork(site.services, site.database);
 });
 afterAll(async () => {
   await work.stop();
@@ -23,9 +23,9 @@ test("an erased account leaves no card", async () => {
   const { id } = await site.person();
   expect((await fetch(`${site.url}/cards/user/${id}.png`)).status).toBe(200);
   const hex = Buffer.from(id).toString("hex");
-  const card = join(site.world.config.dataDir, "cards/user", id.slice(0, 2).toLowerCase(), hex);
+  const card = join(site.services.config.dataDir, "cards/user", id.slice(0, 2).toLowerCase(), hex);
   expect(existsSync(card)).toBe(true);
-  await sql`update users set erase_at = now() - interval '1 minute' where id = ${id}`.execute(site.world.db);
-  expect(await eraseAccounts(site.world, [releaseEverything])).toBe(1);
+  await sql`update users set erase_at = now() - interval '1 minute' where id = ${id}`.execute(site.services.db);
+  expect(await eraseAccounts(site.services, [releaseEverything])).toBe(1);
   await vi.waitFor(() => expect(existsSync(card)).toBe(false), 20_000);
 });

@@ -5,7 +5,7 @@ import { eraseAccounts, forgetExpired, sendReset } from "#features/accounts/inde
 import { userChanged } from "#features/accounts/events.ts";
 import { projectChanged } from "#features/catalog/events.ts";
 import { addUpDownloads, collectFiles, forgetDownloads, releaseEverything } from "#features/catalog/index.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
 import { defineJob, listen, startWorker } from "#platform/jobs/index.ts";
 import { addJob } from "#platform/jobs/add-job.ts";
@@ -28,10 +28,10 @@ const collect = defineJob({
   name: "files.collect",
   queue: upkeep,
   schema: z.object({ unusedBefore: z.iso.datetime().optional() }),
-  run: async (world: World, { unusedBefore }) => {
-    await deleteUnusedMedia(world.db, new Date(world.clock.now().getTime() - unusedMediaMs));
-    const removed = await collectFiles(world, unusedBefore ? new Date(unusedBefore) : undefined);
-    if (removed > 0) world.log.info({ removed }, "removed files that nothing refers to");
+  run: async (services: Services, { unusedBefore }) => {
+    await deleteUnusedMedia(services.db, new Date(services.clock.now().getTime() - unusedMediaMs));
+    const removed = await collectFiles(services, unusedBefore ? new Date(unusedBefore) : undefined);
+    if (removed > 0) services.log.info({ removed }, "removed files that nothing refers to");
   },
 });
 
@@ -39,9 +39,9 @@ const erase = defineJob({
   name: "accounts.erase",
   queue: upkeep,
   schema: z.unknown(),
-  run: async (world: World) => {
-    const erased = await eraseAccounts(world, [releaseEverything]);
-    if (erased > 0) world.log.info({ erased }, "erased accounts whose time had come");
+  run: async (services: Services) => {
+    const erased = await eraseAccounts(services, [releaseEverything]);
+    if (erased > 0) services.log.info({ erased }, "erased accounts whose time had come");
   },
 });
 
@@ -51,31 +51,31 @@ const forget = defineJob({
   name: "site.forget",
   queue: upkeep,
   schema: z.unknown(),
-  run: async (world: World) => {
-    await forgetDownloads(world);
-    await forgetExpired(world);
-    await deleteOldMails(world.db, new Date(world.clock.now().getTime() - mailsKeptMs));
+  run: async (services: Services) => {
+    await forgetDownloads(services);
+    await forgetExpired(services);
+    await deleteOldMails(services.db, new Date(services.clock.now().getTime() - mailsKeptMs));
   },
 });
 
 const forgetLimits = defineJob({
   name: "limits.forget",
   schema: z.unknown(),
-  run: (world: World) => deleteIdleLimits(world.db),
+  run: (services: Services) => deleteIdleLimits(services.db),
 });
 
 /**
  * Queues the removal of what killed programs left among the files. With a database of our own no other program uses
  * the folder, so all from before the start may go; else calls of others may be under way, and it goes an hour later.
  */
-async function sweepAtStart(world: World): Promise<void> {
-  const now = world.clock.now().getTime();
+async function sweepAtStart(services: Services): Promise<void> {
+  const now = services.clock.now().getTime();
   const key = "files.collect-at-start";
-  if (world.config.databaseUrl) {
-    await addJob(world.db, collect.name, {}, { key, queue: upkeep, runAt: new Date(now + anHourMs) });
+  if (services.config.databaseUrl) {
+    await addJob(services.db, collect.name, {}, { key, queue: upkeep, runAt: new Date(now + anHourMs) });
   } else {
     const unusedBefore = new Date(now - process.uptime() * 1000).toISOString();
-    await addJob(world.db, collect.name, { unusedBefore }, { key, queue: upkeep });
+    await addJob(services.db, collect.name, { unusedBefore }, { key, queue: upkeep });
   }
 }
 
@@ -86,11 +86,11 @@ export interface Working {
 }
 
 /** Starts working; several workers may run beside each other. */
-export async function startWork(world: World, database: Database): Promise<Working> {
-  const mailer = openMailer(world.config);
+export async function startWork(services: Services, database: Database): Promise<Working> {
+  const mailer = openMailer(services.config);
   const jobs = await startWorker({
     database,
-    context: world,
+    context: services,
     jobs: [collect, erase, forget, forgetLimits, sendReset, sweepCards, deliverMails(mailer)],
     listeners: [listen(userChanged, forgetCard), listen(projectChanged, forgetCard)],
     schedules: {
@@ -100,14 +100,16 @@ export async function startWork(world: World, database: Database): Promise<Worki
       [forgetLimits.name]: "*/10 * * * *",
       [sweepCards.name]: "27 * * * *",
     },
-    log: world.log,
+    log: services.log,
   });
-  await sweepAtStart(world);
+  await sweepAtStart(services);
   let adding: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     adding = adding
-      .then(() => addUpDownloads(world))
-      .catch((error: unknown) => world.log.error({ err: error }, "downloads could not be added up; tried again soon"));
+      .then(() => addUpDownloads(services))
+      .catch((error: unknown) =>
+        services.log.error({ err: error }, "downloads could not be added up; tried again soon"),
+      );
   }, addUpEveryMs);
   return {
     isWorking: jobs.isWorking,

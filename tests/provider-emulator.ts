@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 
 /** Who sits before the browser, as the other sites know them. */
 export interface Elsewhere {
@@ -274,7 +274,7 @@ export async function startEmulator(): Promise<Emulator> {
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) =>
-      json(response, error instanceof Refusal ? 400 : 500, { error: "invalid_request", says: String(error) }),
+      json(response, error instanceof Refusal ? 400 : 500, { error: "invalid_request", message: String(error) }),
     );
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

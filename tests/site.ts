@@ -19,7 +19,7 @@ import type { Scope } from "#kernel/scope.ts";
 import { grantableScopes } from "#kernel/scope.ts";
 import { openCache } from "#platform/cache/index.ts";
 import { readConfig } from "#platform/config.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
 import { openDiskStore } from "#platform/files/disk.ts";
@@ -43,7 +43,7 @@ export interface TestPerson {
 
 export interface TestSite {
   readonly url: string;
-  readonly world: World;
+  readonly services: Services;
   readonly database: Database;
   readonly search: Pick<RunningSearch, "onFollowed">;
   /** A fresh person; staff when a role is given. */
@@ -68,8 +68,8 @@ async function freePort(): Promise<number> {
 let people = 0;
 
 /** The counts of the site's server, and how they begin anew. */
-function countAnew(world: World): { limits: Limits; forgetRequests: () => Promise<void> } {
-  let counts = createLimits(world);
+function countAnew(services: Services): { limits: Limits; forgetRequests: () => Promise<void> } {
+  let counts = createLimits(services);
   const limits: Limits = {
     everyone: { take: (key) => counts.everyone.take(key) },
     guesses: { take: (key) => counts.guesses.take(key) },
@@ -77,8 +77,8 @@ function countAnew(world: World): { limits: Limits; forgetRequests: () => Promis
     renders: { peek: (key) => counts.renders.peek(key), take: (key) => counts.renders.take(key) },
   };
   const forgetRequests = async () => {
-    counts = createLimits(world);
-    await world.db.deleteFrom("rate_limits").execute();
+    counts = createLimits(services);
+    await services.db.deleteFrom("rate_limits").execute();
   };
   return { limits, forgetRequests };
 }
@@ -110,7 +110,7 @@ export async function startTestSite(
   const cache = openCache(notifications);
   search.onFollowed(() => cache.empty([searchTag]));
   await search.ready;
-  const world: World = {
+  const services: Services = {
     db: database.db,
     files: await openDiskStore(join(folder, "files")),
     config,
@@ -126,12 +126,12 @@ export async function startTestSite(
     secret: await loadSecret(database.db, sealer),
     sealer,
   };
-  const { limits, forgetRequests } = countAnew(world);
-  const app = await createServer(world, { build: options.build ?? null, ready: async () => true, limits });
+  const { limits, forgetRequests } = countAnew(services);
+  const app = await createServer(services, { build: options.build ?? null, ready: async () => true, limits });
   await app.listen({ port, host: "127.0.0.1" });
 
   const as = (person: TestPerson | null): Context => ({
-    ...world,
+    ...services,
     actor: person?.actor ?? visitor,
     origin: { ip: "127.0.0.1", userAgent: "tests", requestId: "test", device: null, languages: [] },
   });
@@ -146,7 +146,7 @@ export async function startTestSite(
     const signed = await openAccount(as(null), { username: name, email, password, subscribe: false });
     if (role !== "developer")
       await database.db.updateTable("users").set({ role }).where("id", "=", signed.user.id).execute();
-    const actor = await findActor(world, signed.token);
+    const actor = await findActor(services, signed.token);
     const [user] = await presentUsers(database.db, [signed.user.id]);
     if (!actor || !user) throw new Error("A person who just signed up is not there.");
     const made = { id: user.id, username: name, password, actor, session: signed.token, token: "" };
@@ -155,12 +155,12 @@ export async function startTestSite(
   const stop = async () => {
     app.server.closeAllConnections();
     await app.close();
-    await world.ports.downloads.close();
+    await services.ports.downloads.close();
     await search.stop();
-    await world.ports.fileReader.close();
+    await services.ports.fileReader.close();
     await notifications.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { url: config.baseUrl, world, database, search, person, tokenOf, as, forgetRequests, stop };
+  return { url: config.baseUrl, services, database, search, person, tokenOf, as, forgetRequests, stop };
 }

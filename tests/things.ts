@@ -123,7 +123,7 @@ export async function openProject(
 
 /** Makes someone a member of a team, with permission bits. */
 export async function join(site: TestSite, teamId: string, person: TestPerson, permissions: number, accepted = true) {
-  await insertMember(site.world.db, {
+  await insertMember(site.services.db, {
     team_id: teamId,
     user_id: person.id,
     is_owner: false,

@@ -10,7 +10,7 @@ import type { ProjectView } from "#features/catalog/contract.ts";
 import { getProject, listVersions } from "#features/catalog/contract.ts";
 import { showCount } from "#kernel/display.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 interface Badge {
   readonly label: string;
@@ -85,7 +85,7 @@ interface Address {
  * `GET /badges/{kind}/{project}.svg?label=&color=&style=`: what it says is read at most once a minute, as a visitor
  * sees it.
  */
-export function mountBadges(app: FastifyInstance, world: World): void {
+export function mountBadges(app: FastifyInstance, services: Services): void {
   const kept = new LRUCache<string, Looked>({ max: 5000, ttl: missingSeconds * 1000 });
   app.get<Address>("/badges/:kind/:file", async (request, reply) => {
     const project = /^([^/]{1,64})\.svg$/.exec(request.params.file)?.[1] ?? "";
@@ -95,7 +95,7 @@ export function mountBadges(app: FastifyInstance, world: World): void {
       throw invalid(field, "Give label (40 characters), color (a name or hexadecimal) and style (flat, flat-square, plastic or for-the-badge) once each, or leave them out."); // prettier-ignore
     }
     const key = JSON.stringify([request.params.kind, project]);
-    const looked = kept.get(key) ?? (await lookUp(contextOfVisitor(world, request), request.params.kind, project));
+    const looked = kept.get(key) ?? (await lookUp(contextOfVisitor(services, request), request.params.kind, project));
     kept.set(key, looked);
     reply.headers({
       ...everyAnswer,

@@ -8,14 +8,14 @@ import { visitor } from "#kernel/actor.ts";
 import type { Client } from "#kernel/operation.ts";
 import { operation } from "#kernel/operation.ts";
 import { createCache } from "#platform/cache/in-process.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 const read = (cached: boolean) =>
   operation({
     name: `things.${cached ? "cached" : "fresh"}`,
     method: "GET",
     path: "/api/things",
-    says: "For this test.",
+    description: "For this test.",
     needs: "anyone",
     cached,
     input: z.object({ id: z.string() }),
@@ -29,7 +29,7 @@ const person = { kind: "person" } as Actor;
 function site(during: () => Promise<void> = async () => {}) {
   let made = 0;
   const cache = createCache();
-  const world = { cache } as unknown as World;
+  const services = { cache } as unknown as Services;
   const clientFor = (context: Context) =>
     (async (_: unknown, { id }: { id: string }) => {
       const number = (made += 1);
@@ -37,9 +37,9 @@ function site(during: () => Promise<void> = async () => {}) {
       if (id === "missing") throw new Error("missing");
       return { made: number, ip: context.origin.ip, list: [1] };
     }) as unknown as Client;
-  const caching = cacheAnswers(world, clientFor);
+  const caching = cacheAnswers(services, clientFor);
   const as = (actor: Actor, ip = "198.51.100.7") =>
-    caching({ ...world, actor, origin: { ip, userAgent: "", device: null, languages: [], requestId: "" } });
+    caching({ ...services, actor, origin: { ip, userAgent: "", device: null, languages: [], requestId: "" } });
   return { as, change: () => cache.empty(["anything"]) };
 }
 

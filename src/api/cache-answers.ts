@@ -1,7 +1,7 @@
 // Caches the answers that pages for visitors are made of, so that a page is rendered without asking the database again.
 import { visitor } from "#kernel/actor.ts";
 import type { Client } from "#kernel/operation.ts";
-import type { Context, Origin, World } from "#platform/context.ts";
+import type { Context, Origin, Services } from "#platform/context.ts";
 
 /** As JSON; the objects themselves take about three times as much. */
 const maxBytes = 6 * 1024 * 1024;
@@ -9,8 +9,8 @@ const maxBytes = 6 * 1024 * 1024;
 const nowhere: Origin = { ip: "", userAgent: "", device: null, languages: [], requestId: "" };
 
 /** Nobody in particular: a cached answer is made without knowing who asks, so it cannot depend on it. */
-export function impartialContext(world: World): Context {
-  return { ...world, actor: visitor, origin: nowhere };
+export function impartialContext(services: Services): Context {
+  return { ...services, actor: visitor, origin: nowhere };
 }
 
 /** What is shared must not be changed by whoever receives it. */
@@ -25,8 +25,11 @@ function freeze<T>(value: T): T {
  * operation and input. Calls of people always go through.
  * @param clientFor the client that performs
  */
-export function cacheAnswers(world: World, clientFor: (context: Context) => Client): (context: Context) => Client {
-  const answers = world.cache.space<{ readonly answer: unknown; readonly bytes: number }>({
+export function cacheAnswers(
+  services: Services,
+  clientFor: (context: Context) => Client,
+): (context: Context) => Client {
+  const answers = services.cache.space<{ readonly answer: unknown; readonly bytes: number }>({
     name: "api.answers",
     freshMs: 10_000,
     emptied: "by-tag",
@@ -37,7 +40,7 @@ export function cacheAnswers(world: World, clientFor: (context: Context) => Clie
   return (context) => {
     const client = clientFor(context);
     if (context.actor.kind !== "visitor") return client;
-    const impartial = clientFor(impartialContext(world));
+    const impartial = clientFor(impartialContext(services));
     return async (operation, input, body) => {
       if (operation.cachedMs === 0) return client(operation, input, body);
       const make = async () => {

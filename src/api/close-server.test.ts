@@ -31,7 +31,7 @@ interface Running {
 
 async function start(): Promise<Running> {
   const connections = createConnections();
-  const app = await createServer(site.world, { build: null, ready: async () => true, connections });
+  const app = await createServer(site.services, { build: null, ready: async () => true, connections });
   return { app, connections, url: await app.listen({ port: 0, host: "127.0.0.1" }) };
 }
 
@@ -101,7 +101,11 @@ test("a body on its way is read to its end, and what was asked is done", async (
   });
   expect([status, connection]).toEqual([204, "close"]);
   await closing;
-  const read = await site.world.db.selectFrom("projects").select("title").where("id", "=", project).executeTakeFirst();
+  const read = await site.services.db
+    .selectFrom("projects")
+    .select("title")
+    .where("id", "=", project)
+    .executeTakeFirst();
   expect(read?.title).toBe("Sent while the site stopped");
 });
 

@@ -10,7 +10,7 @@ let site: TestSite;
 let app: FastifyInstance;
 beforeAll(async () => {
   site = await startTestSite();
-  app = await createServer(site.world, { build: null, ready: async () => true });
+  app = await createServer(site.services, { build: null, ready: async () => true });
 });
 afterAll(async () => {
   await app.close();

@@ -5,7 +5,7 @@ import { choosePacked, packAll, type Packed } from "#api/compress.ts";
 import { drawDocs, type Document } from "#api/docs/draw-docs.ts";
 import { everyAnswer } from "#api/headers.ts";
 import { openApiDocument, v2Document } from "#api/openapi.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 const policy = [
   "default-src 'none'",
@@ -27,7 +27,7 @@ const pages = [
 const read = (name: string): string => readFileSync(new URL(`docs/${name}`, import.meta.url), "utf8");
 
 /** Serves the pages below `/docs`, their style and script, and the two documents. */
-export function mountDocs(app: FastifyInstance, world: World): void {
+export function mountDocs(app: FastifyInstance, services: Services): void {
   const headers = { ...everyAnswer, "content-security-policy": policy, "cache-control": "public, max-age=300" };
   const serve = (path: string, type: string, body: () => string) => {
     let packed: Promise<Packed> | undefined;
@@ -42,10 +42,10 @@ export function mountDocs(app: FastifyInstance, world: World): void {
   const drawn = (document: object, here: string) => drawDocs(document as Document, pages, here);
   const json = "application/json; charset=utf-8";
   const html = "text/html; charset=utf-8";
-  serve(v2.href, html, () => drawn(v2Document(world.config), v2.href));
-  serve(own.href, html, () => drawn(openApiDocument(world.config), own.href));
-  serve(v2.document, json, () => JSON.stringify(v2Document(world.config)));
-  serve(own.document, json, () => JSON.stringify(openApiDocument(world.config)));
+  serve(v2.href, html, () => drawn(v2Document(services.config), v2.href));
+  serve(own.href, html, () => drawn(openApiDocument(services.config), own.href));
+  serve(v2.document, json, () => JSON.stringify(v2Document(services.config)));
+  serve(own.document, json, () => JSON.stringify(openApiDocument(services.config)));
   serve("/docs/docs.css", "text/css; charset=utf-8", () => read("docs.css"));
   serve("/docs/try.js", "text/javascript; charset=utf-8", () => read("try.js"));
 }

@@ -29,7 +29,7 @@ test("the proxy is told the file's place, and the file's headers", async () => {
   const answer = await take();
   const key = answer.headers.get("x-accel-redirect")?.split("/").at(-1) ?? "";
   expect(answer.headers.get("x-accel-redirect")).toBe(`/protected/${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`);
-  expect((await site.world.files.stat(key))?.size).toBe(bytes.length);
+  expect((await site.services.files.stat(key))?.size).toBe(bytes.length);
   expect(await answer.text()).toBe("");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/java-archive",
@@ -37,7 +37,7 @@ test("the proxy is told the file's place, and the file's headers", async () => {
     "content-security-policy": "default-src 'none'; sandbox",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  await addUpDownloads(site.world);
+  await addUpDownloads(site.services);
   expect((await perform(getProject, site.as(owner), { project: project.id })).downloads).toBe(1);
 });
 

@@ -7,7 +7,7 @@ import { sendFile } from "#api/send-file.ts";
 import { contentTypeOf, countDownload, findFile } from "#features/catalog/index.ts";
 import type { DownloadRow } from "#features/catalog/index.ts";
 import { missing } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 interface Address {
   Params: { project: string; version: string; file: string };
@@ -77,14 +77,14 @@ async function serve(request: FastifyRequest<Address>, reply: FastifyReply, cont
   return sendFile(reply, bytes, { start, end }, count(), context.log);
 }
 
-export function mountDownloads(app: FastifyInstance, world: World): void {
+export function mountDownloads(app: FastifyInstance, services: Services): void {
   app.route<Address>({
     // HEAD by name: the server's own answer to it would say that the file has no bytes.
     method: ["GET", "HEAD"],
     url: "/data/:project/versions/:version/:file",
     handler: async (request, reply) => {
       const byToken = request.headers.authorization !== undefined;
-      return serve(request, reply, await (byToken ? contextOfToken : contextOfPage)(world, request));
+      return serve(request, reply, await (byToken ? contextOfToken : contextOfPage)(services, request));
     },
   });
 }

@@ -42,7 +42,7 @@ const rowsIn = (archive: Archive, name: string) =>
 
 /** A row in every table that is about a person, with a word to find it by and one that must not be found. */
 async function fill(who: TestPerson, word: string): Promise<void> {
-  const { db } = site.world;
+  const { db } = site.services;
   const user = who.id;
   const secret = Buffer.from(`secret-${word}`);
   const soon = new Date(Date.now() + 60_000);
@@ -91,14 +91,14 @@ async function live(name: string, moderator: TestPerson) {
   // More than one page of each list that grows with what a person does.
   await sql`
     insert into download_events (project_id, version_id, user_id, person)
-    select ${project.id}, ${version.id}, ${person.id}, '\\x00' from generate_series(1, 120)`.execute(site.world.db);
+    select ${project.id}, ${version.id}, ${person.id}, '\\x00' from generate_series(1, 120)`.execute(site.services.db);
   await sql`
     insert into mails (user_id, recipient, template, subject, body_text, body_html)
     select ${person.id}, ${`former-${name}@example.com`}, 'password-changed', 'A change', ${`secret-${name}`}, ''
-    from generate_series(1, 120)`.execute(site.world.db);
+    from generate_series(1, 120)`.execute(site.services.db);
   await sql`
     insert into audit_log (actor_id, action, target_kind, target_id)
-    select 'staffid0', 'user.edit', 'user', ${person.id} from generate_series(1, 120)`.execute(site.world.db);
+    select 'staffid0', 'user.edit', 'user', ${person.id} from generate_series(1, 120)`.execute(site.services.db);
   await perform(editUser, site.as(person), { user: person.id, username: `${name}-two` });
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: "green" } });
   await perform(setAvatar, site.as(person), { user: person.id }, once(await picture.png().toBuffer()));
@@ -153,7 +153,7 @@ test("it holds every row of the person, nothing of others, and no secret", { tim
 test("every table that is about people is in it, or is known not to be worth it", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id'`.execute(site.world.db);
+    where table_schema = 'public' and column_name = 'user_id'`.execute(site.services.db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
     "access_tokens",
     // Something half done, over within the hour.
@@ -178,11 +178,15 @@ test("every table that is about people is in it, or is known not to be worth it"
 
 test("three a day, each told of by mail; then the page says so", async () => {
   const person = await site.person("thrice-exporting");
-  await site.world.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
+  await site.services.db
+    .updateTable("users")
+    .set({ email_verified_at: new Date() })
+    .where("id", "=", person.id)
+    .execute();
   for (let i = 0; i < 3; i += 1) await unzip(await ask(person.session));
   const fourth = await ask(person.session);
   expect([fourth.status, fourth.headers.get("location")]).toEqual([303, "/settings/account/data?refused=tooMany"]);
-  const mails = await site.world.db
+  const mails = await site.services.db
     .selectFrom("mails")
     .select("id")
     .where("template", "=", "data-exported")
@@ -199,14 +203,14 @@ test("it asks for a session, a recent proof and a form of our own; a suspended p
   expect([foreign.status, await text(foreign.body as never)]).toEqual([403, expect.stringContaining("another site")]);
   const late = at(site.as(person), new Date(Date.now() + 2 * 60 * 60 * 1000));
   expect(await refused(perform(beginExport, late, {}))).toBe("unconfirmed");
-  await site.world.db
+  await site.services.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(0) })
     .where("user_id", "=", person.id)
     .execute();
   expect((await ask(person.session)).headers.get("location")).toMatch(/^\/auth\/confirm\?/);
   const suspended = await site.person();
-  await site.world.db
+  await site.services.db
     .updateTable("users")
     .set({ suspended_at: new Date(), suspended_why: "Spam." })
     .where("id", "=", suspended.id)

@@ -11,7 +11,7 @@ import { exportAccount, exportPictures } from "#features/accounts/index.ts";
 import { exportCatalog } from "#features/catalog/index.ts";
 import { exportTeams } from "#features/teams/index.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 const page = "/settings/account/data";
 
@@ -26,7 +26,7 @@ async function* writeJson({ rows }: ExportedRows): AsyncIterable<string> {
 }
 
 function explain(username: string, at: Date, parts: readonly (readonly [string, string])[]): string {
-  const lines = parts.map(([name, says]) => `${name}\n    ${says}`);
+  const lines = parts.map(([name, message]) => `${name}\n    ${message}`);
   const head = `What Tessera knows of ${username}, as of ${at.toISOString()}.`;
   const note =
     "Files that end in .json hold a list. Times are in UTC. Secrets are kept nowhere, only what proves them.";
@@ -49,8 +49,8 @@ async function zipOf(context: Context, userId: string, username: string): Promis
   const pictures: ExportedFile[] = await exportPictures(context, userId);
   const now = clock.now();
   const zip = new ZipFile();
-  const named = tables.map(({ name, says }) => [`${name}.json`, says] as const);
-  const text = explain(username, now, [...named, ...pictures.map(({ name, says }) => [name, says] as const)]);
+  const named = tables.map(({ name, message }) => [`${name}.json`, message] as const);
+  const text = explain(username, now, [...named, ...pictures.map(({ name, message }) => [name, message] as const)]);
   zip.addBuffer(Buffer.from(text), "README.txt", { mtime: now });
   for (const table of tables) addLazily(zip, `${table.name}.json`, now, () => writeJson(table));
   for (const { name, open } of pictures) addLazily(zip, name, now, () => readLater(open));
@@ -67,8 +67,8 @@ function placeFor({ kind }: Problem): string {
   return `${page}?refused=${kind}`;
 }
 
-async function serve(world: World, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const context = await contextOfPage(world, request);
+async function serve(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const context = await contextOfPage(services, request);
   try {
     const { userId, username } = await perform(beginExport, context, {});
     const day = context.clock.now().toISOString().slice(0, 10);
@@ -86,8 +86,8 @@ async function serve(world: World, request: FastifyRequest, reply: FastifyReply)
   }
 }
 
-export function mountExport(app: FastifyInstance, world: World): void {
+export function mountExport(app: FastifyInstance, services: Services): void {
   app.post(`${page}/download`, { config: { raw: true, limit: "write" } }, (request, reply) =>
-    serve(world, request, reply),
+    serve(services, request, reply),
   );
 }

@@ -15,13 +15,13 @@ import {
   userPage,
 } from "#features/catalog/contract.ts";
 import { missing } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 interface Entry {
   readonly title: string;
   /** Path of its page. */
   readonly path: string;
-  readonly says: string;
+  readonly description: string;
   readonly author: string;
   readonly published: string;
   readonly updated: string;
@@ -36,7 +36,7 @@ interface Feed {
 
 const entriesMost = 50;
 
-function entryOf(origin: string, { title, path, says, author, published, updated }: Entry): Xml {
+function entryOf(origin: string, { title, path, description, author, published, updated }: Entry): Xml {
   return element(
     "entry",
     {},
@@ -46,7 +46,7 @@ function entryOf(origin: string, { title, path, says, author, published, updated
     element("author", {}, element("name", {}, author)),
     element("published", {}, published),
     element("updated", {}, updated),
-    element("summary", { type: "text" }, says),
+    element("summary", { type: "text" }, description),
   );
 }
 
@@ -86,7 +86,7 @@ async function versionsFeed(context: Context, ref: string): Promise<Feed> {
   const entries = versions.map((version) => ({
     title: version.name.includes(project.title) ? version.name : `${project.title}: ${version.name}`,
     path: `${path}/version/${version.id}`,
-    says: shorten(version.changelog) || version.versionNumber,
+    description: shorten(version.changelog) || version.versionNumber,
     author: author ?? project.title,
     published: version.published,
     updated: version.published,
@@ -97,7 +97,7 @@ async function versionsFeed(context: Context, ref: string): Promise<Feed> {
 const entryOfCard = (card: ProjectCard): Entry => ({
   title: card.title,
   path: projectPath(card),
-  says: card.summary,
+  description: card.summary,
   author: card.author,
   published: card.published,
   updated: card.updated,
@@ -125,12 +125,12 @@ const feedsOf = new Map([
 ]);
 
 /** `GET /feeds/project/{id}.atom`, `/feeds/user/{name}.atom` and `/feeds/{mods, …}.atom`. */
-export function mountFeeds(app: FastifyInstance, world: World): void {
-  const origin = world.config.baseUrl;
+export function mountFeeds(app: FastifyInstance, services: Services): void {
+  const origin = services.config.baseUrl;
   const send = (reply: FastifyReply, self: string, feed: Feed) =>
     reply
       .headers({ "content-type": "application/atom+xml; charset=utf-8", "cache-control": "public, max-age=600" })
-      .send(write(origin, self, feed, world.clock.now()));
+      .send(write(origin, self, feed, services.clock.now()));
   const nameIn = (file: string): string => {
     const name = /^([^/]{1,64})\.atom$/.exec(file)?.[1];
     if (!name) throw missing("Feed");
@@ -138,7 +138,7 @@ export function mountFeeds(app: FastifyInstance, world: World): void {
   };
   app.get<{ Params: { file: string } }>("/feeds/:file", async (request, reply) => {
     const list = nameIn(request.params.file);
-    return send(reply, `/feeds/${list}.atom`, await newestFeed(contextOfVisitor(world, request), list));
+    return send(reply, `/feeds/${list}.atom`, await newestFeed(contextOfVisitor(services, request), list));
   });
   app.get<{ Params: { of: string; file: string } }>("/feeds/:of/:file", async (request, reply) => {
     const { of, file } = request.params;
@@ -146,6 +146,6 @@ export function mountFeeds(app: FastifyInstance, world: World): void {
     const name = nameIn(file);
     if (!feed) throw missing("Feed");
     const self = `/feeds/${of}/${encodeURIComponent(name)}.atom`;
-    return send(reply, self, await feed(contextOfVisitor(world, request), name));
+    return send(reply, self, await feed(contextOfVisitor(services, request), name));
   });
 }

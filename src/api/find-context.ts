@@ -4,16 +4,16 @@ import { findActor } from "#features/accounts/index.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 /** `__Host-` wherever the site is served by https; plain http (a machine of one's own) cannot set such a cookie. */
-export function sessionCookie(world: World): string {
-  return world.config.baseUrl.startsWith("https:") ? "__Host-session" : "session";
+export function sessionCookie(services: Services): string {
+  return services.config.baseUrl.startsWith("https:") ? "__Host-session" : "session";
 }
 
 /** The cookie by which a browser that signed in before is recognised. */
-export function deviceCookie(world: World): string {
-  return sessionCookie(world).replace("session", "device");
+export function deviceCookie(services: Services): string {
+  return sessionCookie(services).replace("session", "device");
 }
 
 /** One cookie of a request. */
@@ -60,24 +60,24 @@ export function readLanguages(header: string | undefined, saved: string | null):
   return saved !== null && /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(saved) ? [saved, ...weighed] : weighed;
 }
 
-function contextWith(world: World, request: FastifyRequest, actor: Actor): Context {
+function contextWith(services: Services, request: FastifyRequest, actor: Actor): Context {
   const { headers } = request;
   const origin = {
     // Nobody's once the other end has gone away, whatever the type says.
     ip: (request.ip as string | undefined) ?? "",
     userAgent: headers["user-agent"] ?? "",
     requestId: request.id,
-    device: readCookie(headers.cookie, deviceCookie(world)),
+    device: readCookie(headers.cookie, deviceCookie(services)),
     languages: readLanguages(headers["accept-language"], readCookie(headers.cookie, "locale")),
   };
-  return { ...world, actor, origin };
+  return { ...services, actor, origin };
 }
 
-async function contextOfCookie(world: World, request: FastifyRequest): Promise<Context> {
-  const secret = readCookie(request.headers.cookie, sessionCookie(world));
-  if (!secret) return contextWith(world, request, visitor);
+async function contextOfCookie(services: Services, request: FastifyRequest): Promise<Context> {
+  const secret = readCookie(request.headers.cookie, sessionCookie(services));
+  if (!secret) return contextWith(services, request, visitor);
   if (!isOwnPage(request)) throw foreignForm();
-  return contextWith(world, request, (await findActor(world, secret)) ?? visitor);
+  return contextWith(services, request, (await findActor(services, secret)) ?? visitor);
 }
 
 /** Whether another site makes a browser send it; programs that are no browsers say nothing of where they are. */
@@ -94,28 +94,28 @@ function foreignForm(): Problem {
  * For pages: the person behind the session cookie; a dead cookie is as good as none. A form that a browser sends from
  * another site is refused even without one: it could sign somebody in as somebody else.
  */
-export async function contextOfPage(world: World, request: FastifyRequest): Promise<Context> {
+export async function contextOfPage(services: Services, request: FastifyRequest): Promise<Context> {
   if (isForeign(request)) throw foreignForm();
-  return contextOfCookie(world, request);
+  return contextOfCookie(services, request);
 }
 
 /** For our own API: the `Authorization` header, else the session cookie of our own pages; a bad token is refused. */
-export async function contextOfApi(world: World, request: FastifyRequest): Promise<Context> {
+export async function contextOfApi(services: Services, request: FastifyRequest): Promise<Context> {
   const secret = readAuthorization(request.headers.authorization);
-  if (!secret) return contextOfCookie(world, request);
-  const actor = await findActor(world, secret);
+  if (!secret) return contextOfCookie(services, request);
+  const actor = await findActor(services, secret);
   if (!actor) throw new Problem("unauthenticated", "The token is unknown, expired or revoked.");
-  return contextWith(world, request, actor);
+  return contextWith(services, request, actor);
 }
 
 /** For what is the same for everyone, whoever asks: a visitor's. */
-export function contextOfVisitor(world: World, request: FastifyRequest): Context {
-  return contextWith(world, request, visitor);
+export function contextOfVisitor(services: Services, request: FastifyRequest): Context {
+  return contextWith(services, request, visitor);
 }
 
 /** For the compatible API: the `Authorization` header only; a bad token is a visitor's. */
-export async function contextOfToken(world: World, request: FastifyRequest): Promise<Context> {
+export async function contextOfToken(services: Services, request: FastifyRequest): Promise<Context> {
   const secret = readAuthorization(request.headers.authorization);
-  const actor = secret ? await findActor(world, secret) : null;
-  return contextWith(world, request, actor ?? visitor);
+  const actor = secret ? await findActor(services, secret) : null;
+  return contextWith(services, request, actor ?? visitor);
 }

@@ -25,9 +25,9 @@ const answers: Record<string, { type: string; bytes: Buffer }> = {};
 
 beforeAll(async () => {
   site = await startTestSite();
-  app = await createServer(site.world, { build: null, ready: async () => true });
+  app = await createServer(site.services, { build: null, ready: async () => true });
   proxy = Fastify();
-  mountImageProxy(proxy, site.world, { resolve: async () => ["127.0.0.1"], mayReach: () => true });
+  mountImageProxy(proxy, site.services, { resolve: async () => ["127.0.0.1"], mayReach: () => true });
   elsewhere = createWeb((request, response) => {
     const path = request.url ?? "";
     seen.push(path);
@@ -54,7 +54,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const addressOf = (path: string) => proxiedImage(site.world.secret, `${base}${path}`);
+const addressOf = (path: string) => proxiedImage(site.services.secret, `${base}${path}`);
 
 test.each(["png", "jpeg", "gif", "webp"])("a %s comes through as it is, by the type it has", async (kind) => {
   const response = await proxy.inject(addressOf(`/${kind}`));
@@ -111,7 +111,7 @@ test("signed or not, the site itself and its network are out of reach, and askin
   const before = seen.length;
   const { port } = elsewhere.address() as AddressInfo;
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, "169.254.169.254", "[::1]", new URL(site.url).host]) {
-    const response = await app.inject(proxiedImage(site.world.secret, `http://${host}/png`));
+    const response = await app.inject(proxiedImage(site.services.secret, `http://${host}/png`));
     expect(response.statusCode, host).toBe(404);
     expect(response.headers["x-ratelimit-limit"]).toBe("300");
   }

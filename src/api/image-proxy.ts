@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
 import { problemBody } from "#api/http.ts";
 import { missing, Problem } from "#kernel/problem.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Network } from "#platform/egress/index.ts";
 import { fetchPublic, isSignedImage } from "#platform/egress/index.ts";
 import { galleryLimit, makeQueue, maximumPixels, readImage } from "#platform/images/index.ts";
@@ -60,12 +60,12 @@ function createPictures(network?: Network): (url: string) => Promise<Picture | n
 }
 
 /** `GET /img?u=<url>&s=<signature>`; `network` is the internet unless a test gives another. */
-export function mountImageProxy(app: FastifyInstance, world: World, network?: Network): void {
+export function mountImageProxy(app: FastifyInstance, services: Services, network?: Network): void {
   const pictureAt = createPictures(network);
   app.get<{ Querystring: Record<string, unknown> }>("/img", async (request, reply) => {
     const { u: url, s: signature } = request.query;
     if (typeof url !== "string" || typeof signature !== "string" || url.length > longestUrl) throw missing("Picture");
-    if (!isSignedImage(world.secret, url, signature)) throw missing("Picture");
+    if (!isSignedImage(services.secret, url, signature)) throw missing("Picture");
     const picture = await pictureAt(url);
     reply.headers({ ...everyAnswer, ...untrustedFile });
     if (picture === null) {

@@ -24,10 +24,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app?.close();
   // All processes of a site share their counts, so a new one is not enough.
-  await site.world.db.deleteFrom("rate_limits").execute();
+  await site.services.db.deleteFrom("rate_limits").execute();
   // On a clock that stands still nothing comes back, however slow the machine is.
-  const limits = createLimits(site.world, () => 5000);
-  app = await createServer(site.world, { build: null, ready: async () => true, limits });
+  const limits = createLimits(site.services, () => 5000);
+  app = await createServer(site.services, { build: null, ready: async () => true, limits });
 });
 afterAll(async () => {
   await app.close();
@@ -44,7 +44,7 @@ async function askUntilRefused(ask: (i: number) => Promise<{ statusCode: number 
 
 /** Whatever is empty fills again in an hour only, so that the time the next call takes says nothing. */
 async function stayEmpty(): Promise<void> {
-  await sql`update rate_limits set paid_until = paid_until + interval '1 hour'`.execute(site.world.db);
+  await sql`update rate_limits set paid_until = paid_until + interval '1 hour'`.execute(site.services.db);
 }
 
 describe("the rate limit", () => {
@@ -87,7 +87,7 @@ describe("the rate limit", () => {
   });
 
   test("is one for all processes of the site", async () => {
-    const beside = await createServer(site.world, { build: null, ready: async () => true });
+    const beside = await createServer(site.services, { build: null, ready: async () => true });
     const ask = (i: number) => [app, beside][i % 2]!.inject({ url: "/api/nowhere", remoteAddress: "192.0.2.9" });
     const asked = await askUntilRefused(ask, 3000);
     expect(asked).toBeGreaterThanOrEqual(250);
@@ -150,7 +150,7 @@ describe("what another site makes a browser send", () => {
 });
 
 test("guesses through pages draw from the same bucket as those of programs", async () => {
-  const client = limitGuesses(createLimits(site.world))(site.as(null), clientFor(site.as(null)));
+  const client = limitGuesses(createLimits(site.services))(site.as(null), clientFor(site.as(null)));
   const guess = () => client(signIn, { login: "nobody", password: "wrong" });
   let kind = "";
   for (let i = 0; i < 100 && kind !== "tooMany"; i += 1) ({ kind } = await refusal(guess()));
@@ -231,7 +231,7 @@ describe("a form of a page", () => {
     const page = Fastify();
     page.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
     page.post("/form", async (request) => {
-      const { actor } = await contextOfPage(site.world, request);
+      const { actor } = await contextOfPage(site.services, request);
       return { person: personOf(actor)?.id ?? null };
     });
     const response = await page.inject({ method: "POST", url: "/form", headers: { host: "site.example", ...headers } });

@@ -6,7 +6,7 @@ import type { Client } from "#kernel/operation.ts";
 import { isForeign } from "#api/find-context.ts";
 import { pathOf } from "#api/path-of.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createBuckets, createSharedLimiter, publicRate } from "#platform/limits/index.ts";
 import type { Buckets, Limiter } from "#platform/limits/index.ts";
@@ -71,7 +71,7 @@ export interface Limits {
 }
 
 /** @param now milliseconds that never run backwards */
-export function createLimits({ db }: Pick<World, "db">, now = () => performance.now()): Limits {
+export function createLimits({ db }: Pick<Services, "db">, now = () => performance.now()): Limits {
   return {
     everyone: createSharedLimiter(db, "public", publicRate, { leaseMost, now }),
     guesses: createSharedLimiter(db, "auth", authRate, { leaseMost: 1, now }),

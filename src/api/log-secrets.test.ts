@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer } from "#api/server.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { openLog } from "#platform/log.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -17,12 +17,12 @@ const lines: string[] = [];
 const log = openLog("trace", { write: (line) => void lines.push(line) });
 
 /** A site in which nothing works that asks the database. */
-function broken(world: World): World {
+function broken(services: Services): Services {
   const fail = () => {
     throw new Error("The disk is on fire.");
   };
-  const db = world.db.withPlugin({ transformQuery: fail, transformResult: fail });
-  return { ...world, db };
+  const db = services.db.withPlugin({ transformQuery: fail, transformResult: fail });
+  return { ...services, db };
 }
 
 type Method = "GET" | "POST" | "DELETE";
@@ -49,16 +49,16 @@ async function call(app: FastifyInstance, method: Method, url: string, payload?:
 
 /** The secrets in the links of every mail. */
 async function linkSecrets(): Promise<string[]> {
-  const mails = await site.world.db.selectFrom("mails").select("body_text").execute();
+  const mails = await site.services.db.selectFrom("mails").select("body_text").execute();
   return mails.flatMap(({ body_text }) =>
     [...body_text.matchAll(/[?&](?:token|flow)=([\w-]{20,})/g)].map(([, one = ""]) => one),
   );
 }
 
 test("a whole journey, its failures and a broken site included", async () => {
-  const world = { ...site.world, log };
-  const app = await createServer(world, { build: null, ready: async () => true });
-  const ill = await createServer(broken(world), { build: null, ready: async () => true });
+  const services = { ...site.services, log };
+  const app = await createServer(services, { build: null, ready: async () => true });
+  const ill = await createServer(broken(services), { build: null, ready: async () => true });
   const password = "canary-Zebra-7431-lantern";
   const wrong = "canary-wrong-Ocelot-9912";
   const account = { username: "canary", email: "canary@example.com", password };

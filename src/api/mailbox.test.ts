@@ -14,18 +14,18 @@ let admin: TestPerson;
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.person(undefined, "admin");
-  await site.world.db.deleteFrom("mails").execute();
+  await site.services.db.deleteFrom("mails").execute();
   const mail = { userId: null, recipient: "reader@example.org", template: "reset-password", locale: "en-US" };
-  await queueMail(site.world.db, { ...mail, subject: "A new password", text: link, html: "" });
+  await queueMail(site.services.db, { ...mail, subject: "A new password", text: link, html: "" });
 });
 afterAll(() => site.stop());
 
 /** The same site with other settings. */
 async function serverWith(env: Readonly<Record<string, string>>): Promise<FastifyInstance> {
-  const { port, dataDir } = site.world.config;
+  const { port, dataDir } = site.services.config;
   const given = { PORT: String(port), DATA_DIR: dataDir, BASE_URL: site.url, CAPTCHA: "none", ...env };
   const app = await createServer(
-    { ...site.world, config: readConfig(given) },
+    { ...site.services, config: readConfig(given) },
     { build: null, ready: async () => true },
   );
   onTestFinished(() => app.close());

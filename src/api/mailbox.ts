@@ -4,7 +4,7 @@ import { contextOfPage } from "#api/find-context.ts";
 import { everyAnswer } from "#api/headers.ts";
 import { isAdmin } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { escapeXml } from "#kernel/xml.ts";
 import type { MailRow } from "#platform/mail/store.ts";
 import { listMails } from "#platform/mail/store.ts";
@@ -62,7 +62,7 @@ ${mail.sent_at ? "<p>What was sent is not kept.</p>" : content}
 const localNames = ["localhost", "127.0.0.1", "[::1]", "::1"];
 
 /** A site to try out: its content is the demo's, its people use it on the machine it runs on, and no mail leaves it. */
-function isTrial({ demo, smtpUrl, baseUrl }: World["config"]): boolean {
+function isTrial({ demo, smtpUrl, baseUrl }: Services["config"]): boolean {
   return demo && smtpUrl === null && localNames.includes(new URL(baseUrl).hostname);
 }
 
@@ -76,23 +76,23 @@ function isThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
 }
 
 function page(mails: readonly MailRow[], sends: boolean): string {
-  const says = sends
+  const message = sends
     ? "The newest mails. They are sent through the mail server of SMTP_URL; what they say is for their readers."
     : "The newest mails. None is sent: set SMTP_URL to a mail server for that.";
   const list = mails.map((mail, place) => (sends ? name(mail) : show(mail, place === 0)));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title><style>${style}</style></head>
-<body><main><h1>Mailbox</h1><p>${says}</p>
+<body><main><h1>Mailbox</h1><p>${message}</p>
 ${list.join("\n") || "<p>No mail yet.</p>"}
 </main></body></html>`;
 }
 
 /** Admins see the mails; on a site to try out anyone on the machine itself does, so that sign-up can be finished. */
-export function mountMailbox(app: FastifyInstance, world: World): void {
+export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get("/dev/mail", async (request, reply) => {
-    const { actor } = await contextOfPage(world, request);
-    const local = isTrial(world.config) && isThisMachine(request);
+    const { actor } = await contextOfPage(services, request);
+    const local = isTrial(services.config) && isThisMachine(request);
     if (!isAdmin(actor) && !local) throw missing("Page");
     reply.headers({
       ...everyAnswer,
@@ -102,6 +102,6 @@ export function mountMailbox(app: FastifyInstance, world: World): void {
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",
     });
-    return reply.send(page(await listMails(world.db, 50), world.config.smtpUrl !== null));
+    return reply.send(page(await listMails(services.db, 50), services.config.smtpUrl !== null));
   });
 }

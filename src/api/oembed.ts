@@ -8,7 +8,7 @@ import { element, escapeXml, xmlDocument } from "#kernel/xml.ts";
 import { getProject, organizationPage, projectPath, userPage, versionPage } from "#features/catalog/contract.ts";
 import { showCount } from "#kernel/display.ts";
 import { invalid, missing } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 const size = z.coerce.number().int().min(1).max(10_000).optional();
 const asked = z.object({
@@ -21,7 +21,7 @@ const asked = z.object({
 /** What there is to show of a thing. */
 interface Shown {
   readonly title: string;
-  readonly says: string;
+  readonly description: string;
   readonly path: string;
   readonly author: { readonly name: string; readonly path: string } | null;
   /** Path of a square of 192 px. */
@@ -35,13 +35,13 @@ async function showProject(context: Context, ref: string, version: string | null
   const author = organization ? { name: organization.name, path: `/organization/${organization.slug}` } : null;
   const picture = project.icon?.url ?? null;
   if (version === null) {
-    const says = `${project.summary} – ${showCount(project.downloads)} downloads`;
-    return { title: project.title, says, path, author, picture };
+    const description = `${project.summary} – ${showCount(project.downloads)} downloads`;
+    return { title: project.title, description, path, author, picture };
   }
   const page = await perform(versionPage, context, { project: project.id, version });
   return {
     title: `${page.version.name} – ${project.title}`,
-    says: project.summary,
+    description: project.summary,
     path: `${path}/version/${encodeURIComponent(page.address)}`,
     author: { name: page.author.username, path: `/user/${page.author.username}` },
     picture,
@@ -52,12 +52,18 @@ async function show(context: Context, thing: PublicThing): Promise<Shown> {
   if (thing.kind === "project") return showProject(context, thing.project, thing.version);
   if (thing.kind === "user") {
     const { user } = await perform(userPage, context, { user: thing.user });
-    const says = `${user.projectCount} projects – ${showCount(user.downloads)} downloads`;
-    return { title: user.username, says, path: `/user/${user.username}`, author: null, picture: user.avatarUrl };
+    const description = `${user.projectCount} projects – ${showCount(user.downloads)} downloads`;
+    return { title: user.username, description, path: `/user/${user.username}`, author: null, picture: user.avatarUrl };
   }
   const { organization } = await perform(organizationPage, context, { organization: thing.organization });
   const { name, description, slug, iconUrl } = organization;
-  return { title: name, says: description || name, path: `/organization/${slug}`, author: null, picture: iconUrl };
+  return {
+    title: name,
+    description: description || name,
+    path: `/organization/${slug}`,
+    author: null,
+    picture: iconUrl,
+  };
 }
 
 const widest = 560;
@@ -66,12 +72,12 @@ const pictureSize = 192;
 const keptSeconds = 600;
 
 /** The card as HTML of its own: plain links and one picture, every text escaped. */
-function cardOf(origin: string, { title, says, path, picture }: Shown, width: number): string {
+function cardOf(origin: string, { title, description, path, picture }: Shown, width: number): string {
   const to = escapeXml(origin + path);
   const image = picture
     ? `<img src="${escapeXml(origin + picture)}" alt="" width="64" height="64" style="float:left;margin-right:12px;border-radius:10px">`
     : "";
-  return `<blockquote style="box-sizing:border-box;max-width:${width}px;min-height:98px;margin:0;padding:16px;border:1px solid #857f93;border-radius:10px;font:15px/22px system-ui,sans-serif;overflow:hidden">${image}<a href="${to}"><strong>${escapeXml(title)}</strong></a><br>${escapeXml(says)}<br><a href="${escapeXml(origin)}/">Tessera</a></blockquote>`;
+  return `<blockquote style="box-sizing:border-box;max-width:${width}px;min-height:98px;margin:0;padding:16px;border:1px solid #857f93;border-radius:10px;font:15px/22px system-ui,sans-serif;overflow:hidden">${image}<a href="${to}"><strong>${escapeXml(title)}</strong></a><br>${escapeXml(description)}<br><a href="${escapeXml(origin)}/">Tessera</a></blockquote>`;
 }
 
 type Answer = Readonly<Record<string, string | number>>;
@@ -101,8 +107,8 @@ function answer(origin: string, shown: Shown, maxwidth = widest, maxheight = 10_
 }
 
 /** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=`, as https://oembed.com says. */
-export function mountOembed(app: FastifyInstance, world: World): void {
-  const origin = world.config.baseUrl;
+export function mountOembed(app: FastifyInstance, services: Services): void {
+  const origin = services.config.baseUrl;
   app.get<{ Querystring: Record<string, unknown> }>("/oembed", async (request, reply) => {
     const read = asked.safeParse(request.query);
     if (!read.success) {
@@ -115,7 +121,7 @@ export function mountOembed(app: FastifyInstance, world: World): void {
       return reply.code(501).send({ error: "invalid_input", description: "format is json or xml." });
     const thing = readAddress(url, origin);
     if (!thing) throw missing("Page to embed");
-    const told = answer(origin, await show(contextOfVisitor(world, request), thing), maxwidth, maxheight);
+    const told = answer(origin, await show(contextOfVisitor(services, request), thing), maxwidth, maxheight);
     reply.header("cache-control", `public, max-age=${keptSeconds}`);
     if (format === "json") return reply.type("application/json; charset=utf-8").send(JSON.stringify(told));
     const parts = Object.entries(told).map(([name, value]) => element(name, {}, value));

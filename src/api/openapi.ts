@@ -102,7 +102,7 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
     : { 200: { description: "The answer.", content: json(toSchema(operation.output, "output", components)) } };
   return {
     operationId: operation.name,
-    summary: operation.says,
+    summary: operation.description,
     tags: [operation.name.split(".")[0]],
     security: securityOf(operation.needs === "anyone" ? null : operation.needs),
     parameters: toParameters(operation.path, parameters, required),
@@ -161,7 +161,7 @@ function describeSuccess(route: Route, components: Components): Json {
 function describeRoute(route: Route, tag: string, components: Components): Json {
   const { fields, required } = toFields(route.params, components);
   return {
-    summary: route.says,
+    summary: route.description,
     tags: [tag],
     security: securityOf(route.scope),
     parameters: toParameters(route.path, fields, required),

@@ -5,7 +5,7 @@ import { perform } from "#api/perform.ts";
 import { element, xmlDocument } from "#kernel/xml.ts";
 import { projectPath, searchProjects } from "#features/catalog/contract.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 const suggestionsMost = 8;
 const longestQuery = 200;
@@ -33,8 +33,8 @@ function describe(origin: string): string {
   );
 }
 
-export function mountOpenSearch(app: FastifyInstance, world: World): void {
-  const origin = world.config.baseUrl;
+export function mountOpenSearch(app: FastifyInstance, services: Services): void {
+  const origin = services.config.baseUrl;
   const description = describe(origin);
   app.get("/opensearch.xml", async (_request, reply) =>
     reply
@@ -52,7 +52,7 @@ export function mountOpenSearch(app: FastifyInstance, world: World): void {
     const { hits } =
       text === ""
         ? { hits: [] }
-        : await perform(searchProjects, contextOfVisitor(world, request), { query: text, limit: suggestionsMost });
+        : await perform(searchProjects, contextOfVisitor(services, request), { query: text, limit: suggestionsMost });
     reply.headers({
       "content-type": "application/x-suggestions+json; charset=utf-8",
       "cache-control": "public, max-age=60",

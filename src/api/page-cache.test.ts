@@ -10,7 +10,7 @@ import { createServer } from "#api/server.ts";
 import { projectChanged } from "#features/catalog/events.ts";
 import { editProject, projectFrame } from "#features/catalog/contract.ts";
 import { openCache } from "#platform/cache/index.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Notifications } from "#platform/database/notify.ts";
 import { emit } from "#platform/jobs/index.ts";
@@ -20,16 +20,16 @@ import { openProject } from "#tests/things.ts";
 
 let site: TestSite;
 /** A second process on the same database. */
-let other: World;
+let other: Services;
 let otherApp: FastifyInstance;
 let notifications: Notifications;
 
 beforeAll(async () => {
   const build = await buildOnePage();
   site = await startTestSite({ build });
-  notifications = startNotifications(site.database.url, site.world.log);
+  notifications = startNotifications(site.database.url, site.services.log);
   await notifications.ready;
-  other = { ...site.world, notifications, cache: openCache(notifications) };
+  other = { ...site.services, notifications, cache: openCache(notifications) };
   otherApp = await createServer(other, { build, ready: async () => true });
 });
 afterAll(async () => {
@@ -88,7 +88,7 @@ test("whoever sends a credential neither leaves nor finds anything, however the 
 
 test("a change is seen within a second in two processes", async () => {
   const [here, there] = [(await read("/changing")).text, await readOther("/changing")];
-  await emit(site.world.db, projectChanged, { projectId: "somewhere" });
+  await emit(site.services.db, projectChanged, { projectId: "somewhere" });
   const soon = { timeout: 20_000, interval: 20 };
   await vi.waitFor(async () => expect((await read("/changing")).text).not.toBe(here), soon);
   await vi.waitFor(async () => expect(await readOther("/changing")).not.toBe(there), soon);
@@ -97,7 +97,9 @@ test("a change is seen within a second in two processes", async () => {
 test("a project that becomes private is gone for visitors within a second, in two processes", async () => {
   const [owner, moderator] = [await site.person(), await site.person(undefined, "moderator")];
   const project = (await openProject(site, owner, moderator)).project.id;
-  const clients = [site.world, other].map((world) => cacheAnswers(world, clientFor)({ ...site.as(null), ...world }));
+  const clients = [site.services, other].map((services) =>
+    cacheAnswers(services, clientFor)({ ...site.as(null), ...services }),
+  );
   for (const call of clients) expect((await call(projectFrame, { project })).project.id).toBe(project);
   await perform(editProject, site.as(owner), { project, status: "private" });
   const soon = { timeout: 20_000, interval: 20 };

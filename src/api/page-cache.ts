@@ -6,7 +6,7 @@ import { readAuthorization, readCookie, sessionCookie } from "#api/find-context.
 import type { PageLanguage } from "#api/page-language.ts";
 import { pathOf } from "#api/path-of.ts";
 import type { Space } from "#platform/cache/index.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 /** An answer as it was made. */
 export interface CachedPage {
@@ -42,13 +42,14 @@ export function etagOf(bytes: Buffer): string {
   return `"${createHash("sha1").update(bytes).digest("base64url")}"`;
 }
 
-export function createPageCache(world: World, language: PageLanguage): PageCache {
+export function createPageCache(services: Services, language: PageLanguage): PageCache {
   return {
     keyOf(request) {
       if (request.method !== "GET" || neverCached.test(pathOf(request.url)) || request.url.length > longestKey)
         return null;
       const { cookie, authorization } = request.headers;
-      if (readCookie(cookie, sessionCookie(world)) !== null || readAuthorization(authorization) !== null) return null;
+      if (readCookie(cookie, sessionCookie(services)) !== null || readAuthorization(authorization) !== null)
+        return null;
       // What one browser alone is told or shown: that a form was done, and the components of developer mode.
       if (readCookie(cookie, "follow-up") !== null || readCookie(cookie, "developer-mode") !== null) return null;
       // Preferences are the only other thing that a page looks at.
@@ -58,7 +59,7 @@ export function createPageCache(world: World, language: PageLanguage): PageCache
       preferences.push(saved, automatic);
       return JSON.stringify([request.url, ...preferences]);
     },
-    pages: world.cache.space<CachedPage>({
+    pages: services.cache.space<CachedPage>({
       name: "api.pages",
       freshMs: 10_000,
       emptied: "by-tag",

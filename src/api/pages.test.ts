@@ -127,7 +127,7 @@ test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break t
 describe("pages that are rendered", () => {
   test("are at most a hundred and twenty at once for each client, then ten a second", () => {
     let now = 5000;
-    const { renders } = createLimits(site.world, () => now);
+    const { renders } = createLimits(site.services, () => now);
     const letIn = (times: number, key: string) => {
       let count = 0;
       for (let n = 0; n < times; n++) if (renders.take(key).allowed) count += 1;
@@ -141,9 +141,9 @@ describe("pages that are rendered", () => {
   /** A server that renders three pages for a client, and no more while the test runs. */
   const stage = async () => {
     const renders = createBuckets({ limit: 600, windowSeconds: 60, burst: 3 }, { now: () => 5000 });
-    const limits = { ...createLimits(site.world), renders };
-    const world = { ...site.world, cache: createCache() };
-    const app = await createServer(world, { build, ready: async () => true, limits });
+    const limits = { ...createLimits(site.services), renders };
+    const services = { ...site.services, cache: createCache() };
+    const app = await createServer(services, { build, ready: async () => true, limits });
     onTestFinished(() => app.close());
     return (url: string, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") =>
       app.inject({ url, headers, remoteAddress });
@@ -180,7 +180,7 @@ describe("pages that are rendered", () => {
 
 test("forms are counted by account, from however many addresses; reading is not", async () => {
   const person = await site.person();
-  const app = await createServer(site.world, { build, ready: async () => true });
+  const app = await createServer(site.services, { build, ready: async () => true });
   const ask = (method: "GET" | "POST", i: number) =>
     app.inject({
       method,

@@ -27,7 +27,7 @@ import { captchaHosts, presentViewer } from "#features/accounts/index.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { readForm } from "#platform/upload/read-form.ts";
 
 /** What the server entry of the bundle exports for us, in its own copies of our types. */
@@ -69,7 +69,7 @@ const partsMost = 32;
  * The address asked for, at the site's own host: whatever host a request names, what pages link to and what they say
  * of themselves begins with `BASE_URL`.
  */
-function addressOf({ config: { baseUrl } }: World, request: FastifyRequest): URL {
+function addressOf({ config: { baseUrl } }: Services, request: FastifyRequest): URL {
   const url = URL.parse(request.url, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin) throw new Problem("refused", "The address cannot be read.");
   if (url.pathname.split("/").length > partsMost) throw new Problem("missing", "There is nothing at this address.");
@@ -176,7 +176,7 @@ function logFailure({ log }: FastifyRequest, error: unknown): void {
 }
 
 /** Whether the page may show another site's puzzle; all others are kept strictly to what is ours. */
-function showsPuzzle({ url }: FastifyRequest): boolean {
+function allowsCaptcha({ url }: FastifyRequest): boolean {
   return /^\/auth\/(?:sign-in|sign-up|reset-password)\/?$/.test(pathOf(url));
 }
 
@@ -190,25 +190,25 @@ function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
 /** Mounts the pages as the door for everything that no other door answers. */
 export async function mountPages(
   app: FastifyInstance,
-  world: World,
+  services: Services,
   contextOf: ContextOf,
   limits: Limits,
   bundleFile: string,
 ): Promise<void> {
   const bundle = await loadBundle(bundleFile);
-  const secure = world.config.baseUrl.startsWith("https:");
-  const hosts = captchaHosts(world.config.captcha);
-  const language = pageLanguage(world.config);
-  const cache = createPageCache(world, language);
+  const secure = services.config.baseUrl.startsWith("https:");
+  const hosts = captchaHosts(services.config.captcha);
+  const language = pageLanguage(services.config);
+  const cache = createPageCache(services, language);
   const guessing = limitGuesses(limits);
   const admit = limitRenders(limits);
-  const status = createSiteStatus(world);
-  const caching = cacheAnswers(world, clientFor);
+  const status = createSiteStatus(services);
+  const caching = cacheAnswers(services, clientFor);
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
     hintEarly(request, reply, bundle.links);
     // The body first: a session that ends while a slow one arrives is not the asker's any more.
-    const webRequest = await toWebRequest(addressOf(world, request), request);
+    const webRequest = await toWebRequest(addressOf(services, request), request);
     const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");
     let html: Buffer | null = null;
@@ -221,25 +221,25 @@ export async function mountPages(
       language: language(request.headers, new URL(webRequest.url).searchParams.get("hl")),
       viewer: await viewerOf(context),
       buildId: bundle.buildId,
-      operator: world.config.operator,
-      site: world.config.site,
+      operator: services.config.operator,
+      site: services.config.site,
       status,
-      sessionCookie: sessionCookie(world),
-      deviceCookie: deviceCookie(world),
+      sessionCookie: sessionCookie(services),
+      deviceCookie: deviceCookie(services),
       readForm: <T>(_: Request, onFile: (file: FormFile) => Promise<T>) => readWebForm(request, onFile),
       onHtml: (made: Buffer) => (html = made),
       onError: (error: unknown) => logFailure(request, error),
     });
     const response = await bundle.handle(webRequest, webContext);
     const targets = readFormTargets(response.headers.get(formTargetsHeader));
-    return { response, html, policy: pagePolicy(nonce, secure, targets, showsPuzzle(request) ? hosts : []) };
+    return { response, html, policy: pagePolicy(nonce, secure, targets, allowsCaptcha(request) ? hosts : []) };
   }
 
   const makeCached = async (request: FastifyRequest, reply: FastifyReply) =>
     readAnswer(await render(request, reply), bundle.links);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (asksForApi(request)) return reply.header("access-control-allow-origin", "*").send(rootAnswer(world.config));
+    if (asksForApi(request)) return reply.header("access-control-allow-origin", "*").send(rootAnswer(services.config));
     const key = cache.keyOf(request);
     const mayMake = () => admit(request, reply);
     const make = () => makeCached(request, reply);

@@ -1,7 +1,7 @@
 // The one way in: checks what the actor carries, the input's shape, runs the verb, and strips the answer to its contract.
 import type { z } from "zod";
 import type { Actor, Person } from "#kernel/actor.ts";
-import { carries, lend, visitor } from "#kernel/actor.ts";
+import { carries, withScopes, visitor } from "#kernel/actor.ts";
 import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
 import type { FieldProblems } from "#kernel/problem.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
@@ -60,7 +60,7 @@ function checkNeeds(operation: AnyOperation, actor: Actor): void {
 /** The call as the verb gets it: a token whose scope allows the operation may see what the operation works on. */
 function withSight(context: Context, { needs }: AnyOperation): Context {
   if (needs === "anyone" || needs === "session") return context;
-  return { ...context, actor: lend(context.actor, seesFor(needs)) };
+  return { ...context, actor: withScopes(context.actor, seesFor(needs)) };
 }
 
 function fieldProblems(error: z.ZodError): FieldProblems {
@@ -88,8 +88,8 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
     throw invalid(spoilt, "This text holds a character that cannot be kept (U+0000). Remove it.");
   if (parsed.success) return parsed.data;
   const fields = fieldProblems(parsed.error);
-  const says = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`);
-  throw new Problem("invalid", says.join(" "), fields);
+  const message = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`);
+  throw new Problem("invalid", message.join(" "), fields);
 }
 
 async function* noBytes(): Bytes {}

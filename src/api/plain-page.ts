@@ -25,8 +25,8 @@ const advice: Readonly<Record<number, string>> = {
   429: "Wait a moment, then try again.",
 };
 
-/** @param says one sentence of what happened; shown with the status, as text */
-export function plainPage(status: number, says: string): string {
+/** @param message one sentence of what happened; shown with the status, as text */
+export function plainPage(status: number, message: string): string {
   const again = advice[status] ?? "Please try again in a few minutes.";
   return `<!doctype html>
 <html lang="en-US">
@@ -41,7 +41,7 @@ export function plainPage(status: number, says: string): string {
 <main>
 <h1>Uh oh!</h1>
 <p>Something went wrong. ${again}</p>
-<p><small>Error ${status}: ${escapeXml(says)}</small></p>
+<p><small>Error ${status}: ${escapeXml(message)}</small></p>
 <p><a href="">Try again</a> · <a href="/">Home</a></p>
 </main>
 </body>

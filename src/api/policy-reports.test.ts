@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { policyReports } from "#api/headers.ts";
 import { mountPolicyReports } from "#api/policy-reports.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { openLog } from "#platform/log.ts";
 
 const lines: string[] = [];
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   const log = openLog("warn", { write: (line) => void lines.push(line) });
-  mountPolicyReports(app, { log } as World);
+  mountPolicyReports(app, { log } as Services);
 });
 afterAll(() => app.close());
 

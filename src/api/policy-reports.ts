@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { policyReports } from "#api/headers.ts";
 import { readJson } from "#api/read-json.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { clientKey } from "#platform/limits/index.ts";
 
 const short = z.string().transform((text) => text.slice(0, 200));
@@ -50,7 +50,7 @@ function countUpTo(most: number): (key: string) => boolean {
 }
 
 /** Mounts the sink. Calls count for the rate limit like all others. */
-export function mountPolicyReports(app: FastifyInstance, world: World): void {
+export function mountPolicyReports(app: FastifyInstance, services: Services): void {
   const said = new LRUCache<string, true>({ max: (directives.size + 1) * kindsPerDirective, ttl: quietMs });
   const clientMay = countUpTo(kindsPerClient);
   const directiveMay = countUpTo(kindsPerDirective);
@@ -62,7 +62,7 @@ export function mountPolicyReports(app: FastifyInstance, world: World): void {
     const refused = { rule: directives.has(named) ? named : "unknown", what: bare(report["blocked-uri"]) };
     const kind = JSON.stringify(refused);
     if (!said.has(kind) && clientMay(clientKey(request.ip)) && directiveMay(refused.rule)) {
-      world.log.warn({ ...refused, page: bare(report["document-uri"]) }, "a page's policy refused something");
+      services.log.warn({ ...refused, page: bare(report["document-uri"]) }, "a page's policy refused something");
       said.set(kind, true);
     }
     return reply.code(204).send();

@@ -10,7 +10,7 @@ const longestAddress = 64 * 1024;
 /** For the parser, which counts the request line and all headers together: the longest address with 16 KiB of headers. */
 export const mostHeaderBytes = longestAddress + 16 * 1024;
 /** What is said of a request whose address or headers are longer. */
-export const tooLongSays = "The address is longer than 64 KiB, or the headers are. Ask for fewer things at once.";
+export const tooLongMessage = "The address is longer than 64 KiB, or the headers are. Ask for fewer things at once.";
 
 /** A name or an address, with or without a port; neither credentials nor a path. */
 const hostForm = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
@@ -36,7 +36,7 @@ export function refuseUnreadable(app: FastifyInstance): void {
       reply.header("allow", allow);
       throw new Problem("badMethod", `There is nothing here for the method ${request.method}. Use one of ${allow}.`);
     }
-    if ((request.raw.url ?? "").length > longestAddress) throw new Problem("tooLongAddress", tooLongSays);
+    if ((request.raw.url ?? "").length > longestAddress) throw new Problem("tooLongAddress", tooLongMessage);
     checkHost(request);
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "#api/server.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startTestSite();
   owner = await site.person();
   project = (await draftProject(site, owner)).id;
-  app = await createServer(site.world, { build: null, ready: async () => true });
+  app = await createServer(site.services, { build: null, ready: async () => true });
 });
 afterAll(async () => {
   await app.close();
@@ -27,10 +27,10 @@ afterAll(async () => {
 });
 
 /** A server like the site's, but for what is given, and what it logs. */
-async function serverWith(change: Partial<World>): Promise<{ server: FastifyInstance; logged: string[] }> {
+async function serverWith(change: Partial<Services>): Promise<{ server: FastifyInstance; logged: string[] }> {
   const logged: string[] = [];
   const log = openLog("warn", { write: (line: string) => void logged.push(line) });
-  const server = await createServer({ ...site.world, log, ...change }, { build: null, ready: async () => true });
+  const server = await createServer({ ...site.services, log, ...change }, { build: null, ready: async () => true });
   return { server, logged };
 }
 
@@ -188,13 +188,13 @@ describe("a database that takes no changes", () => {
   ])("code %s is answered with %i, a sentence, and reads go on", async (code, status, error) => {
     await sql`create function refuse() returns trigger language plpgsql as
       ${sql.lit(`begin raise exception 'could not extend file' using errcode = '${code}'; end`)}`.execute(
-      site.world.db,
+      site.services.db,
     );
-    await sql`create trigger refuse before update on projects execute function refuse()`.execute(site.world.db);
+    await sql`create trigger refuse before update on projects execute function refuse()`.execute(site.services.db);
     const response = await send('{"title":"Another title"}');
     expect([response.statusCode, response.json()]).toEqual([status, { error, description: expect.any(String) }]);
     expect((await read()).statusCode).toBe(200);
-    await sql`drop function refuse cascade`.execute(site.world.db);
+    await sql`drop function refuse cascade`.execute(site.services.db);
     expect((await send('{"title":"Another title"}')).statusCode).toBe(204);
   });
 
@@ -220,7 +220,7 @@ describe("a database that takes no changes", () => {
 
 test("it is ready only while every part works, and says which does not", async () => {
   let jobs = true;
-  const server = await createServer(site.world, { build: null, ready: async () => true, parts: () => ({ jobs }) });
+  const server = await createServer(site.services, { build: null, ready: async () => true, parts: () => ({ jobs }) });
   const ask = async () => {
     const answer = await server.inject("/health/ready");
     return [answer.statusCode, answer.json()];

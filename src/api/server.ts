@@ -37,7 +37,7 @@ import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readJson } from "#api/read-json.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -73,9 +73,9 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-function sendPlainPage(reply: FastifyReply, status: number, says: string): FastifyReply {
+function sendPlainPage(reply: FastifyReply, status: number, message: string): FastifyReply {
   reply.headers({ ...everyPage, "cache-control": "no-store", "content-security-policy": plainPagePolicy });
-  return reply.code(status).type("text/html; charset=utf-8").send(plainPage(status, says));
+  return reply.code(status).type("text/html; charset=utf-8").send(plainPage(status, message));
 }
 
 /** Refusals in our own API's words, as a page for who opens one; anything else is a bug: 500 with the request's id, logged once. */
@@ -110,23 +110,23 @@ function mountUnknownApi(app: FastifyInstance): void {
 }
 
 /** What other sites and programs show of this one. */
-function mountShared(app: FastifyInstance, world: World): void {
-  mountSitemap(app, world);
-  mountOpenSearch(app, world);
-  mountCards(app, world);
-  mountOembed(app, world);
-  mountBadges(app, world);
-  mountFeeds(app, world);
+function mountShared(app: FastifyInstance, services: Services): void {
+  mountSitemap(app, services);
+  mountOpenSearch(app, services);
+  mountCards(app, services);
+  mountOembed(app, services);
+  mountBadges(app, services);
+  mountFeeds(app, services);
 }
 
 /** Builds the server; the caller listens and closes. */
-export async function createServer(world: World, options: ServerOptions): Promise<FastifyInstance> {
-  const log: FastifyBaseLogger = world.log;
+export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = services.log;
   const connections = options.connections ?? createConnections();
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: world.config.trustProxy.length > 0 ? [...world.config.trustProxy] : false,
+    trustProxy: services.config.trustProxy.length > 0 ? [...services.config.trustProxy] : false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     rewriteUrl: ({ url }) => resolveUrl(url ?? "/"),
@@ -146,33 +146,33 @@ export async function createServer(world: World, options: ServerOptions): Promis
   compressAnswers(app);
   boundAnswers(app);
   readBodies(app);
-  const limits = options.limits ?? createLimits(world);
+  const limits = options.limits ?? createLimits(services);
   const publicHeaders = limitRequests(app, limits);
   const onUnparsed = answerUnparsed(publicHeaders, (socket) => connections.answers.isAnswering(socket));
   refuseUnreadable(app);
   const counted = limitAccounts(limits);
   app.setErrorHandler(answerError);
-  mountHealth(app, options.ready, () => world.ports.downloads.lost(), options.parts);
+  mountHealth(app, options.ready, () => services.ports.downloads.lost(), options.parts);
   mountOperations(
     app,
-    counted((request) => contextOfApi(world, request)),
+    counted((request) => contextOfApi(services, request)),
   );
-  const contextOfCaller = counted((request) => contextOfToken(world, request));
-  mountV2(app, world, contextOfCaller);
-  mountDiscovery(app, world);
-  mountDownloads(app, world);
-  mountMedia(app, world);
-  mountExport(app, world);
-  mountImageProxy(app, world);
-  mountDocs(app, world);
-  mountMailbox(app, world);
-  mountPolicyReports(app, world);
-  mountShared(app, world);
+  const contextOfCaller = counted((request) => contextOfToken(services, request));
+  mountV2(app, services, contextOfCaller);
+  mountDiscovery(app, services);
+  mountDownloads(app, services);
+  mountMedia(app, services);
+  mountExport(app, services);
+  mountImageProxy(app, services);
+  mountDocs(app, services);
+  mountMailbox(app, services);
+  mountPolicyReports(app, services);
+  mountShared(app, services);
   mountUnknownApi(app);
   if (options.build) {
     mountStatic(app, `${options.build}/client`);
-    const contextOf = counted((request) => contextOfPage(world, request));
-    await mountPages(app, world, contextOf, limits, `${options.build}/server/index.js`);
+    const contextOf = counted((request) => contextOfPage(services, request));
+    await mountPages(app, services, contextOf, limits, `${options.build}/server/index.js`);
   }
   return app;
 }

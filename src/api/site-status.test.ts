@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test("a site that runs says so of every part; without a mail server mails are kept", async () => {
-  expect(await createSiteStatus(site.world)()).toEqual({
+  expect(await createSiteStatus(site.services)()).toEqual({
     database: "works",
     files: "works",
     search: "works",
@@ -19,15 +19,15 @@ test("a site that runs says so of every part; without a mail server mails are ke
 });
 
 test("with a mail server mails are sent, not kept", async () => {
-  const config = { ...site.world.config, smtpUrl: "smtp://127.0.0.1:1" };
-  expect((await createSiteStatus({ ...site.world, config })()).mails).toBe("works");
+  const config = { ...site.services.config, smtpUrl: "smtp://127.0.0.1:1" };
+  expect((await createSiteStatus({ ...site.services, config })()).mails).toBe("works");
 });
 
 test("a part that fails or never answers is down, the others are not", async () => {
   const fails = () => Promise.reject(new Error("It is gone."));
-  const search = { ...site.world.ports.search, size: () => new Promise<number>(() => {}) };
-  const files = { ...site.world.files, list: () => ({ [Symbol.asyncIterator]: () => ({ next: fails }) }) };
-  const status = await createSiteStatus({ ...site.world, ports: { ...site.world.ports, search }, files })();
+  const search = { ...site.services.ports.search, size: () => new Promise<number>(() => {}) };
+  const files = { ...site.services.files, list: () => ({ [Symbol.asyncIterator]: () => ({ next: fails }) }) };
+  const status = await createSiteStatus({ ...site.services, ports: { ...site.services.ports, search }, files })();
   expect(status).toEqual({ database: "works", files: "down", search: "down", mails: "kept" });
 });
 
@@ -42,8 +42,8 @@ test("a look ends the list of files that it began", async () => {
       open -= 1;
     }
   };
-  const files = { ...site.world.files, list };
-  expect((await createSiteStatus({ ...site.world, files })()).files).toBe("works");
+  const files = { ...site.services.files, list };
+  expect((await createSiteStatus({ ...site.services, files })()).files).toBe("works");
   expect(open).toBe(0);
 });
 

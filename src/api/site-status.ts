@@ -1,5 +1,5 @@
 // Looks whether the parts of the site work, for the page that says so.
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { oldestWaitingMail } from "#platform/mail/store.ts";
 
 export type PartStatus = "works" | "slow" | "down";
@@ -50,7 +50,7 @@ async function findOne(list: AsyncIterable<unknown>): Promise<void> {
   }
 }
 
-async function lookAtAll({ db, files, ports, config, clock }: World): Promise<SiteStatus> {
+async function lookAtAll({ db, files, ports, config, clock }: Services): Promise<SiteStatus> {
   let waiting: Date | null = null;
   const [database, stored, search] = await Promise.all([
     look(async () => (waiting = await oldestWaitingMail(db))),
@@ -62,11 +62,11 @@ async function lookAtAll({ db, files, ports, config, clock }: World): Promise<Si
 }
 
 /** One look serves all askers for a few seconds, so that asking costs nothing. */
-export function createSiteStatus(world: World): () => Promise<SiteStatus> {
+export function createSiteStatus(services: Services): () => Promise<SiteStatus> {
   let kept: { at: number; status: Promise<SiteStatus> } | undefined;
   return () => {
     const now = performance.now();
-    if (!kept || now - kept.at > keptForMs) kept = { at: now, status: lookAtAll(world) };
+    if (!kept || now - kept.at > keptForMs) kept = { at: now, status: lookAtAll(services) };
     return kept.status;
   };
 }

@@ -17,7 +17,7 @@ const logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
   site = await startTestSite();
   const log = openLog("info", { write: (line: string) => void logged.push(JSON.parse(line)) });
-  app = await createServer({ ...site.world, log }, { build: await buildOnePage(), ready: async () => true });
+  app = await createServer({ ...site.services, log }, { build: await buildOnePage(), ready: async () => true });
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 beforeEach(() => void logged.splice(0));

@@ -39,7 +39,7 @@ describe("a refused input", () => {
     [z.union([z.string(), z.number()]), true, "This is in none of the forms that are accepted."],
     [z.strictObject({}), { more: 1 }, 'Unknown: "more".'],
     [z.string().min(3, "Three letters at least."), "x", "Three letters at least."],
-  ])("%# is told in a sentence", (schema, input, says) => {
-    expect(wordsFor(schema, input)).toBe(says);
+  ])("%# is told in a sentence", (schema, input, message) => {
+    expect(wordsFor(schema, input)).toBe(message);
   });
 });

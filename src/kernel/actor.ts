@@ -65,7 +65,7 @@ export function isLimited(actor: Actor): boolean {
  * The actor as they stand towards one thing: a limited token is its person's towards what it is limited to, without
  * the powers of staff, and a visitor's towards everything else. Everyone else is who they are.
  */
-export function toward(actor: Actor, { project, organization }: Thing): Actor {
+export function scopeActorTo(actor: Actor, { project, organization }: Thing): Actor {
   if (actor.kind === "visitor" || actor.credential.kind !== "token" || actor.credential.only === null) return actor;
   const { projects, organizations } = actor.credential.only;
   const within =
@@ -79,7 +79,7 @@ export function toward(actor: Actor, { project, organization }: Thing): Actor {
 }
 
 /** The actor with scopes lent to their token, for one call; sessions carry every scope, and visitors borrow none. */
-export function lend(actor: Actor, scopes: readonly Scope[]): Actor {
+export function withScopes(actor: Actor, scopes: readonly Scope[]): Actor {
   if (actor.kind === "visitor" || actor.credential.kind === "session" || scopes.length === 0) return actor;
   const held = toBits([...fromBits(actor.credential.scopes), ...scopes]);
   return { ...actor, credential: { ...actor.credential, scopes: held } };

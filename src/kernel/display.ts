@@ -1,6 +1,6 @@
-// How numbers are shown to people: counts, money and file sizes (spec §9), pure and safe in a browser.
+// How numbers are shown to people: counts, money and file sizes (docs/product.md, Display), pure and safe in a browser.
 
-/** 9999 → "9999", 10000 → "10.0k", 1234567 → "1.23M", then G and T (spec §9: k with one decimal, the others with two). */
+/** 9999 → "9999", 10000 → "10.0k", 1234567 → "1.23M", then G and T: k with one decimal, the others with two. */
 export function showCount(count: number): string {
   if (count < 10_000) return String(count);
   // What would round to "1000.0k" is a million.

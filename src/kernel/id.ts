@@ -19,7 +19,7 @@ export function randomText(length: number): string {
   return text;
 }
 
-/** A fresh id: 8 characters `[0-9A-Za-z]` (facts F3). Uniqueness is the database's to hold. */
+/** A fresh id: 8 characters `[0-9A-Za-z]` (docs/product.md, Ids and secrets). Uniqueness is the database's to hold. */
 export function newId<Of extends string>(): Id<Of> {
   return randomText(8) as Id<Of>;
 }

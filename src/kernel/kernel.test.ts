@@ -67,7 +67,7 @@ describe("ids", () => {
 });
 
 describe("displays", () => {
-  it("shortens counts as the specification says", () => {
+  it("shortens counts as the specification message", () => {
     expect([0, 9999, 10_000, 12_345, 999_949, 999_999, 1_000_000, 12_345_678].map(showCount)).toEqual([
       "0",
       "9999",

@@ -20,7 +20,7 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   /** Address under `/api/`, with `{field}` for inputs that stand in the path. */
   readonly path: string;
   /** One sentence for the documentation. */
-  readonly says: string;
+  readonly description: string;
   readonly needs: Needs;
   readonly limit: LimitClass;
   readonly body: BodyKind;
@@ -50,7 +50,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   name: string;
   method: Method;
   path: string;
-  says: string;
+  description: string;
   needs: Needs;
   limit?: LimitClass;
   body?: BodyKind;

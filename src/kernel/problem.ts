@@ -32,11 +32,11 @@ export class Problem extends Error {
 
   /**
    * @param kind what sort of refusal it is
-   * @param says one sentence for the person: what happened and what to do
+   * @param message one sentence for the person: what happened and what to do
    * @param fields the inputs at fault, by name
    */
-  constructor(kind: ProblemKind, says: string, fields: FieldProblems = {}) {
-    super(says);
+  constructor(kind: ProblemKind, message: string, fields: FieldProblems = {}) {
+    super(message);
     this.name = "Problem";
     this.kind = kind;
     this.fields = fields;
@@ -48,8 +48,8 @@ export class Problem extends Error {
 }
 
 /** A refusal for one bad field: the sentence stands for the whole and beside the field. */
-export function invalid(field: string, says: string): Problem {
-  return new Problem("invalid", says, { [field]: says });
+export function invalid(field: string, message: string): Problem {
+  return new Problem("invalid", message, { [field]: message });
 }
 
 /** "No such thing", or "you may not know that it exists": the two look the same. */

@@ -1,4 +1,4 @@
-// What a token may be allowed to do: scope names in bit order (facts F5).
+// What a token may be allowed to do: scope names in bit order (docs/product.md, Token scopes).
 
 export const scopes = [
   "USER_READ_EMAIL",
@@ -56,7 +56,7 @@ export type Scope = (typeof scopes)[number];
 /** A set of scopes as the number the public API shows: bit i = `scopes[i]`. 48 bits fit a JSON number. */
 export type ScopeBits = number;
 
-/** Scopes that no personal access token or third-party app may ever carry (facts F5). */
+/** Scopes that no personal access token or third-party app may ever carry (docs/product.md, Token scopes). */
 export const restrictedScopes: ReadonlySet<Scope> = new Set<Scope>(
   scopes.filter(
     (scope) =>

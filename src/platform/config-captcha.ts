@@ -62,6 +62,6 @@ export function readCaptcha(env: Environment): { captcha: CaptchaSettings; probl
     const problems: string[] = [];
     return { captcha: readSite(env, kind, problems), problems };
   }
-  const says = `CAPTCHA must be altcha, hcaptcha, turnstile or none. It is ${JSON.stringify(kind)}.`;
-  return { captcha: { kind: "altcha" }, problems: [says] };
+  const message = `CAPTCHA must be altcha, hcaptcha, turnstile or none. It is ${JSON.stringify(kind)}.`;
+  return { captcha: { kind: "altcha" }, problems: [message] };
 }

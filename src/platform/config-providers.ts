@@ -1,10 +1,11 @@
 // The settings of sign-in through other sites: who we are there, and where they are.
-import type { ProviderName } from "#kernel/provider.ts";
-import { providerNames, providerTitles } from "#kernel/provider.ts";
 import { readSecureUrl } from "./secure-url.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type OAuthName = Exclude<ProviderName, "steam">;
+
+/** Sites that speak OAuth, by the start of their settings' names in lower case; Steam speaks OpenID. */
+const oauthNames = ["github", "discord", "google", "microsoft", "gitlab"] as const;
+type OAuthName = (typeof oauthNames)[number];
 
 /** Who we are at a site that speaks OAuth. */
 export interface OAuthSettings {
@@ -54,9 +55,7 @@ function readOAuth(env: Environment, name: OAuthName, problems: string[]): OAuth
   if (clientId !== null && clientSecret !== null) return { clientId, clientSecret, url };
   if (clientId !== null || clientSecret !== null) {
     const [missing, given] = clientId === null ? ["ID", "SECRET"] : ["SECRET", "ID"];
-    problems.push(
-      `${site}_CLIENT_${missing} must be given together with ${site}_CLIENT_${given} to sign in with ${providerTitles[name]}.`,
-    );
+    problems.push(`${site}_CLIENT_${missing} must be given together with ${site}_CLIENT_${given}.`);
   }
   return undefined;
 }
@@ -72,9 +71,9 @@ function readSteam(env: Environment, problems: string[]): SteamSettings | undefi
 /** Reads `<SITE>_CLIENT_ID`, `<SITE>_CLIENT_SECRET`, `<SITE>_URL` and those of Steam; `problems` has a line for every bad one. */
 export function readProviders(env: Environment): { providers: Providers; problems: readonly string[] } {
   const problems: string[] = [];
-  const found = providerNames.map((name) => [
-    name,
-    name === "steam" ? readSteam(env, problems) : readOAuth(env, name, problems),
-  ]);
+  const found = [
+    ...oauthNames.map((name) => [name, readOAuth(env, name, problems)] as const),
+    ["steam", readSteam(env, problems)] as const,
+  ];
   return { providers: Object.fromEntries(found.filter(([, settings]) => settings !== undefined)), problems };
 }

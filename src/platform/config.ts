@@ -17,11 +17,11 @@ import { readKey } from "#platform/secret/site-keys.ts";
 const given = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 
 /** A setting with the sentence that is said when `read` gives undefined; a secret one is not repeated in it. */
-function setting<Value>(says: string, read: (text: string | undefined) => Value | undefined, secret = false) {
+function setting<Value>(message: string, read: (text: string | undefined) => Value | undefined, secret = false) {
   return given.transform((text, context): Value => {
     const value = read(text);
     if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: secret ? says : `${says} It is ${JSON.stringify(text)}.` });
+    context.addIssue({ code: "custom", message: secret ? message : `${message} It is ${JSON.stringify(text)}.` });
     return z.NEVER;
   });
 }

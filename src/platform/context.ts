@@ -18,7 +18,7 @@ import type { Sealer } from "#platform/secret/seal.ts";
 export interface Ports {}
 
 /** The long-lived parts of one running program. */
-export interface World {
+export interface Services {
   readonly db: Db;
   readonly files: FileStore;
   readonly config: Config;
@@ -44,8 +44,8 @@ export interface Origin {
   readonly requestId: string;
 }
 
-/** One call: the world, the actor and the origin. */
-export interface Context extends World {
+/** One call: the services, the actor and the origin. */
+export interface Context extends Services {
   readonly actor: Actor;
   readonly origin: Origin;
 }

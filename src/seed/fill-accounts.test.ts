@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test("every demo account signs in, has a token that works, and is filled again without harm", async () => {
-  await fillAccounts(site.world);
-  const { demo } = await fillAccounts(site.world);
+  await fillAccounts(site.services);
+  const { demo } = await fillAccounts(site.services);
   expect(demo.map(({ username }) => username)).toEqual(["admin", "moderator", "creator", "visitor"]);
   for (const { username, email, password, token } of demo) {
-    const actor = await findActor(site.world, token);
+    const actor = await findActor(site.services, token);
     if (!actor) throw new Error("The token is unknown.");
     const self = await perform(getSelf, { ...site.as(null), actor }, {});
     expect(self).toMatchObject({ username, email, emailVerified: true });
     const entered = await perform(signIn, site.as(null), { login: email, password });
     if (entered.outcome !== "signed-in") throw new Error("There is no second factor.");
-    const session = await findActor(site.world, entered.session.token);
+    const session = await findActor(site.services, entered.session.token);
     if (!session) throw new Error("The session is unknown.");
     expect(await perform(listSessions, { ...site.as(null), actor: session }, {})).toHaveLength(1);
   }

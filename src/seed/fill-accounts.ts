@@ -7,7 +7,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { newId, randomText } from "#kernel/id.ts";
 import { grantableScopes } from "#kernel/scope.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { makeIcon, makePicture } from "#platform/images/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
@@ -33,18 +33,18 @@ export interface DemoAccounts {
 }
 
 /** A call's context as some actor. */
-function contextAs(world: World, actor: Actor): Context {
+function contextAs(services: Services, actor: Actor): Context {
   return {
-    ...world,
+    ...services,
     actor,
     origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo", device: null, languages: [] },
   };
 }
 
 /** A context that may do everything a person may, as that person. */
-export function contextOfPerson(world: World, id: string, username: string): Context {
+export function contextOfPerson(services: Services, id: string, username: string): Context {
   const person = { id: id as never, username, role: "developer" as const, suspendedWhy: null };
-  return contextAs(world, {
+  return contextAs(services, {
     kind: "person",
     person,
     credential: { kind: "session", id: "demo", stamp: "demo", confirmedAt: new Date() },
@@ -52,13 +52,13 @@ export function contextOfPerson(world: World, id: string, username: string): Con
 }
 
 /** A demo account with a fresh password and token; an account that an interrupted run left is replaced. */
-async function makeDemoAccount(world: World, username: string): Promise<DemoAccount & { id: string }> {
+async function makeDemoAccount(services: Services, username: string): Promise<DemoAccount & { id: string }> {
   const email = `${username}@tessera.example`;
   const password = randomText(20);
-  await world.db.deleteFrom("users").where("username", "=", username).execute();
+  await services.db.deleteFrom("users").where("username", "=", username).execute();
   const id = newId<"user">();
-  const now = world.clock.now();
-  await insertUser(world.db, {
+  const now = services.clock.now();
+  await insertUser(services.db, {
     id,
     username,
     email,
@@ -68,38 +68,38 @@ async function makeDemoAccount(world: World, username: string): Promise<DemoAcco
     created_at: now,
   });
   const expires = new Date(now.getTime() + 365 * day).toISOString();
-  const { token } = await startSession(contextAs(world, visitor), world.db, { id, username }, "sign-up");
-  const person = contextAs(world, (await findActor(world, token)) ?? visitor);
+  const { token } = await startSession(contextAs(services, visitor), services.db, { id, username }, "sign-up");
+  const person = contextAs(services, (await findActor(services, token)) ?? visitor);
   const made = await perform(createToken, person, { name: "Demo token", scopes: [...grantableScopes], expires });
   await perform(signOut, person, {});
   return { id, username, email, password, token: made.token };
 }
 
-async function makePerson(world: World, person: DemoPerson): Promise<string> {
-  const there = await findUserId(world.db, person.username);
+async function makePerson(services: Services, person: DemoPerson): Promise<string> {
+  const there = await findUserId(services.db, person.username);
   if (there) return there;
   const id = newId<"user">();
   const avatar = await makePicture(await readAvatar(person.username));
-  await transaction(world.db, async (db) => {
-    const picture = await keepPicture(db, world.files, { bytes: avatar, width: 192, height: 192 });
+  await transaction(services.db, async (db) => {
+    const picture = await keepPicture(db, services.files, { bytes: avatar, width: 192, height: 192 });
     await insertUser(db, {
       id,
       username: person.username,
       bio: person.bio,
       avatar_id: picture,
-      created_at: new Date(world.clock.now().getTime() - person.joinedDaysAgo * day),
+      created_at: new Date(services.clock.now().getTime() - person.joinedDaysAgo * day),
     });
   });
   return id;
 }
 
-async function makeOrganization(world: World, ids: ReadonlyMap<string, string>): Promise<string> {
-  const there = await findOrganization(world.db, organization.slug);
+async function makeOrganization(services: Services, ids: ReadonlyMap<string, string>): Promise<string> {
+  const there = await findOrganization(services.db, organization.slug);
   if (there) return there.id;
   const id = newId<"organization">();
   const teamId = newId<"team">();
   const icon = await makeIcon(await readIcon(organization.slug));
-  await transaction(world.db, async (db) => {
+  await transaction(services.db, async (db) => {
     await insertTeam(db, teamId);
     for (const [ordering, member] of organization.members.entries())
       await insertMember(db, {
@@ -119,30 +119,30 @@ async function makeOrganization(world: World, ids: ReadonlyMap<string, string>):
       slug: organization.slug,
       name: organization.name,
       description: organization.description,
-      icon_id: await keepPicture(db, world.files, { bytes: icon.large, width: 192, height: 192 }),
+      icon_id: await keepPicture(db, services.files, { bytes: icon.large, width: 192, height: 192 }),
       color: Number.parseInt(organization.color.slice(1), 16),
     });
   });
   return id;
 }
 
-export async function fillAccounts(world: World): Promise<DemoAccounts> {
+export async function fillAccounts(services: Services): Promise<DemoAccounts> {
   const ids = new Map<string, string>();
   const demo: DemoAccount[] = [];
   for (const username of demoNames) {
-    const there = await findUserId(world.db, username);
-    if (there) await removeProjectsOf(world, there);
-    const { id, ...account } = await makeDemoAccount(world, username);
+    const there = await findUserId(services.db, username);
+    if (there) await removeProjectsOf(services, there);
+    const { id, ...account } = await makeDemoAccount(services, username);
     ids.set(username, id);
     demo.push(account);
   }
-  for (const person of people) ids.set(person.username, await makePerson(world, person));
-  return { demo, ids, organizationId: await makeOrganization(world, ids) };
+  for (const person of people) ids.set(person.username, await makePerson(services, person));
+  return { demo, ids, organizationId: await makeOrganization(services, ids) };
 }
 
 /** An interrupted run may have left projects of an account that is about to be replaced. */
-async function removeProjectsOf(world: World, userId: string): Promise<void> {
-  await world.db
+async function removeProjectsOf(services: Services, userId: string): Promise<void> {
+  await services.db
     .deleteFrom("projects")
     .where("team_id", "in", (query) => query.selectFrom("team_members").select("team_id").where("user_id", "=", userId))
     .execute();

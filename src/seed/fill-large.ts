@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { environmentOf } from "#features/catalog/index.ts";
 import { typesOf } from "#features/catalog/contract.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 import type { LargeProject } from "./large.ts";
@@ -161,9 +161,13 @@ function takeSome(source: Iterator<LargeProject>): LargeProject[] {
 }
 
 /** Writes the catalogue; projects that are there already stay as they are. The files themselves do not exist. */
-export async function fillLarge(world: World, args: readonly string[], say: (text: string) => void): Promise<void> {
-  const plan = readPlan(args, world.clock.now());
-  const { db } = world;
+export async function fillLarge(
+  services: Services,
+  args: readonly string[],
+  say: (text: string) => void,
+): Promise<void> {
+  const plan = readPlan(args, services.clock.now());
+  const { db } = services;
   let people: object[] = [];
   const flushPeople = async () => {
     await insertRows(db, "users", { id: "text", username: "text", created_at: "timestamptz" }, people);

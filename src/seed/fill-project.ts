@@ -3,7 +3,7 @@ import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { environmentOf } from "#features/catalog/index.ts";
 import { insertMember } from "#features/teams/index.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { readGallery, readIcon } from "./pictures.ts";
 import { contextOfPerson, type DemoAccounts } from "./fill-accounts.ts";
@@ -21,20 +21,20 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 export async function fillProject(
-  world: World,
+  services: Services,
   accounts: DemoAccounts,
   project: DemoProject,
   published: Published,
 ): Promise<void> {
-  if (await slugExists(world.db, project.slug)) {
-    await rememberVersions(world, accounts, project, published);
+  if (await slugExists(services.db, project.slug)) {
+    await rememberVersions(services, accounts, project, published);
     return;
   }
   const files = await Promise.all(
-    project.versions.map((version) => makeFiles(project, version, lookupIn(published, world.config.baseUrl))),
+    project.versions.map((version) => makeFiles(project, version, lookupIn(published, services.config.baseUrl))),
   );
-  await transaction(world.db, async (db) => {
-    const owner = contextOfPerson({ ...world, db }, accounts.ids.get(project.owner) ?? "", project.owner);
+  await transaction(services.db, async (db) => {
+    const owner = contextOfPerson({ ...services, db }, accounts.ids.get(project.owner) ?? "", project.owner);
     const made = await createProject(owner, project);
     for (const words of translationsOf(project.slug))
       await perform(catalog.saveTranslation, owner, { project: made.id, ...words });
@@ -134,12 +134,12 @@ function remember(
 
 /** Reads back what an earlier run published, so that later projects can depend on it. */
 async function rememberVersions(
-  world: World,
+  services: Services,
   accounts: DemoAccounts,
   project: DemoProject,
   published: Published,
 ): Promise<void> {
-  const owner = contextOfPerson(world, accounts.ids.get(project.owner) ?? "", project.owner);
+  const owner = contextOfPerson(services, accounts.ids.get(project.owner) ?? "", project.owner);
   const versions = await perform(catalog.listVersions, owner, { project: project.slug });
   for (const version of project.versions)
     for (const made of versions.filter((one) => one.versionNumber === version.number))

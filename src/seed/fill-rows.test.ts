@@ -26,7 +26,7 @@ test("pictures of a demo project follow its beginning, an hour apart", async () 
       .toBuffer();
     await perform(addGalleryImage, site.as(owner), { project: id, title: "A picture", ordering }, once(bytes));
   }
-  await ageProject(site.world.db, id, plan);
+  await ageProject(site.services.db, id, plan);
   const { gallery } = await perform(getProject, site.as(owner), { project: id });
   const hours = gallery.map((image) => (Date.parse(image.created) - plan.created.getTime()) / 3_600_000);
   expect(hours.map(Math.round)).toEqual([1, 2]);

@@ -5,7 +5,7 @@ import { fillAccounts } from "./fill-accounts.ts";
 import { fillProject, type Published } from "./fill-project.ts";
 import { isFilled, hasStrangers, markFilled } from "./fill-rows.ts";
 import { demoProjects } from "./projects.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 export { fillLarge } from "./fill-large.ts";
 
@@ -13,17 +13,17 @@ export { fillLarge } from "./fill-large.ts";
  * Fills the site unless it was filled before or holds people who are not ours. What an interrupted run left is
  * completed: each project is written in one transaction, and those that are there are not written again.
  */
-export async function fillIfEmpty(world: World, say: (text: string) => void): Promise<void> {
-  if ((await isFilled(world.db)) || (await hasStrangers(world.db))) return;
+export async function fillIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
+  if ((await isFilled(services.db)) || (await hasStrangers(services.db))) return;
   say("Filling the empty site with demo content…");
-  const now = world.clock.now();
-  const accounts = await fillAccounts(world);
-  const file = join(world.config.dataDir, "demo-accounts.json");
+  const now = services.clock.now();
+  const accounts = await fillAccounts(services);
+  const file = join(services.config.dataDir, "demo-accounts.json");
   await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
   const published: Published = new Map();
-  for (const project of demoProjects(now)) await fillProject(world, accounts, project, published);
-  await markFilled(world.db);
+  for (const project of demoProjects(now)) await fillProject(services, accounts, project, published);
+  await markFilled(services.db);
   say(`The demo accounts, with their passwords and tokens, are in ${file}:`);
   for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);
 }

@@ -12,7 +12,7 @@ export const seconds =
     " ",
   );
 /** Third words of titles. */
-export const thirds =
+export const titleEndings =
   "Plus Reborn Core Extra Craft Unbound Lite Tweaks Expansion Continued Redone Kit Reloaded Overhaul Fixes Pack Legacy Remix Edition Project".split(
     " ",
   );

@@ -3,7 +3,7 @@ import { between, hash2, pick, randomFrom, type Random } from "./random.ts";
 import {
   firsts,
   seconds,
-  thirds,
+  titleEndings,
   verbs,
   things,
   ends,
@@ -134,7 +134,7 @@ export function* largePeople(plan: LargePlan): Generator<LargePerson> {
 
 function titleOf(random: Random): string {
   const title = `${common(random, firsts)} ${common(random, seconds)}`;
-  return random() < 0.4 ? `${title} ${common(random, thirds)}` : title;
+  return random() < 0.4 ? `${title} ${common(random, titleEndings)}` : title;
 }
 
 function gamesFor(random: Random): string[] {

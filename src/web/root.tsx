@@ -12,7 +12,7 @@ import { useLanguage, usePreferences, type FrameData, type FrameLanguage } from 
 import { LocaleProvider } from "#web/i18n/area.tsx";
 import { findMessage, loadForServer, showLocale } from "#web/i18n/words.ts";
 import { scriptsPlace } from "#web/lib/after-paint.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { keepFailedSends } from "#web/lib/failed-sends.ts";
 import { followUpCookie, readFollowUp, saidCookie } from "#web/lib/follow-up.ts";
 import { holdRedirects } from "#web/lib/redirect-out.ts";
@@ -52,7 +52,7 @@ async function loadLanguage({ locale, asked, saved, automatic }: LanguageChoice)
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, preferences, buildId, language: choice, site, cookie } = from(context);
+  const { viewer, preferences, buildId, language: choice, site, cookie } = requestContext(context);
   const language = await loadLanguage(choice);
   const followUp = readFollowUp(cookie(followUpCookie));
   const frame: FrameData = { language, viewer, preferences, buildId, site, followUp, now: Date.now() };

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fresh } from "#tests/things.ts";
-import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage({ CAPTCHA: "altcha" });
+  stage = await createStage({ CAPTCHA: "altcha" });
 });
 afterAll(() => stage.close());
 
@@ -24,7 +24,8 @@ async function fillIn(page: Page, username: string, email = `${username}@example
 }
 
 /** The proofs that were used so far. */
-const proofs = async () => (await stage.site.world.db.selectFrom("used_proofs").select("expires_at").execute()).length;
+const proofs = async () =>
+  (await stage.site.services.db.selectFrom("used_proofs").select("expires_at").execute()).length;
 
 describe("signing up", () => {
   test.each([
@@ -113,7 +114,7 @@ describe("another site's captcha", () => {
     });
     await new Promise<void>((resolve) => stand.listen(0, "127.0.0.1", resolve));
     origin = `http://127.0.0.1:${(stand.address() as AddressInfo).port}`;
-    puzzled = await setStage({
+    puzzled = await createStage({
       CAPTCHA: "turnstile",
       CAPTCHA_SITE_KEY: "our-key",
       CAPTCHA_SECRET: "secret",

@@ -1,11 +1,11 @@
 // What people see when a page cannot be shown, drawn by the server and by the browser.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { alive, setStage, visit, type Stage } from "./stage.ts";
+import { alive, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

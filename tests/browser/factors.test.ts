@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { addTotp, beginTotp } from "#features/accounts/contract.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
   // Browsers keep passkeys for names, not for addresses.
-  stage = await setStage({}, "localhost");
+  stage = await createStage({}, "localhost");
 });
 afterAll(() => stage.close());
 
@@ -48,7 +48,7 @@ async function signIn(page: Page, person: TestPerson, back = "/mods"): Promise<v
 /** Makes the proof of a session too old for what asks for a recent one. */
 async function ageProof(person: TestPerson): Promise<void> {
   const long = new Date(Date.now() - 2 * 3_600_000);
-  await stage.site.world.db
+  await stage.site.services.db
     .updateTable("sessions")
     .set({ confirmed_at: long })
     .where("user_id", "=", person.id)

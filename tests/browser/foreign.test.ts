@@ -11,7 +11,7 @@ import { getSelf } from "#features/accounts/contract.ts";
 import { listUserProjects } from "#features/catalog/contract.ts";
 import { draftProject } from "#tests/things.ts";
 import { startTestSite } from "#tests/site.ts";
-import { setStage, visit, type Stage } from "./stage.ts";
+import { createStage, visit, type Stage } from "./stage.ts";
 
 const server = join(import.meta.dirname, "../../build/server/index.js");
 
@@ -19,7 +19,7 @@ let stage: Stage;
 let other: Server;
 let port: number;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   other = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end("<!doctype html><title>Bait</title>");
@@ -156,7 +156,7 @@ describe("a site on https", () => {
   test("keeps its session in a cookie that no other host can set, and takes no other", async () => {
     const site = await startTestSite({ build: join(server, "../.."), env: { BASE_URL: "https://site.example" } });
     const person = await site.person();
-    const here = `http://127.0.0.1:${site.world.config.port}`;
+    const here = `http://127.0.0.1:${site.services.config.port}`;
     const answer = await fetch(`${here}/auth/sign-in`, {
       method: "POST",
       redirect: "manual",

@@ -7,7 +7,7 @@ import { newId } from "#kernel/id.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { draftProject, once, publish } from "#tests/things.ts";
 import type { Role } from "./addresses.ts";
-import { createLight } from "./lights.ts";
+import { createLight } from "./light-catalogue.ts";
 import { modJar } from "./stage.ts";
 
 export interface FullSite {
@@ -22,7 +22,7 @@ export interface FullSite {
 
 /** An organization that the creator owns. */
 async function addOrganization(site: TestSite, owner: TestPerson): Promise<void> {
-  const { db } = site.world;
+  const { db } = site.services;
   const teamId = newId<"team">();
   await insertTeam(db, teamId);
   const row = { slug: "lanternworks", name: "Lanternworks", description: "We make lanterns." };

@@ -1,12 +1,12 @@
 // The bar at the top in a real browser: nothing in it lies over anything, whatever the language and the width.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setStage, visit, type Stage } from "./stage.ts";
+import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

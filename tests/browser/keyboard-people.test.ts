@@ -6,12 +6,12 @@ import { perform } from "#api/perform.ts";
 import { getProject } from "#features/catalog/contract.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
 import { arrived, enter, focusOn, tabBackTo, tabTo, write } from "./keyboard.ts";
-import { modJar, phone, setStage, visit, type Stage } from "./stage.ts";
+import { modJar, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let full: FullSite;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   full = await createFullSite(stage.site);
 });
 afterAll(() => stage.close());

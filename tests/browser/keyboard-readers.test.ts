@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFullSite } from "./full-site.ts";
 import { arrived, enter, focusOn, pick, tabBackTo, tabTo, write } from "./keyboard.ts";
-import { phone, setStage, visit, type Stage } from "./stage.ts";
+import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   await createFullSite(stage.site);
 });
 afterAll(() => stage.close());

@@ -1,13 +1,13 @@
 // Keys on every page: the palette, going to pages, search, the list of them, and switching them off.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AxeBuilder } from "@axe-core/playwright";
-import { createLight, type Light } from "./lights.ts";
-import { phone, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   light = await createLight(stage.site);
 });
 afterAll(() => stage.close());

@@ -5,14 +5,14 @@ import danish from "#locales/da/core.json" with { type: "json" };
 import danishPicker from "#locales/da/language.json" with { type: "json" };
 import swedish from "#locales/sv/core.json" with { type: "json" };
 import slovenian from "#locales/sl/core.json" with { type: "json" };
-import { createLight, type Light } from "./lights.ts";
-import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 
 beforeAll(async () => {
-  stage = await setStage({ PSEUDO_LOCALES: "1" });
+  stage = await createStage({ PSEUDO_LOCALES: "1" });
   light = await createLight(stage.site);
 });
 afterAll(() => stage.close());

@@ -1,11 +1,11 @@
 // The colours of pages: by cookie, by the device, and as chosen at the foot of a page.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setStage, visit, type Stage } from "./stage.ts";
+import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

@@ -4,14 +4,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueMail } from "#platform/mail/store.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let moderator: TestPerson;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   moderator = await stage.site.person("moderator", "moderator");
   admin = await stage.site.person("admin", "admin");
 });
@@ -75,8 +75,8 @@ test("in the mailbox mails are opened by keyboard, and nothing in them runs or i
     locale: "en-US",
     text: `Open:\n${link}\n`,
   };
-  await queueMail(stage.site.world.db, { ...mail, subject: "Older", html: "<h1>Older mail</h1>" });
-  await queueMail(stage.site.world.db, { ...mail, subject: "<b>Newer</b>", html: evil });
+  await queueMail(stage.site.services.db, { ...mail, subject: "Older", html: "<h1>Older mail</h1>" });
+  await queueMail(stage.site.services.db, { ...mail, subject: "<b>Newer</b>", html: evil });
   const page = await stage.open({ as: admin, viewport: phone });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -1,13 +1,13 @@
 // What a page does when a part of it cannot be fetched: after a release, or while the site is away.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLight, type Light } from "./lights.ts";
-import { alive, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { alive, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   light = await createLight(stage.site);
 });
 afterAll(() => stage.close());

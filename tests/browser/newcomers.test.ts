@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
-import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

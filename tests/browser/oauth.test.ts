@@ -8,7 +8,7 @@ import { perform } from "#api/perform.ts";
 import { editApp } from "#features/accounts/contract.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { allow, pkce, register, request, type TestApp } from "#tests/oauth/app.ts";
-import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let other: Server;
@@ -16,7 +16,7 @@ let program: string;
 let person: TestPerson;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   person = await stage.site.person("caller");
   // The program that waits for its answer on the person's own machine.
   other = createServer((_, response) => {

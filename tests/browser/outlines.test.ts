@@ -1,11 +1,11 @@
 // What the main pages are to who hears them: roles and names in their order, as the browser hands them to a screen reader.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLight } from "./lights.ts";
-import { setStage, visit, type Stage } from "./stage.ts";
+import { createLight } from "./light-catalogue.ts";
+import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   await createLight(stage.site);
 });
 afterAll(() => stage.close());

@@ -8,12 +8,12 @@ import { fromBufferPromise } from "yauzl";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject, join, openProject } from "#tests/things.ts";
-import { alive, desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let moderator: TestPerson;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   moderator = await stage.site.person("moderator", "moderator");
 });
 afterAll(() => stage.close());
@@ -27,7 +27,7 @@ async function open(page: Page, path: string, scripts: boolean): Promise<void> {
 }
 
 const change = (who: TestPerson, values: { badges?: number; email_verified_at?: Date }) =>
-  stage.site.world.db.updateTable("users").set(values).where("id", "=", who.id).execute();
+  stage.site.services.db.updateTable("users").set(values).where("id", "=", who.id).execute();
 
 describe("appearance", () => {
   test("is chosen at once with the keyboard, and stays", async () => {
@@ -185,7 +185,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
 
 test("what asks for a proof sends there and back", async () => {
   const person = await stage.site.person("unproven");
-  await stage.site.world.db
+  await stage.site.services.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(0) })
     .where("user_id", "=", person.id)

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { addGalleryImage, createUpload, createVersion, editProject, getProject } from "#features/catalog/contract.ts";
 import { once } from "#tests/things.ts";
-import { createLight, type Light } from "./lights.ts";
-import { desk, modJar, phone, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { desk, modJar, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
@@ -49,7 +49,7 @@ async function addBeta() {
 }
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   light = await createLight(stage.site);
   await addPictures();
   await addBeta();
@@ -220,14 +220,14 @@ describe("addresses", () => {
       ],
     ],
     ["/no/such/page/at/all", "Page not found", "The page you were looking for doesn't seem to exist.", []],
-  ])("%s: %s", async (path, title, says, reasons) => {
+  ])("%s: %s", async (path, title, message, reasons) => {
     for (const scripts of [true, false]) {
       const page = await stage.open({ scripts });
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       const main = page.getByRole("main");
       await main.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
-      await main.getByText(says, { exact: true }).waitFor();
+      await main.getByText(message, { exact: true }).waitFor();
       expect(await main.getByRole("listitem").allTextContents()).toEqual(reasons);
       if (reasons.length > 0) await main.getByText("This may be because:", { exact: true }).waitFor();
     }

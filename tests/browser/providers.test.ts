@@ -2,16 +2,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { providerNames, providerTitles } from "#kernel/provider.ts";
+import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
 import { startEmulator, type Emulator } from "#tests/provider-emulator.ts";
 import { fresh } from "#tests/things.ts";
-import { phone, setStage, type Stage } from "./stage.ts";
+import { phone, createStage, type Stage } from "./stage.ts";
 
 let emulator: Emulator;
 let stage: Stage;
 beforeAll(async () => {
   emulator = await startEmulator();
-  stage = await setStage(emulator.env);
+  stage = await createStage(emulator.env);
 });
 afterEach(() => {
   emulator.straighten();
@@ -142,7 +142,7 @@ test("a form of another site sends nobody away", async () => {
 test("a second factor is asked for after the other site", async () => {
   someone();
   const here = await stage.site.person();
-  const { db } = stage.site.world;
+  const { db } = stage.site.services;
   const linked = { provider: "google", subject: emulator.person.id, user_id: here.id, name: "x" };
   await db.insertInto("linked_accounts").values(linked).execute();
   await db
@@ -166,7 +166,7 @@ test("who has no password proves through the site who they are", async () => {
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/auth/welcome**");
   const long = new Date(Date.now() - 2 * 60 * 60_000);
-  await stage.site.world.db.updateTable("sessions").set({ confirmed_at: long }).execute();
+  await stage.site.services.db.updateTable("sessions").set({ confirmed_at: long }).execute();
   await page.goto("/settings/account/providers");
   expect(path(page)).toBe("/auth/confirm");
   await press(page, "button", "Microsoft");

@@ -5,13 +5,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#tests/site.ts";
 import { hashOf } from "#tests/things.ts";
-import { alive, desk, modJar, phone, setStage, type Stage } from "./stage.ts";
+import { alive, desk, modJar, phone, createStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let moderator: TestPerson;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   moderator = await stage.site.person("moderator", "moderator");
 });
 afterAll(() => stage.close());

@@ -9,11 +9,11 @@ import { changeAddress, signIn, signUp, verifyEmail } from "#features/accounts/c
 import { sendReset } from "#features/accounts/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { fresh } from "#tests/things.ts";
-import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
+import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage({ CAPTCHA: "altcha" });
+  stage = await createStage({ CAPTCHA: "altcha" });
 });
 afterAll(() => stage.close());
 
@@ -30,9 +30,9 @@ async function enter(site: TestSite, login: string, chosen: string) {
 async function deliverResets(site: TestSite): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = ${sendReset.name} returning j.payload`.execute(site.world.db);
+    where t.id = j.task_id and t.identifier = ${sendReset.name} returning j.payload`.execute(site.services.db);
   for (const { payload } of rows)
-    await sendReset.perform(site.world, payload, { key: null, attempt: 1, signal: new AbortController().signal });
+    await sendReset.perform(site.services, payload, { key: null, attempt: 1, signal: new AbortController().signal });
 }
 
 describe("the link that confirms", () => {
@@ -112,8 +112,8 @@ describe("resetting", () => {
     for (const username of ["shared-first", "shared-second"])
       await perform(signUp, stage.site.as(null), { username, email, password: "correct horse battery staple" });
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await sendReset.perform(stage.site.world, { login: email }, run);
-    const { body_text: text } = await stage.site.world.db
+    await sendReset.perform(stage.site.services, { login: email }, run);
+    const { body_text: text } = await stage.site.services.db
       .selectFrom("mails")
       .select("body_text")
       .where("recipient", "=", email)
@@ -135,12 +135,12 @@ describe("resetting", () => {
     await perform(verifyEmail, stage.site.as(null), {
       token: await tokenIn(stage.site, "verify-email", emailOf(person)),
     });
-    await stage.site.world.db
+    await stage.site.services.db
       .insertInto("totp_factors")
       .values({ user_id: person.id, secret: "JBSWY3DPEHPK3PXP" })
       .execute();
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await sendReset.perform(stage.site.world, { login: person.username }, run);
+    await sendReset.perform(stage.site.services, { login: person.username }, run);
     const link = `/auth/reset-password?token=${await tokenIn(stage.site, "reset-password", emailOf(person))}`;
     const page = await stage.open({ scripts: false });
     await page.goto(link);
@@ -219,7 +219,7 @@ describe("axe and the width of a phone have nothing to say", () => {
     const person = await stage.site.person();
     await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await sendReset.perform(stage.site.world, { login: person.username }, run);
+    await sendReset.perform(stage.site.services, { login: person.username }, run);
     const token = await tokenIn(stage.site, "reset-password", emailOf(person));
     const change = await tokenIn(stage.site, "change-email-new", await pendingOf(person));
     const paths = [
@@ -240,7 +240,7 @@ describe("axe and the width of a phone have nothing to say", () => {
   });
 
   async function pendingOf(person: TestPerson): Promise<string> {
-    const { new_email: email } = await stage.site.world.db
+    const { new_email: email } = await stage.site.services.db
       .selectFrom("email_changes")
       .select("new_email")
       .where("user_id", "=", person.id)

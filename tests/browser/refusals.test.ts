@@ -4,12 +4,12 @@ import words from "#locales/de/auth.json" with { type: "json" };
 import german from "#locales/de/refusals.json" with { type: "json" };
 import english from "#locales/en-US/refusals.json" with { type: "json" };
 import { draftProject } from "#tests/things.ts";
-import { setStage, visit, type Stage } from "./stage.ts";
+import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
 });
 afterAll(() => stage.close());
 

@@ -1,13 +1,13 @@
-// Walks every address of the spec as a visitor, a creator, a moderator and an admin: what is answered, and the head of each page.
+// Walks every public address as a visitor, a creator, a moderator and an admin: what is answered, and the head of each page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addresses, answered, readers, roles, type Role } from "./addresses.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
-import { phone, setStage, type Stage } from "./stage.ts";
+import { phone, createStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let full: FullSite;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   full = await createFullSite(stage.site);
 });
 afterAll(() => stage.close());

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { searchProjects } from "#features/catalog/contract.ts";
 import { approve, draftProject, publish, resourcePack } from "#tests/things.ts";
-import { createLight, type Light } from "./lights.ts";
-import { alive, phone, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   light = await createLight(stage.site);
 });
 afterAll(() => stage.close());

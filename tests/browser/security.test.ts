@@ -9,7 +9,7 @@ import { editUser, getSelf } from "#features/accounts/contract.ts";
 import { addGalleryImage, listUserProjects } from "#features/catalog/contract.ts";
 import { once } from "#tests/things.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { setStage, show, visit, type Stage } from "./stage.ts";
+import { createStage, show, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let other: Server;
@@ -19,7 +19,7 @@ let moderator: TestPerson;
 let bait = "";
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   moderator = await stage.site.person("moderator", "moderator");
   other = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findActor } from "#features/accounts/index.ts";
 import { enter, from } from "#features/accounts/sessions/calls.fixture.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { desk, phone, setStage, type Stage } from "./stage.ts";
+import { desk, phone, createStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let launcher: Server;
@@ -16,7 +16,7 @@ let port: number;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   launcher = createServer((request, response) => {
     if (!request.url?.startsWith("/favicon")) heard.push(request.url ?? "");
     response.setHeader("content-type", "text/html; charset=utf-8");
@@ -64,11 +64,11 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(await page.getByText("Netherlands (193.0.0.1)").count()).toBe(2);
     await press(page, "End the session of Safari on macOS 14.5");
     await page.getByRole("heading", { name: "Safari on macOS 14.5" }).nth(1).waitFor({ state: "detached" });
-    const alive = await Promise.all([one, two].map(({ token }) => findActor(stage.site.world, token)));
+    const alive = await Promise.all([one, two].map(({ token }) => findActor(stage.site.services, token)));
     expect(alive.filter((actor) => actor !== null)).toHaveLength(1);
     await press(page, "End all other sessions");
     await page.getByText("You are signed in nowhere else.").waitFor();
-    for (const { token } of [one, two]) expect(await findActor(stage.site.world, token)).toBeNull();
+    for (const { token } of [one, two]) expect(await findActor(stage.site.services, token)).toBeNull();
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await page.waitForURL("**/settings/sessions");
     const secret = await secretOf(page);
     expect(secret).not.toBe(planted);
-    expect(await findActor(stage.site.world, planted)).toBeNull();
+    expect(await findActor(stage.site.services, planted)).toBeNull();
     const cookies = await page.context().cookies();
     // With scripts the new page takes the focus a moment after it came.
     if (scripts) await page.locator("h1:focus").waitFor();
@@ -92,7 +92,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await page.context().addCookies(cookies);
     await page.goto("/settings/sessions");
     expect(new URL(page.url()).pathname).toBe("/auth/sign-in");
-    expect(await findActor(stage.site.world, secret)).toBeNull();
+    expect(await findActor(stage.site.services, secret)).toBeNull();
     stage.complaints();
   });
 
@@ -108,7 +108,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await page.waitForURL(`http://127.0.0.1:${port}/**`);
     const code = new URL(heard[0] ?? "", "http://launcher.invalid").searchParams.get("code") ?? "";
     heard.splice(0);
-    expect(await findActor(stage.site.world, code)).toMatchObject({ person: { id: person.id } });
+    expect(await findActor(stage.site.services, code)).toMatchObject({ person: { id: person.id } });
     expect(code).not.toBe(await secretOf(page));
     stage.complaints();
   });

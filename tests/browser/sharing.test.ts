@@ -7,7 +7,7 @@ import { perform } from "#api/perform.ts";
 import { editProject, type ProjectView } from "#features/catalog/contract.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
-import { phone, setStage, visit, type Stage } from "./stage.ts";
+import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let owner: TestPerson;
@@ -15,7 +15,7 @@ let project: ProjectView;
 const hostile = `</script><script>window.taken = 1</script><!-- "Copper"`;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   owner = await stage.site.person();
   const moderator = await stage.site.person(undefined, "moderator");
   ({ project } = await openProject(stage.site, owner, moderator, { title: hostile, summary: `${hostile} and more` }));

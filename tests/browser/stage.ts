@@ -96,7 +96,7 @@ async function sharedChromium(): Promise<Browser> {
  * @param env settings of the site beside those that every test has
  * @param name what the site's machine is called
  */
-export async function setStage(env: Readonly<Record<string, string>> = {}, name?: string): Promise<Stage> {
+export async function createStage(env: Readonly<Record<string, string>> = {}, name?: string): Promise<Stage> {
   if (!existsSync(join(build, "server", "index.js")))
     throw new Error("The pages are not built: run npm test, or npm run build before vitest.");
   const folder = await mkdtemp(join(tmpdir(), "tessera-browser-"));

@@ -4,12 +4,12 @@ import type { TestPerson } from "#tests/site.ts";
 import { readers } from "./addresses.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
 import { inspect, violations } from "./inspect.ts";
-import { desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let full: FullSite;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   full = await createFullSite(stage.site);
 });
 afterAll(() => stage.close());

@@ -7,13 +7,13 @@ import { listTokens, suspendUser } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject } from "#tests/things.ts";
-import { desk, phone, setStage, visit, type Stage } from "./stage.ts";
+import { desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let admin: TestPerson;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   admin = await stage.site.person("admin", "admin");
 });
 afterAll(() => stage.close());
@@ -60,7 +60,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.getByRole("button", { name: "Make token" }).press("Enter");
     await page.getByText("Upload from the build is ready").waitFor();
     const secret = await page.getByText(/^tsp_/).first().innerText();
-    const actor = await findActor(stage.site.world, secret);
+    const actor = await findActor(stage.site.services, secret);
     expect(actor).toMatchObject({ credential: { only: { projects: [project.id], organizations: [] } } });
     const made = (await perform(listTokens, stage.site.as(person), {})).find(({ only }) => only !== null);
     const days = (Date.parse(made?.expires ?? "") - Date.now()) / 86_400_000;
@@ -75,12 +75,12 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Save token" }).press("Enter");
     await page.getByText("Only Lantern").waitFor({ state: "detached" });
-    expect(await findActor(stage.site.world, secret)).toMatchObject({ credential: { only: null } });
+    expect(await findActor(stage.site.services, secret)).toMatchObject({ credential: { only: null } });
     await page.getByLabel("Revoke Upload from the build").first().press("Enter");
     await page.getByRole("button", { name: "Revoke Upload from the build" }).press("Enter");
     await page.getByRole("heading", { name: "Upload from the build" }).waitFor({ state: "detached" });
     await page.getByText("Token revoked").filter({ visible: true }).first().waitFor();
-    expect(await findActor(stage.site.world, secret)).toBeNull();
+    expect(await findActor(stage.site.services, secret)).toBeNull();
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -121,14 +121,14 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
 });
 
 async function roleOf({ id }: TestPerson): Promise<object> {
-  const { db } = stage.site.world;
+  const { db } = stage.site.services;
   return db.selectFrom("users").select(["role", "badges"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 test("whoever did not prove lately who they are sees their tokens, and is asked before making one", async () => {
   const person = await stage.site.person();
   const long = new Date(Date.now() - 3_600_000);
-  const { db } = stage.site.world;
+  const { db } = stage.site.services;
   await db.updateTable("sessions").set({ confirmed_at: long }).where("user_id", "=", person.id).execute();
   const page = await stage.open({ as: person });
   await visit(page, "/settings/pats");
@@ -144,7 +144,7 @@ test.each([true, false])("a form that stood open too long keeps what was typed (
   const page = await open("/settings/pats", person, desk, scripts);
   await page.getByLabel("Name", { exact: true }).fill("Typed before lunch");
   await page.getByLabel("Read projects").check();
-  const { db } = stage.site.world;
+  const { db } = stage.site.services;
   const long = new Date(Date.now() - 3_700_000);
   await db.updateTable("sessions").set({ confirmed_at: long }).where("user_id", "=", person.id).execute();
   await page.getByRole("button", { name: "Make token" }).click();
@@ -169,7 +169,7 @@ test.each([true, false])("an admin's reason stays when it is refused (scripts: %
   await page.getByLabel("E-mail address, username or ID").fill(person.username);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByLabel("Reason").fill("Sold what was not theirs.");
-  const { db } = stage.site.world;
+  const { db } = stage.site.services;
   const confirm = (at: Date) =>
     db.updateTable("sessions").set({ confirmed_at: at }).where("user_id", "=", admin.id).execute();
   await confirm(new Date(Date.now() - 3_700_000));
@@ -198,7 +198,7 @@ test.each([true, false])(
 
 test("who is leaving reads on every page when, and how to stay", async () => {
   const person = await stage.site.person();
-  const { db } = stage.site.world;
+  const { db } = stage.site.services;
   await db
     .updateTable("users")
     .set({ erase_at: new Date("2027-01-31") })

@@ -4,13 +4,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, saveTranslation } from "#features/catalog/contract.ts";
-import { createLight, type Light } from "./lights.ts";
-import { phone, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await createStage();
   light = await createLight(stage.site);
 });
 afterAll(() => stage.close());

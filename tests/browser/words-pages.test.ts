@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftProject } from "#tests/things.ts";
-import { createLight, type Light } from "./lights.ts";
-import { phone, setStage, visit, type Stage } from "./stage.ts";
+import { createLight, type Light } from "./light-catalogue.ts";
+import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 const operator = { OPERATOR_NAME: "The Lamp Makers", CONTACT_EMAIL: "hello@lamps.example" };
 const texts = ["terms", "privacy", "rules", "copyright", "security", "ccpa", "cmp", "cmp-info"];
@@ -11,7 +11,7 @@ const texts = ["terms", "privacy", "rules", "copyright", "security", "ccpa", "cm
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
-  stage = await setStage(operator);
+  stage = await createStage(operator);
   light = await createLight(stage.site);
 });
 afterAll(() => stage.close());

@@ -16,7 +16,7 @@ import { newId } from "#kernel/id.ts";
 import type { AnyOperation, Client } from "#kernel/operation.ts";
 import { createCache } from "#platform/cache/in-process.ts";
 import { openCache } from "#platform/cache/index.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { approve, draftProject, hashOf, once, openProject, publish } from "#tests/things.ts";
@@ -24,7 +24,7 @@ import { approve, draftProject, hashOf, once, openProject, publish } from "#test
 let site: TestSite;
 let app: FastifyInstance;
 /** A process whose cache's clock is turned by hand. */
-let world: World;
+let services: Services;
 let now = 0;
 let owner: TestPerson;
 let moderator: TestPerson;
@@ -40,11 +40,11 @@ async function createThings(): Promise<void> {
   const dependencies = [{ projectId: needed.project.id, versionId: null, fileName: null, kind: "required" as const }];
   const version = await publish(site, owner, main.project.id, { versionNumber: "2.0.0", dependencies });
   const [team, organization] = [newId<"team">(), newId<"organization">()];
-  await insertTeam(site.world.db, team);
+  await insertTeam(site.services.db, team);
   const look = { icon_id: null, color: null };
   const texts = { slug: "guild", name: "The guild", description: "Builders" };
-  await insertOrganization(site.world.db, { id: organization, team_id: team, ...texts, ...look });
-  await insertMember(site.world.db, {
+  await insertOrganization(site.services.db, { id: organization, team_id: team, ...texts, ...look });
+  await insertMember(site.services.db, {
     team_id: team,
     user_id: owner.id,
     is_owner: true,
@@ -99,9 +99,9 @@ async function createThings(): Promise<void> {
 beforeAll(async () => {
   site = await startTestSite();
   await createThings();
-  world = { ...site.world, cache: openCache(site.world.notifications, () => now) };
-  site.search.onFollowed(() => world.cache.empty([searchTag]));
-  app = await createServer(world, { build: null, ready: async () => true });
+  services = { ...site.services, cache: openCache(site.services.notifications, () => now) };
+  site.search.onFollowed(() => services.cache.empty([searchTag]));
+  app = await createServer(services, { build: null, ready: async () => true });
 });
 afterAll(async () => {
   await app.close();
@@ -133,7 +133,7 @@ async function askAll(client: Client, headers: Readonly<Record<string, string>>)
   return answers;
 }
 
-const cached = () => askAll(cacheAnswers(world, clientFor)({ ...site.as(null), ...world }), {});
+const cached = () => askAll(cacheAnswers(services, clientFor)({ ...site.as(null), ...services }), {});
 /** A credential that nobody has: what it asks for is made for it alone. */
 const anew = () =>
   askAll((operation, input) => perform(operation, { ...site.as(null), cache: createCache() }, input), {
@@ -184,15 +184,15 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   "what it needs is gone": () => perform(catalog.deleteProject, site.as(owner), { project: ids.needed }),
   "a game version": async () => {
-    await site.world.db.deleteFrom("game_versions").where("version", "=", "1.20.1").execute();
-    await installTags(site.world.db);
+    await site.services.db.deleteFrom("game_versions").where("version", "=", "1.20.1").execute();
+    await installTags(site.services.db);
   },
   rejected: () =>
     perform(catalog.reviewProject, site.as(moderator), { project: ids.main, decision: "rejected", message: "No." }),
   "an account less": async () => {
     const due = new Date(Date.now() - 60_000);
-    await site.world.db.updateTable("users").set({ erase_at: due }).where("id", "=", owner.id).execute();
-    expect(await eraseAccounts(site.world, [releaseEverything])).toBe(1);
+    await site.services.db.updateTable("users").set({ erase_at: due }).where("id", "=", owner.id).execute();
+    expect(await eraseAccounts(site.services, [releaseEverything])).toBe(1);
   },
 };
 

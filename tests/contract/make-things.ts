@@ -23,7 +23,7 @@ async function thingOf(
   version: string,
   jar: Uint8Array,
 ): Promise<Thing> {
-  const [found] = await site.world.db.selectFrom("versions").selectAll().where("id", "=", version).execute();
+  const [found] = await site.services.db.selectFrom("versions").selectAll().where("id", "=", version).execute();
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -36,8 +36,8 @@ async function thingOf(
 export async function makeOrganization(site: TestSite): Promise<{ id: string; teamId: string }> {
   const team = newId<"team">();
   const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "A group", description: "" };
-  await insertTeam(site.world.db, team);
-  await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+  await insertTeam(site.services.db, team);
+  await insertOrganization(site.services.db, { ...row, icon_id: null, color: null });
   return { id: row.id, teamId: team };
 }
 

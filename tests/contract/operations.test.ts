@@ -51,7 +51,7 @@ async function outcome(operation: AnyOperation, context: Context, input: object)
     return { answer: await perform(operation, context, input, once(Buffer.from("bytes"))) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { kind: error.kind, status: error.status, says: error.message, fields: error.fields };
+    return { kind: error.kind, status: error.status, message: error.message, fields: error.fields };
   }
 }
 

@@ -14,7 +14,7 @@ const notForForms: readonly (readonly [path: string, reason: string])[] = [
   ["src/features/catalog/projects/bound-answer.ts", "pages ask for few projects at once"],
   ["src/features/catalog/projects/edit-projects.ts", "no page changes several projects at once"],
   ["src/features/catalog/search/filter.ts", "pages write their filters themselves"],
-  ["src/features/catalog/search/in-process/desk.ts", "the program itself rebuilds the index"],
+  ["src/features/catalog/search/in-process/request-queue.ts", "the program itself rebuilds the index"],
   ["src/features/catalog/search/parse-", "pages write their filters themselves"],
   ["src/features/catalog/search/search-projects.ts", "pages choose what they count by"],
   ["src/features/catalog/versions/find-by-hash.ts", "programs ask by hash"],
@@ -57,7 +57,7 @@ const nameOf = (node: unknown): string => (node as { name?: string; value?: stri
 function saysSomethingElse(node: Node, path: string): boolean {
   if (node.type === "NewExpression") return nameOf(node.callee) === "Error";
   if (node.type === "CallExpression") return /^(?:describe|meta)$/.test(nameOf((node.callee as Node).property));
-  return node.type === "Property" && path.endsWith("contract.ts") && nameOf(node.key) === "says";
+  return node.type === "Property" && path.endsWith("contract.ts") && nameOf(node.key) === "description";
 }
 
 /** The text of a literal, with `\0` for each hole of a template; null for what is neither. */

@@ -1,4 +1,4 @@
-// Holds the table of addresses to the spec (§2): each of its addresses has a page, and each of ours beside it a reason.
+// Holds the page table to the list of public addresses: each has a page, and each page beside the list has a reason.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
@@ -82,7 +82,7 @@ const spec = [
   "/user/:id/:projectType",
 ];
 
-/** Addresses of ours that the spec does not name, by how they begin, and what they are for. */
+/** Addresses that the list does not name, by how they begin, and what they are for. */
 const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/\*$/, "what no page has"],
   [/^\/auth\/(confirm|launcher|change-email|sign-out|provider)(\/|$)/, "the steps between signing in and being back"],
@@ -138,7 +138,7 @@ function answering(address: string): Address | undefined {
 /** A page of projects takes `/anything/at-all`: only addresses of projects are answered by it. */
 const isProjects = ({ path }: Address) => path.startsWith("/:type/:id");
 
-test("every address of the spec has a page", () => {
+test("every address of the list has a page", () => {
   const missing = spec.filter((address) => {
     const route = answering(address);
     return route === undefined || (isProjects(route) && !project.some((one) => `${address}/`.startsWith(`${one}/`)));
@@ -146,7 +146,7 @@ test("every address of the spec has a page", () => {
   expect(missing).toEqual([]);
 });
 
-test("every address beside the spec's has a reason", () => {
+test("every address beside the list has a reason", () => {
   const known = new Set(spec.map((address) => answering(address)?.path));
   const others = addresses.map(({ path }) => path).filter((path) => !known.has(path));
   expect(others.filter((path) => !ours.some(([pattern]) => pattern.test(path)))).toEqual([]);

@@ -1,7 +1,7 @@
 // Who may import whom: the table of ARCHITECTURE.md as data.
 
 export interface Wall {
-  says: string;
+  description: string;
   /** The importing files the row speaks about. */
   from: RegExp;
   /** What they may import of our own files; `$1` stands for the first group of `from`. */
@@ -17,7 +17,7 @@ const order = features.flatMap((feature, position): Wall[] => {
   const earlier = features.slice(0, position).join("|") || "-";
   return [
     {
-      says: `${feature} imports the kernel, the platform and the doors of earlier features`,
+      description: `${feature} imports the kernel, the platform and the doors of earlier features`,
       from: new RegExp(`^src/features/${feature}/(?!(?:.*/)?rules\\.ts$)`),
       may: [
         "^src/(kernel|platform)/",
@@ -26,7 +26,7 @@ const order = features.flatMap((feature, position): Wall[] => {
       ],
     },
     {
-      says: `rules of ${feature} are pure: the kernel, contracts, and own or earlier rules`,
+      description: `rules of ${feature} are pure: the kernel, contracts, and own or earlier rules`,
       from: new RegExp(`^src/features/${feature}/(?:.*/)?rules\\.ts$`),
       may: [
         "^src/kernel/",
@@ -39,44 +39,49 @@ const order = features.flatMap((feature, position): Wall[] => {
 });
 
 const walls: Wall[] = [
-  { says: "the kernel imports itself and zod", from: /^src\/kernel\//, may: ["^src/kernel/"], packages: ["zod"] },
   {
-    says: "the platform imports the kernel and itself",
+    description: "the kernel imports itself and zod",
+    from: /^src\/kernel\//,
+    may: ["^src/kernel/"],
+    packages: ["zod"],
+  },
+  {
+    description: "the platform imports the kernel and itself",
     from: /^src\/platform\//,
     may: ["^src/(kernel|platform)/"],
   },
   {
-    says: "every feature has its place in the order of tests/house/wall-table.ts",
+    description: "every feature has its place in the order of tests/house/wall-table.ts",
     from: new RegExp(`^src/features/(?!(${features.join("|")})/)`),
     may: [],
     packages: [],
   },
   ...order,
   {
-    says: "the API imports the kernel, the platform, the doors of features and the list of languages",
+    description: "the API imports the kernel, the platform, the doors of features and the list of languages",
     from: /^src\/api\//,
     may: ["^src/(api|kernel|platform)/", "^locales/meta\\.json$", "^src/features/.*/(index|contract|events)\\.ts$"],
   },
   {
-    says: "pages know contracts with their shapes and words, and reach everything else by calling operations",
+    description: "pages know contracts with their shapes and words, and reach everything else by calling operations",
     from: /^src\/web\//,
     may: ["^src/(web|kernel)/", "^locales/", "^src/features/.*/(contract|shapes|status|project-type)\\.ts$"],
   },
-  { says: "web/ui knows no product", from: /^src\/web\/ui\//, may: ["^src/web/(ui|i18n)/"] },
+  { description: "web/ui knows no product", from: /^src\/web\/ui\//, may: ["^src/web/(ui|i18n)/"] },
   {
-    says: "what two pages share moves to web/components",
+    description: "what two pages share moves to web/components",
     from: /^src\/web\/pages\/([^/.]+)/,
     may: ["^(?!src/web/pages/)", "^src/web/pages/$1[/.]"],
   },
   {
-    says: "only the page table reaches into pages",
+    description: "only the page table reaches into pages",
     from: /^src\/web\/(?!pages\/|routes\.ts$)/,
     may: ["^(?!src/web/pages/)"],
   },
   {
-    says: "main, site, worker, what opens the world and the seed compose the parts; no part imports them",
-    from: /^src\/(?!(main|production|open-world|site|worker)\.ts$|seed\/)/,
-    may: ["^(?!src/((main|production|open-world|site|worker)\\.ts$|seed/))"],
+    description: "main, site, worker, what opens the services and the seed compose the parts; no part imports them",
+    from: /^src\/(?!(main|production|open-services|site|worker)\.ts$|seed\/)/,
+    may: ["^(?!src/((main|production|open-services|site|worker)\\.ts$|seed/))"],
   },
 ];
 
@@ -91,5 +96,5 @@ export function wallsInTheWay(from: string, to: string): string[] {
       if (ofPackage) return !wall.packages?.includes(to.slice("package:".length));
       return !wall.may.some((may) => new RegExp(may.replace("$1", own[1] ?? "")).test(to));
     })
-    .map(({ says }) => says);
+    .map(({ description }) => description);
 }

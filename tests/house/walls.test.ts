@@ -37,7 +37,9 @@ test.each([
 });
 
 test("imports stay within the walls", () => {
-  const broken = product.flatMap(({ from, to }) => wallsInTheWay(from, to).map((says) => `${from} → ${to}: ${says}`));
+  const broken = product.flatMap(({ from, to }) =>
+    wallsInTheWay(from, to).map((description) => `${from} → ${to}: ${description}`),
+  );
   expect(broken).toEqual([]);
 });
 

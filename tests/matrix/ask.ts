@@ -66,14 +66,14 @@ export async function openMatrix(): Promise<Matrix> {
   const site = await startTestSite({ env });
   const stage = await setMatrix(site);
   // Of the projects as they were staged.
-  const search = runSearch(site.world.db, site.world.notifications, site.world.log);
+  const search = runSearch(site.services.db, site.services.notifications, site.services.log);
   await search.ready;
 
   const resultOf: Matrix["resultOf"] = async (operation, row, actor, input, body) => {
     let result: Result | undefined;
-    const work = site.world.db.transaction().execute(async (db) => {
+    const work = site.services.db.transaction().execute(async (db) => {
       if (row.lists === "theirs") await db.updateTable("projects").set({ organization_id: null }).execute();
-      const context = { ...site.as(null), actor, db, ports: { ...site.world.ports, search: search.engine } };
+      const context = { ...site.as(null), actor, db, ports: { ...site.services.ports, search: search.engine } };
       const answer: unknown = await perform(operation, context, input, once(body));
       const empty = typeof answer === "object" && answer !== null && Object.keys(answer).length === 0;
       result = { outcome: empty ? "without" : "yes", answer: JSON.stringify(answer ?? null) };

@@ -1,4 +1,4 @@
-// What a row of the table says about one actor and one thing, by the order of facts F1, F4 and F5.
+// What a row of the table says about one actor and one thing, by docs/product.md (Project states, Permissions, Token scopes).
 import { projectPermissions } from "#features/teams/contract.ts";
 import type { Needs } from "#kernel/operation.ts";
 import type { Role } from "#kernel/actor.ts";

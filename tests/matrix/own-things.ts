@@ -27,7 +27,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** A link from a mail to the owner. */
-async function makeLink({ world: { db } }: TestSite, owner: TestPerson, purpose: string): Promise<Input> {
+async function makeLink({ services: { db } }: TestSite, owner: TestPerson, purpose: string): Promise<Input> {
   const token = randomText(60);
   const link = { token_hash: hashOf(token), user_id: owner.id, purpose, email: `${owner.username}@example.com` };
   await db
@@ -38,7 +38,12 @@ async function makeLink({ world: { db } }: TestSite, owner: TestPerson, purpose:
 }
 
 /** Something that was begun and waits for its second half. */
-async function makeFlow({ world: { db } }: TestSite, kind: string, user: string | null, data: object): Promise<string> {
+async function makeFlow(
+  { services: { db } }: TestSite,
+  kind: string,
+  user: string | null,
+  data: object,
+): Promise<string> {
   const secret = randomText(60);
   const flow = { token_hash: hashOf(secret), kind, user_id: user, data: JSON.stringify(data), expires_at: tomorrow() };
   await db.insertInto("auth_flows").values(flow).execute();
@@ -51,7 +56,7 @@ const codeOf = (secret: string) =>
 /** The owner's links and what was begun without being signed in. */
 async function makeWaysIn(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
   const change = { user_id: owner.id, new_email: "matrix-new@example.com", expires_at: tomorrow() };
-  await site.world.db.insertInto("email_changes").values(change).execute();
+  await site.services.db.insertInto("email_changes").values(change).execute();
   const profile = { subject: "2", name: "newcomer", email: null, emailVerified: false };
   const newcomer = { provider: "github", profile, back: "/" };
   const flow = await makeFlow(site, "provider-sign-up", null, newcomer);
@@ -84,7 +89,7 @@ async function makeFactors(site: TestSite, owner: Context, admin: Context, admin
 
 async function makePasskeys(site: TestSite, owner: TestPerson, restore: () => Promise<void>): Promise<OwnInputs> {
   const context = site.as(owner);
-  const origin = new URL(site.world.config.baseUrl).origin;
+  const origin = new URL(site.services.config.baseUrl).origin;
   const kept = makeAuthenticator({ origin, userId: owner.id });
   const first = { name: "A key", ...kept.create(await perform(beginPasskey, context, {})) };
   const passkey = { passkey: (await perform(createPasskey, context, first)).passkey.id };
@@ -108,7 +113,7 @@ async function makeApp(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
   const input = { name: "An app", scopes: ["USER_READ" as const, "USER_WRITE" as const], redirects };
   const { id } = await perform(createApp, site.as(owner), input);
   const allowed = { id: "matrix", app_id: id, user_id: owner.id, scopes: 2 };
-  await site.world.db.insertInto("oauth_authorizations").values(allowed).execute();
+  await site.services.db.insertInto("oauth_authorizations").values(allowed).execute();
   const ask = (scope: string) => ({
     query: `${new URLSearchParams({ client_id: id, redirect_uri: redirects[0] ?? "", scope, response_type: "code" })}`,
   });
@@ -123,7 +128,7 @@ async function makeApp(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
 }
 
 /** Undoes that sessions went on under new secrets, so that the actors of the stage are still theirs. */
-async function keepSecrets({ world: { db } }: TestSite): Promise<() => Promise<void>> {
+async function keepSecrets({ services: { db } }: TestSite): Promise<() => Promise<void>> {
   const rows = await db.selectFrom("sessions").select(["id", "token_hash"]).execute();
   return async () => {
     for (const { id, token_hash } of rows)
@@ -137,7 +142,7 @@ export async function makeOwn(
   owner: TestPerson,
   people: ReadonlyMap<string, Somebody>,
 ): Promise<OwnInputs> {
-  const { db } = site.world;
+  const { db } = site.services;
   const linked = { provider: "github", subject: "1", user_id: owner.id, name: "owner" };
   await db.insertInto("linked_accounts").values(linked).execute();
   const suspended = people.get("suspended")?.id ?? "";

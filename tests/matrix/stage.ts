@@ -47,7 +47,7 @@ const projectStates = ["approved", "unlisted", "private", "draft", "processing",
 /** A row of the table of people is all that an actor needs. */
 async function makeSomebody(site: TestSite, username: string, role: Role = "developer"): Promise<Somebody> {
   const id = newId<"user">() as UserId;
-  const { db } = site.world;
+  const { db } = site.services;
   await db.insertInto("users").values({ id, username, role }).execute();
   const until = new Date(Date.now() + 86_400_000);
   const session = { id, user_id: id, token_hash: Buffer.from(id), expires_at: until, refresh_expires_at: until };
@@ -86,7 +86,7 @@ async function addMember(
   permissions: number,
   { accepted = true, inOrganization = null }: { accepted?: boolean; inOrganization?: number | null } = {},
 ): Promise<void> {
-  await insertMember(site.world.db, {
+  await insertMember(site.services.db, {
     team_id: teamId,
     user_id: user,
     is_owner: false,
@@ -106,13 +106,13 @@ async function fillTeam(site: TestSite, teamId: string, people: ReadonlyMap<stri
   const all = (1 << projectPermissions.length) - 1;
   await addMember(site, teamId, people.get("pending member")?.id ?? "", all, { accepted: false });
   await addMember(site, teamId, people.get("former member")?.id ?? "", all);
-  await site.world.db
+  await site.services.db
     .deleteFrom("team_members")
     .where("user_id", "=", people.get("former member")?.id ?? "")
     .execute();
 }
 
-/** Bit 4 of the permissions in an organization (facts F4), the only one that an operation asks for so far. */
+/** Bit 4 of the permissions in an organization (docs/product.md, Permissions), the only one that an operation asks for so far. */
 const addProject = 1 << 4;
 
 /** Everybody who belongs to the organization: with a bit on its projects, or with bits of its own. */
@@ -141,7 +141,7 @@ async function makeStaged(
   state: State,
 ): Promise<Staged> {
   const thing = await makeHidden(site, owner);
-  const { db } = site.world;
+  const { db } = site.services;
   // With a second file, so that one may go.
   const more = [{ upload: (await upload(site, owner, fabricJar(), "second.jar")).id }];
   await perform(addVersionFiles, site.as(owner), { version: thing.version, files: more });

@@ -24,10 +24,10 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   site = await startTestSite();
-  app = await createServer(site.world, { build: null, ready: async () => true });
+  app = await createServer(site.services, { build: null, ready: async () => true });
   owner = await site.person();
   suspended = await site.person();
-  await site.world.db
+  await site.services.db
     .updateTable("users")
     .set({ suspended_at: new Date(), suspended_why: "Spam." })
     .where("id", "=", suspended.id)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   site = await startTestSite({ env: { BASE_URL: "http://localhost:4000" } });
   stage = await setMatrix(site);
   [open, draft] = [staged("approved"), staged("draft")];
-  const { db } = site.world;
+  const { db } = site.services;
   await db.updateTable("projects").set({ moderator_message: "A word." }).execute();
   const shown = { email_shown: true, email_verified_at: new Date(), bio: "Words." };
   await db.updateTable("users").set(shown).where("id", "=", stage.owner.id).execute();

@@ -161,7 +161,7 @@ describe("a code", () => {
   test("expires", async () => {
     const app = await register(site, owner);
     const code = await codeFor(app);
-    await sql`update oauth_codes set expires_at = now() - interval '1 second'`.execute(site.world.db);
+    await sql`update oauth_codes set expires_at = now() - interval '1 second'`.execute(site.services.db);
     const answer = await exchange(site, { client_id: app.id, client_secret: app.secret ?? "", code });
     expect([answer.status, answer.body.error]).toEqual([400, "invalid_grant"]);
   });

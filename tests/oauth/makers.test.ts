@@ -19,12 +19,12 @@ const reads = async (token: string) =>
   (await fetch(`${site.url}/v2/user`, { headers: { authorization: token } })).status;
 
 const suspend = (id: string) =>
-  sql`update users set suspended_at = now(), suspended_why = 'spam' where id = ${id}`.execute(site.world.db);
+  sql`update users set suspended_at = now(), suspended_why = 'spam' where id = ${id}`.execute(site.services.db);
 const leave = (id: string) =>
-  sql`update users set erase_at = now() + interval '30 days' where id = ${id}`.execute(site.world.db);
+  sql`update users set erase_at = now() + interval '30 days' where id = ${id}`.execute(site.services.db);
 const comeBack = (id: string) =>
   sql`update users set suspended_at = null, suspended_why = null, erase_at = null where id = ${id}`.execute(
-    site.world.db,
+    site.services.db,
   );
 
 test.each([

@@ -119,12 +119,12 @@ describe("what an application may ask for", () => {
 
   test("is shown with what it has, and told of by mail the first time and when it gets more", async () => {
     const [app, newcomer] = [await register(site, owner), await site.person()];
-    await sql`update users set email_verified_at = now() where id = ${newcomer.id}`.execute(site.world.db);
+    await sql`update users set email_verified_at = now() where id = ${newcomer.id}`.execute(site.services.db);
     for (const scope of ["USER_READ", "USER_READ", "USER_READ PROJECT_READ", "PROJECT_READ"])
       await tokenFor(site, newcomer, app, { scope });
     const [shown] = await perform(listAuthorizations, site.as(newcomer), {});
     expect(shown).toMatchObject({ app: { id: app.id, name: "Lantern" }, scopes: ["USER_READ", "PROJECT_READ"] });
-    const mails = await site.world.db
+    const mails = await site.services.db
       .selectFrom("mails")
       .selectAll()
       .where("template", "=", "app-authorized")
@@ -139,8 +139,8 @@ describe("what is over", () => {
     await tokenFor(site, person, app);
     await ask(site, await site.person(), app);
     const later = new Date(Date.now() + 60 * 86_400_000);
-    await forgetExpired({ db: site.world.db, clock: { now: () => later } });
+    await forgetExpired({ db: site.services.db, clock: { now: () => later } });
     for (const table of ["oauth_tokens", "oauth_codes", "auth_flows"] as const)
-      expect(await site.world.db.selectFrom(table).selectAll().execute()).toEqual([]);
+      expect(await site.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

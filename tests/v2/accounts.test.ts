@@ -58,7 +58,7 @@ describe("oneself", () => {
     expect(await self("USER_READ_EMAIL")).toMatchObject({ email: `${person.username}@example.com` });
     expect(await self("PAYOUTS_READ")).toMatchObject({ email: null, payout_data: { balance: 0 } });
     const row = { provider: "github", subject: "583231", user_id: person.id, name: "someone" };
-    await site.world.db.insertInto("linked_accounts").values(row).execute();
+    await site.services.db.insertInto("linked_accounts").values(row).execute();
     expect(await self()).toMatchObject({ auth_providers: ["github"], github_id: 583_231 });
     const { body } = await api.get(`/v2/user/${person.id}`, person.token);
     expect(body).toMatchObject({ auth_providers: null, has_password: null, email: null, github_id: null });
@@ -82,7 +82,7 @@ test("an account's erasure is its own person's to plan, in a session", async () 
   const erase = (token: string) => api.status("DELETE", `/v2/user/${person.username}`, { token });
   expect([await erase(person.token), await erase(admin.session), await erase("none")]).toEqual([401, 401, 401]);
   expect(await erase(person.session)).toBe(204);
-  const { db } = site.world;
+  const { db } = site.services;
   const row = await db.selectFrom("users").select("erase_at").where("id", "=", person.id).executeTakeFirstOrThrow();
   expect(row.erase_at).not.toBeNull();
 });
@@ -127,7 +127,7 @@ describe("access tokens", () => {
     expect(await api.status("GET", "/v2/user", { token })).toBe(401);
     expect(await patch({ scopes: toBits(["USER_READ"]), name: "renamed" })).toBe(204);
     expect(await api.status("GET", "/v2/user", { token })).toBe(200);
-    const { db } = site.world;
+    const { db } = site.services;
     await db
       .updateTable("access_tokens")
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -230,7 +230,7 @@ describe("a suspended person", () => {
     const { id } = await draftProject(site, person);
     await perform(suspendUser, site.as(admin), { user: person.id, why: "Sold stolen maps." });
     const { token, session } = person;
-    const says = "The account behind this token is suspended: Sold stolen maps.";
+    const message = "The account behind this token is suspended: Sold stolen maps.";
     for (const [method, path, json] of [
       ["GET", "/v2/user", undefined],
       ["PATCH", `/v2/user/${person.id}`, { bio: "Hello" }],
@@ -238,7 +238,7 @@ describe("a suspended person", () => {
       ["DELETE", `/v2/project/${id}`, undefined],
     ] as const) {
       const { status, body } = await api.call(method, path, { token, json });
-      expect([status, body.description]).toEqual([401, says]);
+      expect([status, body.description]).toEqual([401, message]);
     }
     expect(await api.status("GET", `/v2/project/${id}`, { token })).toBe(404);
     expect(await api.status("GET", "/v2/search", { token })).toBe(200);

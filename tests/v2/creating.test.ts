@@ -45,7 +45,7 @@ test("whatever is refused, nothing of the form stays", async () => {
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: "invalid_input", description: expect.stringContaining("no-such-loader") });
   expect(await api.status("GET", `/v2/project/${slug}`, { token: owner.token })).toBe(404);
-  const left = await site.world.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id).execute();
+  const left = await site.services.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id).execute();
   expect(left).toEqual([]);
   expect((await api.createProject(owner, { slug })).status).toBe(200);
 });

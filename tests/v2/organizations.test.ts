@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = new Caller(site);
   const moderator = await site.person(undefined, "moderator");
   [head, helper] = [await site.person(), await site.person()];
-  const { db } = site.world;
+  const { db } = site.services;
   await insertTeam(db, organization.team_id);
   const owning = { is_owner: true, role: "Owner", permissions: allProjectPermissions, organization_permissions: null };
   const row = { ...owning, accepted: true, payouts_split: 0, ordering: 0 };

@@ -30,7 +30,7 @@ const asked = ({ flow, options }: Question) => ({ flow, options: options.publicK
 test("a passkey is registered, signs in, is renamed and removed, and the session keeps its secret", async () => {
   const person = await site.person();
   const token = person.session;
-  const device = makeAuthenticator({ origin: site.world.config.baseUrl, userId: person.id });
+  const device = makeAuthenticator({ origin: site.services.config.baseUrl, userId: person.id });
   const begun = await api.call<Question>("POST", `${root}/register/start`, { token });
   const { flow, response: credential } = device.create(asked(begun.body));
   const json = { flow, name: "Blue key", credential };

@@ -46,7 +46,7 @@ describe("editing", () => {
       [writer, 1 << 3],
       [detailer, 1 << 2],
     ] as const)
-      await insertMember(site.world.db, {
+      await insertMember(site.services.db, {
         ...row,
         team_id: project.team,
         user_id: person.id,

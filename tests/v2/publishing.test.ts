@@ -117,7 +117,7 @@ describe("publishing", () => {
     const none = versionForm({ project_id: project.id, version_number: "6" }, []);
     expect(await api.status("POST", "/v2/version", { token: owner.token, form: none })).toBe(400);
     expect(await api.status("POST", "/v2/version", { token: owner.token, json: {} })).toBe(400);
-    const left = await site.world.db.selectFrom("uploads").select("id").execute();
+    const left = await site.services.db.selectFrom("uploads").select("id").execute();
     expect(left).toEqual([]);
     expect((await api.get(`/v2/project/${project.id}/version`)).body).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe("changing", () => {
       [uploader, 1],
       [deleter, 2],
     ] as const)
-      await insertMember(site.world.db, {
+      await insertMember(site.services.db, {
         ...base,
         team_id: project.team,
         user_id: person.id,

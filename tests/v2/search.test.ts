@@ -156,8 +156,8 @@ describe("people and teams", () => {
     const { team, id } = projects.fabric;
     const [invited, member] = [await site.person(), await site.person()];
     const row = { team_id: team, is_owner: false, role: "Member", organization_permissions: null, payouts_split: 0 };
-    await insertMember(site.world.db, { ...row, user_id: invited.id, permissions: 0, accepted: false, ordering: 2 });
-    await insertMember(site.world.db, { ...row, user_id: member.id, permissions: 4, accepted: true, ordering: 1 });
+    await insertMember(site.services.db, { ...row, user_id: invited.id, permissions: 0, accepted: false, ordering: 2 });
+    await insertMember(site.services.db, { ...row, user_id: member.id, permissions: 4, accepted: true, ordering: 1 });
     const seen = async (path: string, token?: string) =>
       (await api.get<{ user: { id: string }; role: string; permissions: number | null }[]>(path, token)).body;
     for (const path of [`/v2/project/${id}/members`, `/v2/team/${team}/members`]) {

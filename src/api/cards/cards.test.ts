@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, userPage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
-import { organizationCardPath, projectCardPath, userCardPath } from "#kernel/card.ts";
+import { organizationCardPath, projectCardPath, userCardPath } from "#features/catalog/cards/contract.ts";
 import { drawText, keepDrawable, openFonts } from "#platform/drawing/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -61,7 +61,7 @@ describe("texts", () => {
   });
 });
 
-const plain = { title: "Copper", name: "copper", says: "Wires.", by: "ada", figures: [], color: 0xcc8844, icon: null, round: false }; // prettier-ignore
+const plain = { title: "Copper", name: "copper", description: "Wires.", by: "ada", figures: [], color: 0xcc8844, icon: null, round: false }; // prettier-ignore
 
 /** Brightest value in the part of a picture. */
 async function brightest(picture: Buffer, left: number, top: number, width: number, height: number) {
@@ -113,13 +113,13 @@ describe("the door", () => {
   afterAll(() => site.stop());
   const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
   const folderOf = (kind: string, id: string) =>
-    join(site.world.config.dataDir, "cards", kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex"));
+    join(site.services.config.dataDir, "cards", kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex"));
 
   test("projects, people and organizations have cards; one that is kept is not drawn again", async () => {
     const { project } = await openProject(site, owner, moderator);
     const teamId = "TeamCard";
-    await insertTeam(site.world.db, teamId);
-    await insertOrganization(site.world.db, { id: "OrgaCard", team_id: teamId, slug: "orga-card", name: "Orga", description: "", icon_id: null, color: null }); // prettier-ignore
+    await insertTeam(site.services.db, teamId);
+    await insertOrganization(site.services.db, { id: "OrgaCard", team_id: teamId, slug: "orga-card", name: "Orga", description: "", icon_id: null, color: null }); // prettier-ignore
     const { user } = await perform(userPage, site.as(null), { user: owner.id });
     const organization = { id: "OrgaCard", name: "Orga", description: "", iconUrl: null };
     for (const shown of [
@@ -159,8 +159,8 @@ describe("the door", () => {
     for (const path of [`user/${leaving.id}`, `user/${staying.id}`, `project/${project.id}`])
       expect((await get(`/cards/${path}.png`)).status).toBe(200);
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await forgetCard.perform(site.world, { userId: leaving.id }, run);
-    await forgetCard.perform(site.world, { projectId: project.id }, run);
+    await forgetCard.perform(site.services, { userId: leaving.id }, run);
+    await forgetCard.perform(site.services, { projectId: project.id }, run);
     expect(existsSync(folderOf("user", leaving.id))).toBe(false);
     expect(existsSync(folderOf("project", project.id))).toBe(false);
     expect(await readdir(folderOf("user", staying.id))).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("the door", () => {
     const crowd = await site.person();
     const same = await Promise.all(Array.from({ length: 80 }, () => get(`/cards/user/${crowd.id}.png`)));
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
-    await sql`insert into users (id, username) select 'Many' || lpad(n::text, 4, '0'), 'many-' || n from generate_series(1, 130) n`.execute(site.world.db); // prettier-ignore
+    await sql`insert into users (id, username) select 'Many' || lpad(n::text, 4, '0'), 'many-' || n from generate_series(1, 130) n`.execute(site.services.db); // prettier-ignore
     const ask = (n: number) => get(`/cards/user/Many${String(n).padStart(4, "0")}.png`, { redirect: "manual" });
     // Far more than may be drawn in a minute: on a slow machine the first ones are, before the last ones ask.
     const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => ask(n + 1)));

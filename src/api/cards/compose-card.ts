@@ -10,7 +10,7 @@ export interface Card {
   readonly title: string;
   /** Shown instead of a title that cannot be drawn. */
   readonly name: string;
-  readonly says: string;
+  readonly description: string;
   /** Beneath the title: who made it, or nothing. */
   readonly by: string;
   readonly figures: readonly { readonly kind: FigureKind; readonly text: string }[];
@@ -76,7 +76,14 @@ export function readsFromRight(text: string): boolean {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(first);
 }
 
-async function textLayers(card: Card, title: string, says: string, by: string, colors: CardColors, place: Place) {
+async function textLayers(
+  card: Card,
+  title: string,
+  description: string,
+  by: string,
+  colors: CardColors,
+  place: Place,
+) {
   const beside = margin + iconSize + gap;
   const draw = async (text: string, style: TextStyle, left: number, at: (drawn: DrawnText) => number) => {
     const drawn = await drawText(text, style);
@@ -93,7 +100,7 @@ async function textLayers(card: Card, title: string, says: string, by: string, c
   return [
     ...titles,
     ...(await draw(by, byStyle, beside, () => below)),
-    ...(await draw(says, saysStyle, margin, () => margin + iconSize + 40)),
+    ...(await draw(description, saysStyle, margin, () => margin + iconSize + 40)),
   ];
 }
 
@@ -103,7 +110,7 @@ export async function composeCard(card: Card, fonts: Fonts): Promise<Buffer> {
   const drawable = await keepDrawable(fonts, card.title);
   // Half of a name is worse than the one in the address.
   const title = drawable.length * 2 > card.title.trim().length ? drawable : await keepDrawable(fonts, card.name);
-  const says = await keepDrawable(fonts, card.says);
+  const description = await keepDrawable(fonts, card.description);
   const by = await keepDrawable(fonts, card.by);
   for (const { text } of card.figures) await keepDrawable(fonts, text);
   await keepDrawable(fonts, "…");
@@ -112,7 +119,7 @@ export async function composeCard(card: Card, fonts: Fonts): Promise<Buffer> {
   const icon = await iconLayer(card, [...new Intl.Segmenter().segment(title)][0]?.segment.toUpperCase() ?? "", colors, fonts); // prettier-ignore
   const layers: Layer[] = [
     { input: icon, left: place({ width: iconSize }, margin), top: margin },
-    ...(await textLayers(card, title, says, by, colors, place)),
+    ...(await textLayers(card, title, description, by, colors, place)),
     ...(await figureLayers(card, colors, place)),
   ];
   const shown = layers.map(({ input, left, top }) => ({ input, left, top }));

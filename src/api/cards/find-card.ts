@@ -3,8 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { perform } from "#api/perform.ts";
 import { getProject, listProjectMembers, organizationPage, userPage } from "#features/catalog/contract.ts";
 import type { ProjectType } from "#features/catalog/contract.ts";
-import type { CardKind } from "#kernel/card.ts";
-import { organizationCardPath, projectCardPath, roughly, userCardPath } from "#kernel/card.ts";
+import type { CardKind } from "#features/catalog/cards/contract.ts";
+import { organizationCardPath, projectCardPath, roughly, userCardPath } from "#features/catalog/cards/contract.ts";
 import { showCount } from "#kernel/display.ts";
 import type { Context } from "#platform/context.ts";
 import { findMedia } from "#platform/media/store.ts";
@@ -43,7 +43,7 @@ async function findProject(context: Context, ref: string): Promise<FoundCard> {
   const card = {
     title,
     name: slug,
-    says: summary,
+    description: summary,
     by: author ?? "",
     figures: [
       { kind: "type" as const, text: typeNames[type] },
@@ -60,7 +60,7 @@ async function findUser(context: Context, ref: string): Promise<FoundCard> {
   const { user } = await perform(userPage, context, { user: ref });
   const { id, username, bio, projectCount, downloads, followers, avatarUrl } = user;
   const figures = [figure("projects", projectCount), figure("downloads", downloads), figure("followers", followers)];
-  const card = { title: username, name: username, says: bio, by: "", figures, color: null, round: true };
+  const card = { title: username, name: username, description: bio, by: "", figures, color: null, round: true };
   return { id, path: userCardPath(user), card, iconUrl: avatarUrl };
 }
 
@@ -69,7 +69,7 @@ async function findOrganization(context: Context, ref: string): Promise<FoundCar
   const downloads = projects.reduce((sum, project) => sum + project.downloads, 0);
   const { id, slug, name, description, color, iconUrl } = organization;
   const figures = [figure("projects", projects.length), figure("downloads", downloads)];
-  const card = { title: name, name: slug, says: description, by: "", figures, color, round: false };
+  const card = { title: name, name: slug, description: description, by: "", figures, color, round: false };
   return { id, path: organizationCardPath(organization, projects.length, downloads), card, iconUrl };
 }
 

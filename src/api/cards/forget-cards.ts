@@ -1,6 +1,6 @@
 // Takes away kept cards of what changed or is gone, and every hour those that are old.
 import { z } from "zod";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { cardsFolder, keepCards } from "./keep-cards.ts";
 
@@ -15,8 +15,8 @@ const changed = z.union([z.object({ userId: z.string() }), z.object({ projectId:
 export const forgetCard = defineJob({
   name: "cards.forget",
   schema: changed,
-  run: async (world: World, of) => {
-    const kept = keepCards(cardsFolder(world.config));
+  run: async (services: Services, of) => {
+    const kept = keepCards(cardsFolder(services.config));
     if ("userId" in of) await kept.forget("user", of.userId);
     else await kept.forget("project", of.projectId);
   },
@@ -25,9 +25,9 @@ export const forgetCard = defineJob({
 export const sweepCards = defineJob({
   name: "cards.sweep",
   schema: z.unknown(),
-  run: async (world: World) => {
-    const before = new Date(world.clock.now().getTime() - keptMs);
-    const removed = await keepCards(cardsFolder(world.config)).sweep(before, keptMost);
-    if (removed > 0) world.log.info({ removed }, "removed old cards");
+  run: async (services: Services) => {
+    const before = new Date(services.clock.now().getTime() - keptMs);
+    const removed = await keepCards(cardsFolder(services.config)).sweep(before, keptMost);
+    if (removed > 0) services.log.info({ removed }, "removed old cards");
   },
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { CardKind } from "#kernel/card.ts";
+import type { CardKind } from "#features/catalog/cards/contract.ts";
 import type { Config } from "#platform/config.ts";
 import { cardLook } from "./compose-card.ts";
 import type { FoundCard } from "./find-card.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
-import { cardKinds } from "#kernel/card.ts";
-import type { CardKind } from "#kernel/card.ts";
+import { cardKinds } from "#features/catalog/cards/contract.ts";
+import type { CardKind } from "#features/catalog/cards/contract.ts";
 import { missing, Problem } from "#kernel/problem.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 import { openFonts } from "#platform/drawing/index.ts";
 import { makeQueue } from "#platform/images/index.ts";
 import { clientKey, createLimiter } from "#platform/limits/index.ts";
@@ -22,9 +22,9 @@ const drawRate = { limit: 60, windowSeconds: 60, burst: 60 };
 const ownCard = "/share.png";
 
 /** Draws what is not kept yet; `null` when too many wait. */
-function createCards(world: World) {
-  const fonts = openFonts(join(world.config.dataDir, "fonts"));
-  const kept = keepCards(cardsFolder(world.config));
+function createCards(services: Services) {
+  const fonts = openFonts(join(services.config.dataDir, "fonts"));
+  const kept = keepCards(cardsFolder(services.config));
   const takeTurns = makeQueue(1, waitingMost);
   const drawing = new Map<string, Promise<Buffer>>();
   const limiter = createLimiter(drawRate);
@@ -68,9 +68,9 @@ function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting
 }
 
 /** `GET /cards/{project|user|organization}/{id}.png?v={what it shows}` */
-export function mountCards(app: FastifyInstance, world: World): void {
-  const cardOf = createCards(world);
-  const foundOf = world.cache.space<FoundCard>({
+export function mountCards(app: FastifyInstance, services: Services): void {
+  const cardOf = createCards(services);
+  const foundOf = services.cache.space<FoundCard>({
     name: "api.cards",
     freshMs: 10_000,
     emptied: "by-tag",
@@ -84,7 +84,7 @@ export function mountCards(app: FastifyInstance, world: World): void {
       const kind = cardKinds.find((one) => one === request.params.kind);
       const ref = /^([0-9A-Za-z]{8})\.png$/.exec(request.params.file)?.[1];
       if (!kind || !ref) throw missing("Picture");
-      const context = contextOfVisitor(world, request);
+      const context = contextOfVisitor(services, request);
       const found = await foundOf.get(`${kind} ${ref}`, () => findCard(context, kind, ref));
       const name = nameCard(found);
       const current = found.path === `/cards/${kind}/${ref}.png?v=${String(request.query.v)}`;

@@ -24,18 +24,20 @@ test.each([
 });
 
 test("what a document says is text, never markup", () => {
-  const says = '<img src=x onerror="alert(1)">';
+  const description = '<img src=x onerror="alert(1)">';
   const operation = {
-    summary: says,
-    tags: [says],
+    summary: description,
+    tags: [description],
     security: [{}],
-    parameters: [{ name: says, in: "query", required: true, schema: { type: "string", description: says } }],
-    responses: { 200: { description: says } },
+    parameters: [
+      { name: description, in: "query", required: true, schema: { type: "string", description: description } },
+    ],
+    responses: { 200: { description: description } },
   };
   const document = {
-    info: { title: says, description: says },
+    info: { title: description, description: description },
     paths: { "/x": { get: operation } },
-    components: { schemas: { One: { enum: [says] } } },
+    components: { schemas: { One: { enum: [description] } } },
   };
   expect(drawDocs(document, pages, "/docs")).not.toContain("<img");
 });

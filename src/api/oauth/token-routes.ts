@@ -17,8 +17,8 @@ interface Client {
 class BadRequest extends Error {
   readonly error: "invalid_request" | "unsupported_grant_type";
 
-  constructor(says: string, error: BadRequest["error"] = "invalid_request") {
-    super(says);
+  constructor(message: string, error: BadRequest["error"] = "invalid_request") {
+    super(message);
     this.error = error;
   }
 }
@@ -30,11 +30,11 @@ function say(status: number, body: object, headers: Readonly<Record<string, stri
   return { status, headers: { ...unkept, "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
 }
 
-function refuse(error: string, says: string, request: FastifyRequest): Plain {
+function refuse(error: string, message: string, request: FastifyRequest): Plain {
   const status = error === "invalid_client" ? 401 : 400;
   const challenge = status === 401 && request.headers.authorization !== undefined;
   const headers: Record<string, string> = challenge ? { "www-authenticate": 'Basic realm="applications"' } : {};
-  return say(status, { error, error_description: says }, headers);
+  return say(status, { error, error_description: message }, headers);
 }
 
 function readJsonFields(text: string): [string, string][] {
@@ -115,7 +115,7 @@ async function answer(request: FastifyRequest, work: (fields: Fields, client: Cl
 const token = route({
   method: "POST",
   path: "/_internal/oauth/token",
-  says: "An application's access token for the code that the authorize page gave it (form or JSON).",
+  description: "An application's access token for the code that the authorize page gave it (form or JSON).",
   limit: "write",
   params: noParams,
   answer: "plain",
@@ -128,7 +128,7 @@ const token = route({
         redirect: fields.get("redirect_uri") ?? null,
         verifier: fields.get("code_verifier") ?? null,
       });
-      if ("error" in given) return refuse(given.error, given.says, request);
+      if ("error" in given) return refuse(given.error, given.message, request);
       const { seconds, scopes } = given;
       const told = { access_token: given.token, token_type: "Bearer", expires_in: seconds, scope: scopes.join(" ") };
       return say(200, told);
@@ -138,14 +138,14 @@ const token = route({
 const revoke = route({
   method: "POST",
   path: "/_internal/oauth/revoke",
-  says: "Ends a token of the application that calls; also fine when there is no such token.",
+  description: "Ends a token of the application that calls; also fine when there is no such token.",
   limit: "write",
   params: noParams,
   answer: "plain",
   run: ({ context, request }) =>
     answer(request, async (fields, client) => {
       const refusal = await revokeAppToken(context, client, demand(fields, "token"));
-      return refusal ? refuse(refusal.error, refusal.says, request) : say(200, {});
+      return refusal ? refuse(refusal.error, refusal.message, request) : say(200, {});
     }),
 });
 

@@ -7,7 +7,7 @@ import { accepts } from "#api/compress.ts";
 import { listedKinds } from "#features/catalog/index.ts";
 import type { ListedKind } from "#features/catalog/index.ts";
 import { missing } from "#kernel/problem.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { fixedPages } from "./fixed-pages.ts";
 import { writeFixedPages, writeIndex, writeStretch } from "./write-sitemap.ts";
 
@@ -48,7 +48,7 @@ function stream(request: FastifyRequest, reply: FastifyReply, text: AsyncIterabl
   return reply.header("content-encoding", "gzip").send(plain.pipe(packed));
 }
 
-export function mountSitemap(app: FastifyInstance, { db, config }: World): void {
+export function mountSitemap(app: FastifyInstance, { db, config }: Services): void {
   const origin = config.baseUrl;
   const indexes = new LRUCache<string, string>({
     max: 1,

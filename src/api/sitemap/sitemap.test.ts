@@ -48,21 +48,21 @@ test("many rows: each once, in batches that stay small, cut into stretches that 
   const many = 2500;
   await sql`
     insert into teams (id) select 'T' || lpad(n::text, 7, '0') from generate_series(1, ${many}::int) n`.execute(
-    site.world.db,
+    site.services.db,
   );
   await sql`
     insert into projects (id, team_id, thread_id, slug, title, summary, license_id, status)
     select 'P' || lpad(n::text, 7, '0'), 'T' || lpad(n::text, 7, '0'), 'H' || lpad(n::text, 7, '0'), 'many-' || n, 'One of many',
       'One of many.', 'MIT', case when n % 5 = 0 then 'unlisted' else 'approved' end
-    from generate_series(1, ${many}::int) n`.execute(site.world.db);
-  const stretches = await cutListed(site.world.db, "projects", 700);
+    from generate_series(1, ${many}::int) n`.execute(site.services.db);
+  const stretches = await cutListed(site.services.db, "projects", 700);
   expect(stretches.length).toBe(3);
   expect(stretches[0]?.after).toBe("");
   expect(stretches.at(-1)?.to).toBeNull();
   const found: string[] = [];
   let largest = 0;
   for (const stretch of stretches)
-    for await (const pages of walkListed(site.world.db, "projects", stretch, { most: 50_000, atOnce: 64 })) {
+    for await (const pages of walkListed(site.services.db, "projects", stretch, { most: 50_000, atOnce: 64 })) {
       largest = Math.max(largest, pages.length);
       found.push(...pages.map(({ path }) => path));
     }
@@ -74,7 +74,7 @@ test("many rows: each once, in batches that stay small, cut into stretches that 
 
 test("a stretch is read as far as its asker reads, and never past its limit", async () => {
   const all = { after: "", to: null };
-  const pieces = writeStretch(site.world.db, site.url, "projects", all, { most: 100, atOnce: 30 });
+  const pieces = writeStretch(site.services.db, site.url, "projects", all, { most: 100, atOnce: 30 });
   let text = "";
   for await (const piece of pieces) {
     expect(textsOf(`<x>${piece.replace(/^<\?xml[^>]*>\s*<urlset[^>]*>|<\/urlset>\s*$/g, "")}</x>`, "loc").length).toBeLessThanOrEqual(30); // prettier-ignore
@@ -82,7 +82,7 @@ test("a stretch is read as far as its asker reads, and never past its limit", as
   }
   expect(textsOf(text, "loc").length).toBe(100);
   let read = 0;
-  const counted = site.world.db.withPlugin({
+  const counted = site.services.db.withPlugin({
     transformQuery: ({ node }) => {
       read += 1;
       return node;

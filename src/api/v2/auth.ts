@@ -5,7 +5,7 @@ import { demandPassword } from "#features/accounts/index.ts";
 import { parseInput } from "#api/perform.ts";
 import { noParams, route } from "#api/v2/route.ts";
 import type { Call, Route } from "#api/v2/route.ts";
-import { answerSignIn, goOnAs, keepingSession, presentedSecret, showKept, showSecret } from "#api/v2/sessions.ts";
+import { answerSignIn, continueAs, keepingSession, presentedSecret, showKept, showSecret } from "#api/v2/sessions.ts";
 import { secondFactor, session } from "#api/v2/shapes-of-accounts.ts";
 
 /** The proof of work that a form came with. */
@@ -14,7 +14,7 @@ const challenge = z.string().nullish();
 const signIn = route({
   method: "POST",
   path: "/v2/auth/login",
-  says: "Signs in with a username or e-mail address and a password; the answer may ask for a second factor.",
+  description: "Signs in with a username or e-mail address and a password; the answer may ask for a second factor.",
   limit: "auth",
   params: noParams,
   data: z.object({ username: z.string(), password: z.string(), challenge }),
@@ -28,7 +28,7 @@ const signIn = route({
 const finishSignIn = route({
   method: "POST",
   path: "/v2/auth/login/2fa",
-  says: "Finishes a sign-in that asked for a second factor, with a code of the app or a backup code.",
+  description: "Finishes a sign-in that asked for a second factor, with a code of the app or a backup code.",
   limit: "auth",
   params: noParams,
   data: z.object({ code: z.string(), flow: z.string() }),
@@ -39,7 +39,7 @@ const finishSignIn = route({
 const signUp = route({
   method: "POST",
   path: "/v2/auth/create",
-  says: "Makes an account and signs it in.",
+  description: "Makes an account and signs it in.",
   limit: "auth",
   creates: true,
   params: noParams,
@@ -62,7 +62,7 @@ const signUp = route({
 const checkSignUp = route({
   method: "POST",
   path: "/v2/auth/create/validate",
-  says: "Checks an e-mail address and a password for a new account, without making one.",
+  description: "Checks an e-mail address and a password for a new account, without making one.",
   limit: "auth",
   creates: true,
   params: noParams,
@@ -77,7 +77,7 @@ const checkSignUp = route({
 const beginTotp = route({
   method: "POST",
   path: "/v2/auth/2fa/get_secret",
-  says: "A secret for an authenticator app, and the flow that takes a first code of it.",
+  description: "A secret for an authenticator app, and the flow that takes a first code of it.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -91,7 +91,8 @@ const beginTotp = route({
 const addTotp = route({
   method: "POST",
   path: "/v2/auth/2fa",
-  says: "Turns two-factor sign-in on. The backup codes are shown once; the session goes on as it is, all others end.",
+  description:
+    "Turns two-factor sign-in on. The backup codes are shown once; the session goes on as it is, all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -106,7 +107,7 @@ const addTotp = route({
 const removeTotp = route({
   method: "DELETE",
   path: "/v2/auth/2fa",
-  says: "Turns two-factor sign-in off with a code; the session goes on as it is, all others end.",
+  description: "Turns two-factor sign-in off with a code; the session goes on as it is, all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -121,7 +122,7 @@ const removeTotp = route({
 const askReset = route({
   method: "POST",
   path: "/v2/auth/password/reset",
-  says: "Asks for a mail with a link to set a new password; the answer is the same for every name.",
+  description: "Asks for a mail with a link to set a new password; the answer is the same for every name.",
   limit: "auth",
   params: noParams,
   data: z.object({ username: z.string(), challenge }),
@@ -136,7 +137,7 @@ async function changeOwnPassword(call: Call, password: string | null, old: strin
   if (old !== null) {
     if (password !== null) parseInput(accounts.setPassword.input, { password });
     await keepingSession(call)(accounts.confirmSession, { password: old });
-    const proven = { ...call, context: await goOnAs(context, { token: presentedSecret(call) }) };
+    const proven = { ...call, context: await continueAs(context, { token: presentedSecret(call) }) };
     return changeOwnPassword(proven, password, null);
   }
   const api = keepingSession(call);
@@ -147,7 +148,8 @@ async function changeOwnPassword(call: Call, password: string | null, old: strin
 const setPassword = route({
   method: "PATCH",
   path: "/v2/auth/password",
-  says: "Sets a new password: with the flow of a reset mail, or in a session with the old one; null removes it. The session goes on as it is, all others end.",
+  description:
+    "Sets a new password: with the flow of a reset mail, or in a session with the old one; null removes it. The session goes on as it is, all others end.",
   limit: "auth",
   params: noParams,
   data: z.object({
@@ -172,7 +174,7 @@ const setPassword = route({
 const changeEmail = route({
   method: "PATCH",
   path: "/v2/auth/email",
-  says: "Asks for another e-mail address; both addresses have to agree by mail.",
+  description: "Asks for another e-mail address; both addresses have to agree by mail.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -184,7 +186,7 @@ const changeEmail = route({
 const resendMail = route({
   method: "POST",
   path: "/v2/auth/email/resend_verify",
-  says: "Sends the mail that confirms one's address once more.",
+  description: "Sends the mail that confirms one's address once more.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -197,7 +199,7 @@ const resendMail = route({
 const verifyEmail = route({
   method: "POST",
   path: "/v2/auth/email/verify",
-  says: "Confirms an e-mail address with the flow in the mail's link.",
+  description: "Confirms an e-mail address with the flow in the mail's link.",
   limit: "auth",
   params: noParams,
   data: z.object({ flow: z.string() }),

@@ -45,7 +45,7 @@ const statuses: Partial<Record<ProblemKind, number>> = { forbidden: 401, unconfi
 function describe(problem: Problem): string {
   const fields = Object.entries(problem.fields);
   if (problem.kind !== "invalid" || fields.length === 0) return problem.message;
-  return fields.map(([field, says]) => `${fieldName(field)}: ${says}`).join(" ");
+  return fields.map(([field, message]) => `${fieldName(field)}: ${message}`).join(" ");
 }
 
 /**

@@ -23,7 +23,7 @@ function orNull(text: string | undefined): string | null | undefined {
 const add = route({
   method: "POST",
   path: "/v2/project/{project}/gallery",
-  says: "Adds the image in the body (at most 5 MiB) to a project's gallery.",
+  description: "Adds the image in the body (at most 5 MiB) to a project's gallery.",
   scope: "PROJECT_WRITE",
   limit: "upload",
   body: "raw",
@@ -39,7 +39,7 @@ const add = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/project/{project}/gallery",
-  says: "Changes a gallery image's texts, place or whether it is the featured one.",
+  description: "Changes a gallery image's texts, place or whether it is the featured one.",
   scope: "PROJECT_WRITE",
   params: oneImage.extend(texts),
   answer: "empty",
@@ -57,7 +57,7 @@ const edit = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/project/{project}/gallery",
-  says: "Removes an image from a project's gallery.",
+  description: "Removes an image from a project's gallery.",
   scope: "PROJECT_WRITE",
   params: oneImage,
   answer: "empty",

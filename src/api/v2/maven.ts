@@ -96,7 +96,7 @@ const artifact = z.object({ group: z.string(), project: z.string() });
 const listing = route({
   method: "GET",
   path: "/maven/maven/{group}/{project}/{document}",
-  says: "A project's versions as `maven-metadata.xml`, or its checksum.",
+  description: "A project's versions as `maven-metadata.xml`, or its checksum.",
   params: artifact.extend({ document: z.string() }),
   answer: "plain",
   run: async (call) => {
@@ -111,7 +111,7 @@ const listing = route({
 const file = route({
   method: "GET",
   path: "/maven/maven/{group}/{project}/{version}/{file}",
-  says: "A version's generated `.pom`, one of its files, or a checksum of either.",
+  description: "A version's generated `.pom`, one of its files, or a checksum of either.",
   params: artifact.extend({ version: z.string(), file: z.string() }),
   answer: "plain",
   run: async (call) => {

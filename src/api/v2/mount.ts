@@ -14,10 +14,10 @@ import { readQuery } from "#api/v2/query.ts";
 import { pathNames, pathPattern } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
-import { carries, lend } from "#kernel/actor.ts";
+import { carries, withScopes } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { SpaceOptions } from "#platform/cache/index.ts";
-import type { Context, World } from "#platform/context.ts";
+import type { Context, Services } from "#platform/context.ts";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -27,11 +27,11 @@ function refuseUnlessCarried(route: Route, context: Context): void {
   if (actor.kind === "person" && actor.credential.kind !== "session" && actor.person.suspendedWhy !== null)
     throw suspendedProgram(actor.person);
   if (carries(actor, route.scope)) return;
-  const says =
+  const message =
     actor.kind === "visitor"
       ? "Send a valid token in the Authorization header."
       : `The token lacks the scope ${route.scope}.`;
-  throw new Problem("unauthenticated", says);
+  throw new Problem("unauthenticated", message);
 }
 
 /**
@@ -40,7 +40,7 @@ function refuseUnlessCarried(route: Route, context: Context): void {
  */
 function withLent(context: Context, route: Route): Context {
   if (route.scope === null) return context;
-  return { ...context, actor: lend(context.actor, ["PROJECT_READ", "VERSION_READ", ...route.lends]) };
+  return { ...context, actor: withScopes(context.actor, ["PROJECT_READ", "VERSION_READ", ...route.lends]) };
 }
 
 /** An empty body is an empty object. */
@@ -65,9 +65,9 @@ const answersSpace: SpaceOptions<Buffer> = {
 };
 
 /** A visitor's answer from the cache; it is made without knowing who asks. */
-function findAnswer(route: Route, world: World, request: FastifyRequest): Promise<Buffer> {
-  return world.cache.space(answersSpace).get(request.url, async () => {
-    const context = impartialContext(world);
+function findAnswer(route: Route, services: Services, request: FastifyRequest): Promise<Buffer> {
+  return services.cache.space(answersSpace).get(request.url, async () => {
+    const context = impartialContext(services);
     const params = readParams(route, request);
     const call: Call = {
       context,
@@ -126,7 +126,7 @@ declare module "fastify" {
   }
 }
 
-function mountRoute(app: FastifyInstance, world: World, contextOf: ContextOf, route: Route): void {
+function mountRoute(app: FastifyInstance, services: Services, contextOf: ContextOf, route: Route): void {
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -134,7 +134,7 @@ function mountRoute(app: FastifyInstance, world: World, contextOf: ContextOf, ro
     handler: async (request, reply) => {
       reply.headers(everyAnswer);
       if (route.cached && readAuthorization(request.headers.authorization) === null)
-        return reply.type("application/json; charset=utf-8").send(await findAnswer(route, world, request));
+        return reply.type("application/json; charset=utf-8").send(await findAnswer(route, services, request));
       return answer(route, await contextOf(request), request, reply);
     },
   });
@@ -156,11 +156,11 @@ function answerUnknown(path: string): ErrorAnswer {
 }
 
 /** Mounts every route, and says at all other addresses of the API that there is nothing. */
-export function mountV2(app: FastifyInstance, world: World, contextOf: ContextOf): void {
+export function mountV2(app: FastifyInstance, services: Services, contextOf: ContextOf): void {
   void app.register(async (door) => {
     door.setErrorHandler(answerError);
     door.addHook("onRequest", dropEmptyType);
-    for (const route of Object.values(routeGroups).flat()) mountRoute(door, world, contextOf, route);
+    for (const route of Object.values(routeGroups).flat()) mountRoute(door, services, contextOf, route);
     const mountFixed = (url: string, answerFor: (path: string) => ErrorAnswer) =>
       door.route({
         method: methods,

@@ -94,7 +94,8 @@ function sendTo(redirect: string | null): Plain {
 const begin = route({
   method: "GET",
   path: "/_internal/oauth/authorize",
-  says: "Begins an application's request for access: a flow to answer, or where to go when it is allowed already.",
+  description:
+    "Begins an application's request for access: a flow to answer, or where to go when it is allowed already.",
   scope: "USER_AUTH_WRITE",
   limit: "write",
   params: z.object({
@@ -113,7 +114,7 @@ const begin = route({
     const query = new URLSearchParams(asked).has("response_type") ? asked : `${asked}&response_type=code`;
     const begun = await api(beginAuthorization, { query });
     if (begun.kind === "granted") return sendTo(begun.redirect);
-    if (begun.kind === "refused") throw new Problem("refused", `${begun.error}: ${begun.says}`);
+    if (begun.kind === "refused") throw new Problem("refused", `${begun.error}: ${begun.message}`);
     const waiting = {
       flow_id: begun.flow,
       client_id: begun.app.id,
@@ -131,7 +132,7 @@ const oneFlow = z.object({ flow: z.string() });
 const accept = route({
   method: "POST",
   path: "/_internal/oauth/accept",
-  says: "Allows what a flow asks for, and says where to go.",
+  description: "Allows what a flow asks for, and says where to go.",
   scope: "USER_AUTH_WRITE",
   params: noParams,
   data: oneFlow,
@@ -142,7 +143,7 @@ const accept = route({
 const reject = route({
   method: "POST",
   path: "/_internal/oauth/reject",
-  says: "Refuses what a flow asks for, and says where to go.",
+  description: "Refuses what a flow asks for, and says where to go.",
   scope: "USER_AUTH_WRITE",
   params: noParams,
   data: oneFlow,
@@ -153,7 +154,7 @@ const reject = route({
 const authorizations = route({
   method: "GET",
   path: "/_internal/oauth/authorizations",
-  says: "The applications that the person allowed something.",
+  description: "The applications that the person allowed something.",
   scope: "SESSION_ACCESS",
   params: noParams,
   answer: z.array(authorization),
@@ -170,7 +171,7 @@ const authorizations = route({
 const takeBack = route({
   method: "DELETE",
   path: "/_internal/oauth/authorizations",
-  says: "Takes back what an application was allowed; its tokens end at once.",
+  description: "Takes back what an application was allowed; its tokens end at once.",
   scope: "SESSION_ACCESS",
   params: z.object({ client_id: z.string() }),
   answer: "empty",
@@ -180,7 +181,7 @@ const takeBack = route({
 const create = route({
   method: "POST",
   path: "/_internal/oauth/app",
-  says: "Registers an application; the answer shows its secret once.",
+  description: "Registers an application; the answer shows its secret once.",
   scope: "SESSION_ACCESS",
   creates: true,
   params: noParams,
@@ -196,7 +197,7 @@ const create = route({
 const get = route({
   method: "GET",
   path: "/_internal/oauth/app/{id}",
-  says: "One application.",
+  description: "One application.",
   params: oneApp,
   answer: oauthApp,
   run: async (call) => toApp(call, await call.api(getApp, { app: call.params.id })),
@@ -205,7 +206,7 @@ const get = route({
 const several = route({
   method: "GET",
   path: "/_internal/oauth/apps",
-  says: "Several applications; unknown ones are left out.",
+  description: "Several applications; unknown ones are left out.",
   params: z.object({ ids: listText }),
   answer: z.array(oauthApp),
   run: async (call) => (await call.api(listApps, call.params)).map((app) => toApp(call, app)),
@@ -214,7 +215,7 @@ const several = route({
 const edit = route({
   method: "PATCH",
   path: "/_internal/oauth/app/{id}",
-  says: "Changes an application, effective at once.",
+  description: "Changes an application, effective at once.",
   scope: "SESSION_ACCESS",
   params: oneApp,
   data: newApp.partial(),
@@ -233,7 +234,7 @@ const edit = route({
 const remove = route({
   method: "DELETE",
   path: "/_internal/oauth/app/{id}",
-  says: "Deletes an application; everything it was allowed ends at once.",
+  description: "Deletes an application; everything it was allowed ends at once.",
   scope: "SESSION_ACCESS",
   params: oneApp,
   answer: "empty",
@@ -243,7 +244,7 @@ const remove = route({
 const icon = route({
   method: "PATCH",
   path: "/_internal/oauth/app/{id}/icon",
-  says: "Replaces an application's icon with the image in the body (at most 256 KiB).",
+  description: "Replaces an application's icon with the image in the body (at most 256 KiB).",
   scope: "SESSION_ACCESS",
   body: "raw",
   params: oneApp.extend({ ext: z.string().optional() }),
@@ -257,7 +258,7 @@ const icon = route({
 const noIcon = route({
   method: "DELETE",
   path: "/_internal/oauth/app/{id}/icon",
-  says: "Removes an application's icon.",
+  description: "Removes an application's icon.",
   scope: "SESSION_ACCESS",
   params: oneApp,
   answer: "empty",
@@ -268,7 +269,7 @@ const ofUser = (path: string) =>
   route({
     method: "GET",
     path,
-    says: "The applications that the person made themselves.",
+    description: "The applications that the person made themselves.",
     scope: "SESSION_ACCESS",
     params: oneApp,
     answer: z.array(oauthApp),

@@ -19,7 +19,7 @@ function toPasskey({ id, name, created, lastUsed }: PasskeyView): z.input<typeof
 const list = route({
   method: "GET",
   path: "/v2/auth/passkey",
-  says: "The person's passkeys, oldest first.",
+  description: "The person's passkeys, oldest first.",
   scope: "USER_AUTH_WRITE",
   params: noParams,
   answer: z.array(passkey),
@@ -29,7 +29,8 @@ const list = route({
 const beginRegistration = route({
   method: "POST",
   path: "/v2/auth/passkey/register/start",
-  says: "Asks for a new passkey: what to give to the browser, and the flow that takes its answer within 30 minutes.",
+  description:
+    "Asks for a new passkey: what to give to the browser, and the flow that takes its answer within 30 minutes.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -43,7 +44,7 @@ const beginRegistration = route({
 const register = route({
   method: "POST",
   path: "/v2/auth/passkey/register/finish",
-  says: "Keeps the passkey that the browser made; the session goes on as it is, all others end.",
+  description: "Keeps the passkey that the browser made; the session goes on as it is, all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   creates: true,
@@ -60,7 +61,7 @@ const register = route({
 const begin = route({
   method: "POST",
   path: "/v2/auth/passkey/start",
-  says: "Asks for a passkey to sign in with: what to give to the browser, and the flow that takes its answer.",
+  description: "Asks for a passkey to sign in with: what to give to the browser, and the flow that takes its answer.",
   limit: "auth",
   params: noParams,
   answer: question,
@@ -73,7 +74,8 @@ const begin = route({
 const finish = route({
   method: "POST",
   path: "/v2/auth/passkey/finish",
-  says: "Signs in with a passkey; the answer asks for a second factor where the device did not check its person.",
+  description:
+    "Signs in with a passkey; the answer asks for a second factor where the device did not check its person.",
   limit: "auth",
   params: noParams,
   data: z.object({ flow: z.string(), credential: z.unknown() }),
@@ -87,7 +89,7 @@ const finish = route({
 const rename = route({
   method: "PATCH",
   path: "/v2/auth/passkey/{id}",
-  says: "Gives a passkey another name.",
+  description: "Gives a passkey another name.",
   scope: "USER_AUTH_WRITE",
   params: onePasskey,
   data: z.object({ name: z.string() }),
@@ -98,7 +100,7 @@ const rename = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/auth/passkey/{id}",
-  says: "Removes a passkey, unless it is the last way to sign in; the session goes on as it is, all others end.",
+  description: "Removes a passkey, unless it is the last way to sign in; the session goes on as it is, all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: onePasskey,

@@ -56,7 +56,7 @@ function changeOnly(given: Limits, before: TokenView["only"]) {
 const list = route({
   method: "GET",
   path: "/v2/pat",
-  says: "The person's access tokens, without their secrets.",
+  description: "The person's access tokens, without their secrets.",
   scope: "PAT_READ",
   params: noParams,
   answer: z.array(accessToken),
@@ -66,7 +66,7 @@ const list = route({
 const create = route({
   method: "POST",
   path: "/v2/pat",
-  says: "Makes an access token. The secret is in this answer and never again.",
+  description: "Makes an access token. The secret is in this answer and never again.",
   scope: "PAT_CREATE",
   creates: true,
   params: noParams,
@@ -82,7 +82,7 @@ const create = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/pat/{pat}",
-  says: "Changes a token's name, scopes, expiry or limits, effective at once.",
+  description: "Changes a token's name, scopes, expiry or limits, effective at once.",
   scope: "PAT_WRITE",
   params: oneToken,
   data: z.object({
@@ -110,7 +110,7 @@ const edit = route({
 const revoke = route({
   method: "DELETE",
   path: "/v2/pat/{pat}",
-  says: "Ends a token at once.",
+  description: "Ends a token at once.",
   scope: "PAT_DELETE",
   params: oneToken,
   answer: "empty",

@@ -49,7 +49,7 @@ async function read(call: Pick<Call, "api" | "context">, ref: string): Promise<V
 const get = route({
   method: "GET",
   path: "/v2/project/{project}",
-  says: "One project by id or slug.",
+  description: "One project by id or slug.",
   cached: true,
   params: oneProject,
   answer: project,
@@ -59,7 +59,7 @@ const get = route({
 const getMany = route({
   method: "GET",
   path: "/v2/projects",
-  says: "Several projects by id or slug; unknown and hidden ones are left out.",
+  description: "Several projects by id or slug; unknown and hidden ones are left out.",
   cached: true,
   params: z.object({ ids: listText }),
   answer: z.array(project),
@@ -75,7 +75,7 @@ const getMany = route({
 const random = route({
   method: "GET",
   path: "/v2/projects_random",
-  says: "Some listed projects drawn by chance.",
+  description: "Some listed projects drawn by chance.",
   params: z.object({ count: numberText.optional() }),
   answer: z.array(project),
   run: async (call) => toProjects(call, await call.api(getRandomProjects, { count: call.params.count ?? 10 })),
@@ -84,7 +84,7 @@ const random = route({
 const check = route({
   method: "GET",
   path: "/v2/project/{project}/check",
-  says: "The id behind a slug or id.",
+  description: "The id behind a slug or id.",
   params: oneProject,
   answer: z.object({ id: z.string() }),
   run: ({ api, params }) => api(checkProject, params),
@@ -93,7 +93,7 @@ const check = route({
 const dependencies = route({
   method: "GET",
   path: "/v2/project/{project}/dependencies",
-  says: "The projects and versions that a project's versions depend on.",
+  description: "The projects and versions that a project's versions depend on.",
   params: oneProject,
   answer: z.object({ projects: z.array(project), versions: z.array(version) }),
   run: async (call) => {
@@ -106,7 +106,8 @@ const dependencies = route({
 const create = route({
   method: "POST",
   path: "/v2/project",
-  says: "Creates a project with its first versions, icon and gallery. Unless it is a draft it is submitted for review.",
+  description:
+    "Creates a project with its first versions, icon and gallery. Unless it is a draft it is submitted for review.",
   scope: "PROJECT_CREATE",
   lends: ["PROJECT_WRITE", "VERSION_CREATE"],
   limit: "upload",
@@ -121,7 +122,7 @@ const create = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/project/{project}",
-  says: "Changes what is given of a project; null clears a link.",
+  description: "Changes what is given of a project; null clears a link.",
   scope: "PROJECT_WRITE",
   params: oneProject,
   data: projectChange,
@@ -139,7 +140,7 @@ const edit = route({
 const editMany = route({
   method: "PATCH",
   path: "/v2/projects",
-  says: "The same change to several projects: set first, then add, then remove.",
+  description: "The same change to several projects: set first, then add, then remove.",
   scope: "PROJECT_WRITE",
   params: z.object({ ids: listText }),
   data: projectsChange,
@@ -153,7 +154,7 @@ const editMany = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/project/{project}",
-  says: "Deletes a project with its versions and files.",
+  description: "Deletes a project with its versions and files.",
   scope: "PROJECT_DELETE",
   params: oneProject,
   answer: "empty",
@@ -163,7 +164,7 @@ const remove = route({
 const icon = route({
   method: "PATCH",
   path: "/v2/project/{project}/icon",
-  says: "Replaces a project's icon with the image in the body (at most 256 KiB).",
+  description: "Replaces a project's icon with the image in the body (at most 256 KiB).",
   scope: "PROJECT_WRITE",
   body: "raw",
   params: oneProject.extend({ ext: z.string().optional() }),
@@ -177,7 +178,7 @@ const icon = route({
 const noIcon = route({
   method: "DELETE",
   path: "/v2/project/{project}/icon",
-  says: "Removes a project's icon.",
+  description: "Removes a project's icon.",
   scope: "PROJECT_WRITE",
   params: oneProject,
   answer: "empty",

@@ -33,7 +33,7 @@ interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends Answe
   method: Method;
   /** With `{name}` for the params that stand in it; the others are the query. */
   path: string;
-  says: string;
+  description: string;
   /** What a token must carry. Absent: anyone, and a bad token counts as none. */
   scope?: Scope;
   /** Scopes that the route's work needs and that its own scope stands for. */
@@ -57,7 +57,7 @@ interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends Answe
 export interface Route {
   readonly method: Method;
   readonly path: string;
-  readonly says: string;
+  readonly description: string;
   readonly scope: Scope | null;
   readonly lends: readonly Scope[];
   readonly limit: LimitClass;

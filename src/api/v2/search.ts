@@ -37,7 +37,7 @@ const text = z.string().optional();
 const search = route({
   method: "GET",
   path: "/v2/search",
-  says: "Finds listed projects. Loader and game version have to hold on the same version of a project.",
+  description: "Finds listed projects. Loader and game version have to hold on the same version of a project.",
   cached: true,
   params: z.object({
     query: text,

@@ -33,7 +33,7 @@ function toSession(view: SessionView, userId: string, secret: string | null): V2
 }
 
 /** The call as whoever carries the secret of a session that has just begun or been renewed. */
-export async function goOnAs(context: Context, { token }: Pick<SignedIn, "token">): Promise<Context> {
+export async function continueAs(context: Context, { token }: Pick<SignedIn, "token">): Promise<Context> {
   const actor = await findActor(context, token);
   if (!actor) throw new Error("A session that has just begun is not there.");
   return { ...context, actor };
@@ -41,7 +41,7 @@ export async function goOnAs(context: Context, { token }: Pick<SignedIn, "token"
 
 /** A session that has just begun or been renewed, with its secret. */
 export async function showSecret(context: Context, signed: SignedIn): Promise<V2Session> {
-  const views = await clientFor(await goOnAs(context, signed))(listSessions, {});
+  const views = await clientFor(await continueAs(context, signed))(listSessions, {});
   const current = views.find((view) => view.current);
   if (!current) throw new Error("A session that has just begun is not listed.");
   return toSession(current, signed.user.id, signed.token);
@@ -63,7 +63,7 @@ export function keepingSession({ context }: Pick<Call, "context">): Client {
 /** The calling session, with the secret that it keeps. */
 export async function showKept(call: Pick<Call, "context" | "request">): Promise<V2Session> {
   const secret = presentedSecret(call);
-  const context = await goOnAs(call.context, { token: secret });
+  const context = await continueAs(call.context, { token: secret });
   const current = (await clientFor(context)(listSessions, {})).find((view) => view.current);
   if (!current) throw new Error("A session that goes on is not listed.");
   return toSession(current, personOf(context.actor)?.id ?? "", secret);
@@ -79,7 +79,7 @@ export async function answerSignIn(context: Context, outcome: SignInOutcome) {
 const list = route({
   method: "GET",
   path: "/v2/session/list",
-  says: "The person's sessions, without their secrets.",
+  description: "The person's sessions, without their secrets.",
   scope: "SESSION_READ",
   params: noParams,
   answer: z.array(session),
@@ -92,7 +92,7 @@ const list = route({
 const refresh = route({
   method: "POST",
   path: "/v2/session/refresh",
-  says: "Gives the session in the Authorization header a new secret; the old one ends.",
+  description: "Gives the session in the Authorization header a new secret; the old one ends.",
   scope: "SESSION_ACCESS",
   limit: "auth",
   params: noParams,
@@ -103,7 +103,7 @@ const refresh = route({
 const revoke = route({
   method: "DELETE",
   path: "/v2/session/{session}",
-  says: "Ends one of the person's sessions, by its id.",
+  description: "Ends one of the person's sessions, by its id.",
   scope: "SESSION_DELETE",
   params: z.object({ session: z.string() }),
   answer: "empty",

@@ -12,7 +12,7 @@ const names = z.array(z.string());
 const categories = route({
   method: "GET",
   path: "/v2/tag/category",
-  says: "Categories, each for a project type and under a header.",
+  description: "Categories, each for a project type and under a header.",
   cached: true,
   params: noParams,
   answer: z.array(categoryTag),
@@ -28,7 +28,7 @@ const categories = route({
 const loaders = route({
   method: "GET",
   path: "/v2/tag/loader",
-  says: "Loaders, with the project types each supports.",
+  description: "Loaders, with the project types each supports.",
   cached: true,
   params: noParams,
   answer: z.array(loaderTag),
@@ -41,7 +41,7 @@ const loaders = route({
 const gameVersions = route({
   method: "GET",
   path: "/v2/tag/game_version",
-  says: "Game versions, newest first.",
+  description: "Game versions, newest first.",
   cached: true,
   params: z.object({ type: z.string().optional(), major: flagText.optional() }),
   answer: z.array(gameVersionTag),
@@ -55,7 +55,7 @@ const gameVersions = route({
 const licenses = route({
   method: "GET",
   path: "/v2/tag/license",
-  says: "Licences by short name.",
+  description: "Licences by short name.",
   params: noParams,
   answer: z.array(shortName),
   run: async ({ api }) => (await api(getLicenses, {})).map(({ id, name }) => ({ short: id, name })),
@@ -64,7 +64,7 @@ const licenses = route({
 const license = route({
   method: "GET",
   path: "/v2/tag/license/{license}",
-  says: "One licence's title and text.",
+  description: "One licence's title and text.",
   params: z.object({ license: z.string() }),
   answer: licenseText,
   run: async ({ api, params }) => {
@@ -81,7 +81,7 @@ const license = route({
 const donationPlatforms = route({
   method: "GET",
   path: "/v2/tag/donation_platform",
-  says: "The platforms that donation links may lead to.",
+  description: "The platforms that donation links may lead to.",
   params: noParams,
   answer: z.array(shortName),
   run: async ({ api }) => (await api(getTags, {})).donationPlatforms,
@@ -90,7 +90,7 @@ const donationPlatforms = route({
 const reportTypes = route({
   method: "GET",
   path: "/v2/tag/report_type",
-  says: "What a report can be about.",
+  description: "What a report can be about.",
   params: noParams,
   answer: names,
   run: async ({ api }) => (await api(getTags, {})).reportTypes,
@@ -99,7 +99,7 @@ const reportTypes = route({
 const projectTypes = route({
   method: "GET",
   path: "/v2/tag/project_type",
-  says: "The project types.",
+  description: "The project types.",
   params: noParams,
   answer: names,
   run: async ({ api }) => (await api(getTags, {})).projectTypes,
@@ -108,7 +108,7 @@ const projectTypes = route({
 const sideTypes = route({
   method: "GET",
   path: "/v2/tag/side_type",
-  says: "The values of client_side and server_side.",
+  description: "The values of client_side and server_side.",
   params: noParams,
   answer: names,
   run: async ({ api }) => (await api(getTags, {})).sideTypes,

@@ -12,7 +12,7 @@ import {
   setRole,
 } from "#features/accounts/contract.ts";
 import type { UserView } from "#features/accounts/contract.ts";
-import { describeWaysIn } from "#features/accounts/index.ts";
+import { describeSignInMethods } from "#features/accounts/index.ts";
 import { listUserProjects } from "#features/catalog/contract.ts";
 import { clientFor } from "#api/perform.ts";
 import { checkPictureExtension } from "#api/v2/pictures.ts";
@@ -31,13 +31,13 @@ const oneUser = z.object({ user: z.string() });
 const self = route({
   method: "GET",
   path: "/v2/user",
-  says: "The user that the token belongs to.",
+  description: "The user that the token belongs to.",
   scope: "USER_READ",
   params: noParams,
   answer: user,
   run: async ({ api, context }) => {
     const view = await api(getSelf, {});
-    const ways = await describeWaysIn(context.db, view.id);
+    const ways = await describeSignInMethods(context.db, view.id);
     return toSelf(context.config.baseUrl, view, ways, carries(context.actor, "PAYOUTS_READ"));
   },
 });
@@ -45,7 +45,7 @@ const self = route({
 const one = route({
   method: "GET",
   path: "/v2/user/{user}",
-  says: "One user by id or username.",
+  description: "One user by id or username.",
   params: oneUser,
   answer: user,
   run: async ({ api, context, params }) => toUser(context.config.baseUrl, await api(getUser, params)),
@@ -66,7 +66,7 @@ async function findByName(api: Call["api"], name: string): Promise<UserView[]> {
 const many = route({
   method: "GET",
   path: "/v2/users",
-  says: "Several users by id or username; unknown ones are left out.",
+  description: "Several users by id or username; unknown ones are left out.",
   params: z.object({ ids: listText }),
   answer: z.array(user),
   run: async ({ api, context, params }) => {
@@ -81,7 +81,7 @@ const many = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/user/{user}",
-  says: "Changes a user's name or bio; admins in a session of their own also the role and the badges.",
+  description: "Changes a user's name or bio; admins in a session of their own also the role and the badges.",
   scope: "USER_WRITE",
   params: oneUser,
   data: z.object({
@@ -107,7 +107,7 @@ const edit = route({
 const icon = route({
   method: "PATCH",
   path: "/v2/user/{user}/icon",
-  says: "Replaces a user's avatar with the image in the body (at most 256 KiB).",
+  description: "Replaces a user's avatar with the image in the body (at most 256 KiB).",
   scope: "USER_WRITE",
   body: "raw",
   params: oneUser.extend({ ext: z.string().optional() }),
@@ -121,7 +121,7 @@ const icon = route({
 const noIcon = route({
   method: "DELETE",
   path: "/v2/user/{user}/icon",
-  says: "Removes a user's avatar.",
+  description: "Removes a user's avatar.",
   scope: "USER_WRITE",
   params: oneUser,
   answer: "empty",
@@ -131,7 +131,7 @@ const noIcon = route({
 const erase = route({
   method: "DELETE",
   path: "/v2/user/{user}",
-  says: "Plans the erasure of the person's own account; they have two weeks to change their mind.",
+  description: "Plans the erasure of the person's own account; they have two weeks to change their mind.",
   scope: "USER_DELETE",
   params: oneUser,
   answer: "empty",
@@ -145,7 +145,7 @@ const erase = route({
 const projects = route({
   method: "GET",
   path: "/v2/user/{user}/projects",
-  says: "A user's projects; hidden ones only for those who may see them.",
+  description: "A user's projects; hidden ones only for those who may see them.",
   params: oneUser,
   answer: z.array(project),
   run: async (call) => toProjects(call, await call.api(listUserProjects, { ...call.params, whenLong: "omit" })),

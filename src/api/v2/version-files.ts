@@ -58,7 +58,7 @@ function newest(views: readonly VersionView[]): VersionView {
 const byHash = route({
   method: "GET",
   path: "/v2/version_file/{hash}",
-  says: "The version that holds a file; with `multiple=true` all of them.",
+  description: "The version that holds a file; with `multiple=true` all of them.",
   cached: true,
   params: oneHash.extend({ multiple: flagText.optional() }),
   answer: z.union([version, z.array(version)]),
@@ -72,7 +72,7 @@ const byHash = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/version_file/{hash}",
-  says: "Removes a file from its version; the last file of a version stays.",
+  description: "Removes a file from its version; the last file of a version stays.",
   scope: "VERSION_WRITE",
   params: oneHash.extend({ version_id: z.string().optional() }),
   answer: "empty",
@@ -82,7 +82,7 @@ const remove = route({
 const download = route({
   method: "GET",
   path: "/v2/version_file/{hash}/download",
-  says: "Leads to the bytes with a hash.",
+  description: "Leads to the bytes with a hash.",
   params: oneHash.extend({ version_id: z.string().optional() }),
   answer: "plain",
   run: async ({ api, context, params: { hash, algorithm, version_id } }) => {
@@ -99,7 +99,7 @@ const download = route({
 const update = route({
   method: "POST",
   path: "/v2/version_file/{hash}/update",
-  says: "The newest version of the file's project that fits the filters.",
+  description: "The newest version of the file's project that fits the filters.",
   limit: "read",
   params: oneHash,
   data: filterData,
@@ -114,7 +114,7 @@ const update = route({
 const byHashes = route({
   method: "POST",
   path: "/v2/version_files",
-  says: "For each known hash the version that holds the file; unknown hashes are left out.",
+  description: "For each known hash the version that holds the file; unknown hashes are left out.",
   limit: "read",
   params: z.object({}),
   data: manyHashes,
@@ -126,7 +126,7 @@ const byHashes = route({
 const projectsByHashes = route({
   method: "POST",
   path: "/v2/version_file/project",
-  says: "For each known hash the project that published the file.",
+  description: "For each known hash the project that published the file.",
   limit: "read",
   params: z.object({}),
   data: manyHashes,
@@ -144,7 +144,7 @@ const projectsByHashes = route({
 const updates = route({
   method: "POST",
   path: "/v2/version_files/update",
-  says: "For each known hash the newest version of its project that fits the filters.",
+  description: "For each known hash the newest version of its project that fits the filters.",
   limit: "read",
   params: z.object({}),
   data: manyHashes.extend(filters),
@@ -166,7 +166,7 @@ const updatesShown = (hashes: number) => Math.max(1, Math.min(updatesMost, Math.
 const allUpdates = route({
   method: "POST",
   path: "/v2/version_files/update_many",
-  says: `For each known hash the versions of its project that fit the filters, newest first, at most ${updatesMost}.`,
+  description: `For each known hash the versions of its project that fit the filters, newest first, at most ${updatesMost}.`,
   limit: "read",
   params: z.object({}),
   data: manyHashes.extend(filters),
@@ -190,7 +190,7 @@ const changelogsMost = 3 * 1024 * 1024;
 const individualUpdates = route({
   method: "POST",
   path: "/v2/version_files/update_individual",
-  says: "Like update, with filters of its own for each hash.",
+  description: "Like update, with filters of its own for each hash.",
   limit: "read",
   params: z.object({}),
   data: z.object({

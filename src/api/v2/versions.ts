@@ -66,7 +66,7 @@ function toFilter(params: z.output<typeof listParams>) {
 const list = route({
   method: "GET",
   path: "/v2/project/{project}/version",
-  says: "A project's versions that fit the filters, newest first.",
+  description: "A project's versions that fit the filters, newest first.",
   cached: true,
   params: listParams,
   answer: z.array(version),
@@ -84,7 +84,7 @@ const list = route({
 const ofProject = route({
   method: "GET",
   path: "/v2/project/{project}/version/{version}",
-  says: "One version of a project by id or number.",
+  description: "One version of a project by id or number.",
   cached: true,
   params: z.object({ project: z.string(), version: z.string() }),
   answer: version,
@@ -94,7 +94,7 @@ const ofProject = route({
 const get = route({
   method: "GET",
   path: "/v2/version/{version}",
-  says: "One version by id.",
+  description: "One version by id.",
   cached: true,
   params: oneVersion,
   answer: version,
@@ -112,7 +112,7 @@ function inOrder(views: readonly VersionView[]): VersionView[] {
 const getMany = route({
   method: "GET",
   path: "/v2/versions",
-  says: "Several versions by id; unknown and hidden ones are left out.",
+  description: "Several versions by id; unknown and hidden ones are left out.",
   params: z.object({ ids: listText, include_changelog: flagText.optional() }),
   answer: z.array(version),
   run: async (call) => {
@@ -131,7 +131,7 @@ const newVersion = newVersionData.extend({ project_id: z.string() }).meta({ id: 
 const create = route({
   method: "POST",
   path: "/v2/version",
-  says: "Publishes a version of a project; every file part of the form becomes one of its files.",
+  description: "Publishes a version of a project; every file part of the form becomes one of its files.",
   scope: "VERSION_CREATE",
   limit: "upload",
   creates: true,
@@ -151,7 +151,7 @@ const create = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/version/{version}",
-  says: "Changes what is given of a version.",
+  description: "Changes what is given of a version.",
   scope: "VERSION_WRITE",
   params: oneVersion,
   data: versionChange,
@@ -162,7 +162,7 @@ const edit = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/version/{version}",
-  says: "Deletes a version with its files.",
+  description: "Deletes a version with its files.",
   scope: "VERSION_DELETE",
   params: oneVersion,
   answer: "empty",
@@ -176,7 +176,7 @@ const moreFiles = z
 const addFiles = route({
   method: "POST",
   path: "/v2/version/{version}/file",
-  says: "Adds the form's file parts to a version.",
+  description: "Adds the form's file parts to a version.",
   scope: "VERSION_WRITE",
   lends: ["VERSION_CREATE"],
   limit: "upload",

@@ -47,8 +47,8 @@ export { hashPassword } from "#features/accounts/sessions/password.ts";
 export { exchangeCode, revokeAppToken } from "#features/accounts/oauth/exchange-code.ts";
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
 export { startSession } from "#features/accounts/sessions/start-session.ts";
-export { describeWaysIn } from "#features/accounts/sessions/describe-ways-in.ts";
-export type { WaysOfPerson } from "#features/accounts/sessions/describe-ways-in.ts";
+export { describeSignInMethods } from "#features/accounts/sessions/describe-sign-in-methods.ts";
+export type { SignInMethodsOfPerson } from "#features/accounts/sessions/describe-sign-in-methods.ts";
 export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 export { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 

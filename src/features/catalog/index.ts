@@ -1,7 +1,7 @@
 // The door of the catalogue.
 import * as contract from "#features/catalog/contract.ts";
 import { locateFile } from "#features/catalog/downloads/locate-file.ts";
-import { foreseeErasure } from "#features/catalog/erasure/foresee-erasure.ts";
+import { previewErasure } from "#features/catalog/erasure/preview-erasure.ts";
 import * as gallery from "#features/catalog/gallery/change-gallery.ts";
 import * as checklist from "#features/catalog/pages/checklist.ts";
 import { homePage } from "#features/catalog/pages/home-page.ts";
@@ -60,7 +60,7 @@ export const catalogOperations = [
   implement(contract.reviewProject, reviewProject),
   implement(contract.checkProject, projects.checkProject),
   implement(contract.listProjectMembers, listProjectMembers),
-  implement(contract.foreseeErasure, foreseeErasure),
+  implement(contract.previewErasure, previewErasure),
   implement(contract.listUserProjects, projects.listUserProjects),
   implement(contract.setProjectIcon, icon.setProjectIcon),
   implement(contract.removeProjectIcon, icon.removeProjectIcon),

@@ -7,7 +7,7 @@ import * as organizations from "#features/teams/organizations/get-organization.t
 
 export { passTeam, planOrganizations, releaseOrganizations } from "#features/teams/erasure/release-teams.ts";
 export { exportTeams } from "#features/teams/erasure/export-teams.ts";
-export { deleteOrganizations, heirsOf, removeMember } from "#features/teams/erasure/store.ts";
+export { deleteOrganizations, successorsOf, removeMember } from "#features/teams/erasure/store.ts";
 export { allProjectPermissions } from "#features/teams/members/contract.ts";
 export type { ProjectPermission } from "#features/teams/members/contract.ts";
 export { presentMembers } from "#features/teams/members/present-members.ts";

@@ -1,6 +1,6 @@
 // Which failures of the database are a state that passes, and which a mistake of ours.
 import { expect, test } from "vitest";
-import { isCutOff, sayIfLost } from "./lost.ts";
+import { isCutOff, asLostDatabase } from "./lost.ts";
 
 const withCode = (code: string) => Object.assign(new Error("what the server said"), { code });
 
@@ -19,13 +19,13 @@ test.each([
   ["ETIMEDOUT", "unavailable", true],
 ])("%s is %s, keeps its code, and says whether the connection is of use", (code, kind, cutOff) => {
   const error = withCode(code);
-  const said = sayIfLost(error);
+  const said = asLostDatabase(error);
   expect(said).toMatchObject({ kind, code, cause: error });
   expect(isCutOff(said)).toBe(cutOff);
 });
 
 test.each(["42P01", "23505", "22P02", "40001", ""])("%j stays the error that it is", (code) => {
   const error = withCode(code);
-  expect(sayIfLost(error)).toBe(error);
+  expect(asLostDatabase(error)).toBe(error);
   expect(isCutOff(error)).toBe(false);
 });

@@ -30,8 +30,8 @@ class DatabaseProblem extends Problem {
   /** Whether the connection is of no more use. */
   readonly cutOff: boolean;
 
-  constructor(kind: ProblemKind, says: string, cause: Error, cutOff: boolean) {
-    super(kind, says);
+  constructor(kind: ProblemKind, message: string, cause: Error, cutOff: boolean) {
+    super(kind, message);
     this.code = codeOf(cause);
     this.cause = cause;
     this.cutOff = cutOff;
@@ -46,22 +46,22 @@ function codeOf(error: Error): string {
  * The same error, or a Problem with it as its cause: "unavailable" where the database is away, busy or read-only,
  * "full" where its disk is.
  */
-export function sayIfLost(error: unknown): unknown {
+export function asLostDatabase(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
   const code = codeOf(error);
   if (code === fullCode) {
-    const says = "The site has no room left to save this. Try again later or tell the site's staff.";
-    return new DatabaseProblem("full", says, error, false);
+    const message = "The site has no room left to save this. Try again later or tell the site's staff.";
+    return new DatabaseProblem("full", message, error, false);
   }
   // A new connection may lead to the server that took over.
   if (code === readOnlyCode) {
-    const says = "The site takes no changes right now. Try again in a moment.";
-    return new DatabaseProblem("unavailable", says, error, true);
+    const message = "The site takes no changes right now. Try again in a moment.";
+    return new DatabaseProblem("unavailable", message, error, true);
   }
   const lost = lostCodes.has(code) || [lostSentences, outdatedSentence].some((said) => said.test(error.message));
   if (!lost && !busyCodes.has(code)) return error;
-  const says = "The database does not answer right now. Try again in a moment.";
-  return new DatabaseProblem("unavailable", says, error, lost);
+  const message = "The database does not answer right now. Try again in a moment.";
+  return new DatabaseProblem("unavailable", message, error, lost);
 }
 
 /** Whether what `sayIfLost` gave means that the connection is of no more use. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { sayIfLost } from "./lost.ts";
+import { asLostDatabase } from "./lost.ts";
 import { createStatementNames, prepareStatements } from "./prepare-statements.ts";
 import type { DB as Schema } from "./schema.ts";
 
@@ -61,7 +61,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     try {
       return await pool.connect();
     } catch (error) {
-      throw sayIfLost(error);
+      throw asLostDatabase(error);
     }
   };
   const end = () => pool.end();

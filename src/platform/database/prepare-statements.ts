@@ -1,7 +1,7 @@
 // Gives repeated queries a name, so that PostgreSQL parses and plans them once per connection.
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { isCutOff, sayIfLost } from "./lost.ts";
+import { isCutOff, asLostDatabase } from "./lost.ts";
 
 /** How many named statements one connection may hold; each costs the server some kilobytes. */
 const namesMost = 500;
@@ -43,7 +43,7 @@ export function prepareStatements(client: pg.ClientBase, names: StatementNames):
     return { name, text };
   };
   const failed = (error: unknown): never => {
-    const said = sayIfLost(error);
+    const said = asLostDatabase(error);
     // Ended, it does not go back to the pool, which may not have noticed yet that the other side is gone.
     if (isCutOff(said)) void end(client);
     throw said;

@@ -2,7 +2,7 @@
 export { galleryLimit, iconLimit, maximumPixels } from "./limits.ts";
 export type { GalleryImage, Icon } from "./make-images.ts";
 export { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";
-export { makeMiddle, type MiddleKind } from "./make-middle.ts";
+export { makeMediumImage, type MediumKind } from "./make-medium-image.ts";
 export { thumbhashToDataUrl } from "./placeholder.ts";
 export { readImage } from "./read-image.ts";
 export { makeQueue } from "./take-turns.ts";

@@ -44,8 +44,8 @@ function sentence(kinds: readonly ImageKind[]): string {
  */
 export async function readImage(bytes: Buffer, limits: ImageLimits): Promise<ImageFacts> {
   if (bytes.length > limits.maxBytes) {
-    const says = `The image has ${bytes.length} bytes; make it ${limits.maxBytes} bytes or smaller.`;
-    throw new Problem("tooLarge", says, { image: says });
+    const message = `The image has ${bytes.length} bytes; make it ${limits.maxBytes} bytes or smaller.`;
+    throw new Problem("tooLarge", message, { image: message });
   }
   const kind = await kindOf(bytes);
   if (kind === undefined || !limits.kinds.includes(kind)) {
@@ -53,8 +53,8 @@ export async function readImage(bytes: Buffer, limits: ImageLimits): Promise<Ima
   }
   const facts = kind === "bmp" ? readBmp(bytes) : await readOther(bytes, kind);
   if (facts.width * facts.height * facts.frames > limits.maxPixels) {
-    const says = `The image has too many pixels; make it ${limits.maxPixels} pixels or fewer, all frames counted.`;
-    throw invalid("image", says);
+    const message = `The image has too many pixels; make it ${limits.maxPixels} pixels or fewer, all frames counted.`;
+    throw invalid("image", message);
   }
   if (facts.frames > (limits.maxFrames ?? Infinity)) {
     throw invalid("image", `The image has ${facts.frames} frames; make it ${limits.maxFrames} frames or fewer.`);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { callbackify } from "node:util";
 import pg from "pg";
-import { isCutOff, sayIfLost } from "#platform/database/lost.ts";
+import { isCutOff, asLostDatabase } from "#platform/database/lost.ts";
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
@@ -94,7 +94,7 @@ function translateErrors(client: pg.PoolClient): void {
     const answer = query(...parts);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
-      const said = sayIfLost(error);
+      const said = asLostDatabase(error);
       if (said === error) throw error;
       // Ended, it does not go back to the pool, which may not have noticed yet that the other side is gone.
       if (isCutOff(said) && client instanceof pg.Client) void client.end().catch(() => {});

@@ -47,8 +47,8 @@ const made = defineEvent({ name: "thing.made", schema: z.object({ i: z.int() }) 
 const note = defineJob({
   name: "test.note",
   schema: person,
-  run: async (world: World, { who }) => {
-    await sql`insert into effects (key, who) values (${who}, ${who})`.execute(world.db);
+  run: async (services: World, { who }) => {
+    await sql`insert into effects (key, who) values (${who}, ${who})`.execute(services.db);
   },
 });
 const attempts: number[] = [];
@@ -56,9 +56,9 @@ const attempts: number[] = [];
 const flaky = defineJob({
   name: "test.flaky",
   schema: person,
-  run: async (world: World, { who }, { key, attempt }) => {
+  run: async (services: World, { who }, { key, attempt }) => {
     attempts.push(attempt);
-    await sql`insert into effects (key, who) values (${key}, ${who}) on conflict do nothing`.execute(world.db);
+    await sql`insert into effects (key, who) values (${key}, ${who}) on conflict do nothing`.execute(services.db);
     if (attempt < 3) throw new Error("died");
   },
 });
@@ -115,8 +115,8 @@ test("each listener of one event has a job of its own, with attempts of its own"
   const other = defineJob({
     name: "test.other",
     schema: person,
-    run: async (world: World, { who }) => {
-      await sql`insert into effects (key, who) values (${`other ${who}`}, ${`other ${who}`})`.execute(world.db);
+    run: async (services: World, { who }) => {
+      await sql`insert into effects (key, who) values (${`other ${who}`}, ${`other ${who}`})`.execute(services.db);
     },
   });
   const broken = defineJob({

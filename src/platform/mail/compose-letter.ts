@@ -13,7 +13,7 @@ export interface Letter {
   /** Above the details and the action. */
   readonly paragraphs: readonly string[];
   readonly details: readonly { readonly label: string; readonly value: string }[];
-  readonly action: { readonly label: string; readonly link: string; readonly says: string } | null;
+  readonly action: { readonly label: string; readonly link: string; readonly message: string } | null;
   /** Below the action. */
   readonly after: readonly string[];
   /** Why one gets this mail. */
@@ -58,7 +58,7 @@ export function composeLetter(words: MailWords, baseUrl: string, parts: LetterPa
       label: words.say(`mail.detail.${key}`),
       value: showValue(words, value),
     })),
-    action: { label: message("action"), link: link.href, says: words.say("mail.open") },
+    action: { label: message("action"), link: link.href, message: words.say("mail.open") },
     after: message("after").split("\n\n"),
     footer: words.say(parts.footer, values),
   };

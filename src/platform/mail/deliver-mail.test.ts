@@ -19,7 +19,7 @@ import { attemptsMost, deleteOldMails, listMails, queueMail } from "./store.ts";
 let database: Database;
 let server: MailServer;
 let mailer: Mailer | null;
-let world: Parameters<ReturnType<typeof deliverMails>["perform"]>[0];
+let services: Parameters<ReturnType<typeof deliverMails>["perform"]>[0];
 const lines: string[] = [];
 
 const secretLink = "https://example.org/auth/reset-password?token=s3cret-of-the-link";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   mailer = openMailer(config);
   const log = openLog("trace", { write: (line: string) => void lines.push(line) });
-  world = { db: database.db, clock: systemClock, secret: Buffer.from("secret"), config, log };
+  services = { db: database.db, clock: systemClock, secret: Buffer.from("secret"), config, log };
 });
 beforeEach(async () => {
   await sql`truncate mails; delete from graphile_worker._private_jobs`.execute(database.db);
@@ -66,7 +66,7 @@ async function queued(change: Partial<typeof mail> = {}) {
 
 const never = new AbortController().signal;
 const attempt = (id: number, number: number, by = mailer) =>
-  deliverMails(by).perform(world, { mail: id }, { key: null, attempt: number, signal: never });
+  deliverMails(by).perform(services, { mail: id }, { key: null, attempt: number, signal: never });
 
 async function stateOf(id: number) {
   const { rows } = await sql<{ attempts: number; sent: boolean; failed: boolean; failure: string | null }>`
@@ -81,8 +81,8 @@ test("the worker sends what a committed transaction queued, to one recipient, wi
     throw new Error("no");
   }).catch(() => {});
   const { id } = await queued();
-  const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: world.log };
-  const worker = await startWorker({ database, context: world, ...options });
+  const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: services.log };
+  const worker = await startWorker({ database, context: services, ...options });
   await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ sent: true, attempts: 1 }), 20_000);
   await worker.stop();
   expect(server.taken.map(({ from, to }) => ({ from, to }))).toEqual([
@@ -121,8 +121,8 @@ test("what the server puts off is tried again, and then sent once", async () => 
 test("the job queue itself tries again after a pause, attempt by attempt", async () => {
   const { id } = await queued();
   server.refusals.push({ at: "RCPT", code: 450 }, { at: "DATA", code: 451 });
-  const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: world.log };
-  const worker = await startWorker({ database, context: world, ...options });
+  const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: services.log };
+  const worker = await startWorker({ database, context: services, ...options });
   const seen: number[] = [];
   for (const after of [1, 2]) {
     await vi.waitFor(async () => {
@@ -167,7 +167,7 @@ test("two workers with the same attempt send once", async () => {
 
 test("without a mail server the mail stays as it is", async () => {
   const { id } = await queued();
-  expect(openMailer({ ...world.config, smtpUrl: null })).toBeNull();
+  expect(openMailer({ ...services.config, smtpUrl: null })).toBeNull();
   await attempt(id, 1, null);
   expect(await stateOf(id)).toEqual({ attempts: 0, sent: false, failed: false, failure: null });
 });
@@ -178,7 +178,7 @@ test("an unreachable mail server is tried again, and neither its password nor a 
   const url = new URL(gone.url);
   url.username = "us";
   url.password = "s3cret-of-the-server";
-  const other = openMailer({ ...world.config, smtpUrl: url.href });
+  const other = openMailer({ ...services.config, smtpUrl: url.href });
   const { id } = await queued();
   const error: unknown = await attempt(id, 1, other).catch((problem: unknown) => problem);
   other?.close();
@@ -194,7 +194,7 @@ test("an unreachable mail server is tried again, and neither its password nor a 
 test("a server elsewhere that offers no encryption gets no mail, unless the setting allows it", async () => {
   const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
   const [strict, lax] = ["", "?requireTLS=false"].map((rest) =>
-    openMailer({ ...world.config, smtpUrl: elsewhere + rest }),
+    openMailer({ ...services.config, smtpUrl: elsewhere + rest }),
   );
   const { id } = await queued();
   await expect(attempt(id, 1, strict)).rejects.toThrow("attempt 1");

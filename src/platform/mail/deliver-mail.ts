@@ -1,13 +1,13 @@
 // The job that sends a mail of the outbox.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Job } from "#platform/jobs/define-job.ts";
 import type { Mailer } from "./open-mailer.ts";
 import { attemptsMost, claimMail, deliverJob, markSent, noteFailure } from "./store.ts";
 
-type Worker = Pick<World, "db" | "clock" | "secret" | "config" | "log">;
+type Worker = Pick<Services, "db" | "clock" | "secret" | "config" | "log">;
 
 /** One for each mail; it tells nobody how many there were. */
 function messageIdOf({ secret, config }: Worker, mail: number): string {
@@ -23,16 +23,16 @@ export function deliverMails(mailer: Mailer | null): Job<Worker> {
   return defineJob({
     name: deliverJob,
     schema: z.object({ mail: z.int() }),
-    run: async (world: Worker, { mail: id }, { attempt }) => {
+    run: async (services: Worker, { mail: id }, { attempt }) => {
       if (!mailer) return;
-      const mail = await claimMail(world.db, id, attempt);
+      const mail = await claimMail(services.db, id, attempt);
       if (!mail) return;
-      const delivery = await mailer.send(mail, messageIdOf(world, id));
-      const now = world.clock.now();
-      if (delivery.outcome === "sent") return markSent(world.db, id, now);
+      const delivery = await mailer.send(mail, messageIdOf(services, id));
+      const now = services.clock.now();
+      if (delivery.outcome === "sent") return markSent(services.db, id, now);
       const last = delivery.outcome === "refused" || attempt >= attemptsMost;
-      await noteFailure(world.db, id, delivery.says, last ? now : null);
-      if (last) world.log.warn({ mail: id, template: mail.template, attempt }, "a mail was given up");
+      await noteFailure(services.db, id, delivery.message, last ? now : null);
+      if (last) services.log.warn({ mail: id, template: mail.template, attempt }, "a mail was given up");
       else throw new Error(`Mail ${id} (${mail.template}) was not taken at attempt ${attempt}; the outbox says why.`);
     },
   });

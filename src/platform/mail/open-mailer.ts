@@ -8,7 +8,9 @@ import type { Mail } from "./store.ts";
  * What became of a mail: taken, refused for good, or to be tried again. `says` is the server's answer, which may hold
  * anything: it is kept beside the mail and not logged.
  */
-export type Delivery = { readonly outcome: "sent" } | { readonly outcome: "refused" | "later"; readonly says: string };
+export type Delivery =
+  | { readonly outcome: "sent" }
+  | { readonly outcome: "refused" | "later"; readonly message: string };
 
 export interface Mailer {
   /** @param messageId the same at every attempt, so that mail programs show a mail once that was taken twice */
@@ -24,7 +26,8 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
   const transport = createTransport({ url: demandTls(smtpUrl), pool: true, maxConnections: 2, ...timeouts });
   return {
     async send(mail, messageId) {
-      if (!isAddress(mail.recipient)) return { outcome: "refused", says: "The address is not one address in ASCII." };
+      if (!isAddress(mail.recipient))
+        return { outcome: "refused", message: "The address is not one address in ASCII." };
       try {
         await transport.sendMail({
           from: { name: mailFrom.name, address: mailFrom.address },
@@ -61,9 +64,9 @@ function demandTls(smtpUrl: string): string {
  * sign-in, our address) is for the operator to mend, and is tried again like a broken connection.
  */
 function judge(error: unknown): Delivery {
-  if (!(error instanceof Error)) return { outcome: "later", says: "The mail could not be sent." };
+  if (!(error instanceof Error)) return { outcome: "later", message: "The mail could not be sent." };
   const { code, command, response, responseCode } = error as Error & Partial<Record<string, unknown>>;
   const refused = Number(responseCode) >= 500 && (command === "RCPT TO" || command === "DATA");
-  const says = [command, response ?? code ?? error.message].filter((part) => typeof part === "string").join(": ");
-  return { outcome: refused ? "refused" : "later", says };
+  const message = [command, response ?? code ?? error.message].filter((part) => typeof part === "string").join(": ");
+  return { outcome: refused ? "refused" : "later", message };
 }

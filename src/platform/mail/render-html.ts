@@ -38,7 +38,7 @@ function showAction(action: Letter["action"]): string {
   const button =
     "display:inline-block;background:#6b3fd4;border:1px solid #6b3fd4;border-radius:6px;padding:10px 18px;color:#ffffff;font-weight:600;text-decoration:none";
   return `<p style="margin:24px 0 16px"><a class="button" href="${link}" style="${button}">${escapeXml(action.label)}</a></p>
-<p class="muted" style="margin:0 0 24px;font-size:13px;line-height:18px;color:#5d586b;overflow-wrap:anywhere">${escapeXml(action.says)}<br>
+<p class="muted" style="margin:0 0 24px;font-size:13px;line-height:18px;color:#5d586b;overflow-wrap:anywhere">${escapeXml(action.message)}<br>
 <a class="link" href="${link}" style="color:#4b3bc9">${link}</a></p>`;
 }
 

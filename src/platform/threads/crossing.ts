@@ -16,7 +16,13 @@ export interface Ask {
 /** What became of an input. A Problem crosses as its parts, a bug as its stack: classes do not survive the crossing. */
 export type Reply = { readonly number: number } & (
   | { readonly result: unknown }
-  | { readonly problem: { readonly kind: Problem["kind"]; readonly says: string; readonly fields: Problem["fields"] } }
+  | {
+      readonly problem: {
+        readonly kind: Problem["kind"];
+        readonly message: string;
+        readonly fields: Problem["fields"];
+      };
+    }
   | { readonly bug: string }
 );
 
@@ -26,12 +32,12 @@ export const readyMessage = "ready";
 /** A reply that carries what was thrown. */
 export function replyOfError(number: number, error: unknown): Reply {
   if (!(error instanceof Problem)) return { number, bug: error instanceof Error ? `${error.stack}` : String(error) };
-  return { number, problem: { kind: error.kind, says: error.message, fields: error.fields } };
+  return { number, problem: { kind: error.kind, message: error.message, fields: error.fields } };
 }
 
 /** The result, or a rejection with what was thrown over there. */
 export async function resultOf(reply: Reply): Promise<unknown> {
   if ("result" in reply) return reply.result;
   if ("bug" in reply) throw new Error(`A thread failed: ${reply.bug}`);
-  throw new Problem(reply.problem.kind, reply.problem.says, reply.problem.fields);
+  throw new Problem(reply.problem.kind, reply.problem.message, reply.problem.fields);
 }

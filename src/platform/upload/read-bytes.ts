@@ -12,8 +12,8 @@ export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: numbe
   for await (const part of body) {
     size += part.length;
     if (size > maxBytes) {
-      const says = `The ${field} is larger than ${Math.floor(maxBytes / 1024)} KiB. Choose a smaller file.`;
-      throw new Problem("tooLarge", says, { [field]: says });
+      const message = `The ${field} is larger than ${Math.floor(maxBytes / 1024)} KiB. Choose a smaller file.`;
+      throw new Problem("tooLarge", message, { [field]: message });
     }
     parts.push(part);
   }

@@ -165,8 +165,8 @@ function makeParser<T>(contentType: string, options: FormOptions<T>): BusboyInst
 }
 
 function textTooLong(name: string, maxBytes: number): Problem {
-  const says = `The part "${name}" is longer than ${maxBytes.toLocaleString("en-US")} bytes.`;
-  return new Problem("tooLarge", says, { [name]: says });
+  const message = `The part "${name}" is longer than ${maxBytes.toLocaleString("en-US")} bytes.`;
+  return new Problem("tooLarge", message, { [name]: message });
 }
 
 function tooMany(what: string, limit: number): Problem {

@@ -4,7 +4,7 @@ import releaseList from "#features/catalog/data/game-versions.json" with { type:
 
 /** What kind of add-on a project is. */
 export type DemoType = "mod" | "plugin" | "datapack" | "resourcepack" | "shader" | "modpack";
-/** Where a project stands (facts F1). */
+/** Where a project stands (docs/product.md, Project states). */
 export type DemoStatus =
   | "approved"
   | "archived"

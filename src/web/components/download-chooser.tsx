@@ -1,7 +1,7 @@
 // Chooses what to download: game version, then loader, then the best version there is for both.
 import { useState, type ChangeEvent } from "react";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useProjectText } from "#web/i18n/project.ts";
 import { useText } from "#web/i18n/versions.ts";
@@ -33,7 +33,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
       </div>
       <p className={styles.facts}>
         <span>{version.versionNumber}</span>
-        <Moment at={version.published} />
+        <TimeAgo at={version.published} />
         <span title={`${version.file.size} B`}>{useFormats().size(version.file.size)}</span>
         {version.requiredDependencies > 0 && (
           <A href={`${href}#dependencies`}>{t("versions.download.needs", { count: version.requiredDependencies })}</A>

@@ -6,7 +6,7 @@ import { matchLocale } from "#kernel/locale.ts";
 import type { OutputOf } from "#kernel/operation.ts";
 import type { MemberView } from "#features/teams/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { typeOrder } from "#web/lib/project-types.ts";
 import { loadTags } from "./load-tags.ts";
 import { originalParam } from "./original-words.ts";
@@ -30,7 +30,7 @@ function moved(url: URL, to: string): Response {
 
 /** The language in which a project's words are wanted; undefined for its own. */
 export function wantedWords(context: Readonly<RouterContextProvider>, url: URL): string | undefined {
-  return url.searchParams.has(originalParam) ? undefined : from(context).language.locale;
+  return url.searchParams.has(originalParam) ? undefined : requestContext(context).language.locale;
 }
 
 type Frame = OutputOf<typeof projectFrame>;
@@ -51,7 +51,7 @@ export async function loadProjectFrame(
   params: { type: string; id: string },
 ) {
   if (!known.includes(params.type)) throw data(null, { status: 404 });
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const words = wantedWords(context, url);
   const [frame, tags] = await Promise.all([
     call(projectFrame, { project: params.id, ...(words && { locale: words }) }),
@@ -69,7 +69,7 @@ export async function loadProjectFrame(
   } = project;
   return {
     origin: url.origin,
-    translation: translationShown(frame, from(context).language.locale, words === undefined),
+    translation: translationShown(frame, requestContext(context).language.locale, words === undefined),
     project: { ...shown, gameVersionRanges: tags.ranges(gameVersions) },
     creators: frame.members.filter((member) => member.accepted).map(toCreator),
     versionCount: frame.versionCount,

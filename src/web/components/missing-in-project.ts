@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { projectFrame } from "#features/catalog/pages/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
-import { from, type Refusal } from "#web/lib/context.ts";
+import { requestContext, type Refusal } from "#web/lib/context.ts";
 import { isMissing } from "#web/lib/guards.ts";
 
 /** The project that leads on from an address of its own where nothing is. */
@@ -15,11 +15,11 @@ export interface Within {
 export async function missingInProject(
   context: Readonly<RouterContextProvider>,
   project: string,
-  says: string,
+  message: string,
 ): Promise<ReturnType<typeof data<Refusal & { within?: Within }>>> {
-  const refusal: Refusal = { kind: "missing", says, fields: {} };
+  const refusal: Refusal = { kind: "missing", message, fields: {} };
   try {
-    const { call, language } = from(context);
+    const { call, language } = requestContext(context);
     const frame = await call(projectFrame, { project, locale: language.locale });
     const within = { path: projectPath(frame.project), title: frame.project.title };
     return data({ ...refusal, within }, { status: 404 });

@@ -3,16 +3,16 @@ import { A } from "#web/frame/a.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./person-link.module.css";
 
-type PersonLinkProps = { href: string; name: string; picture: string | null; says?: string; round?: boolean };
+type PersonLinkProps = { href: string; name: string; picture: string | null; description?: string; round?: boolean };
 
 /** `says` stands under the name in a quiet voice. */
-export function PersonLink({ href, name, picture, says, round }: PersonLinkProps) {
+export function PersonLink({ href, name, picture, description, round }: PersonLinkProps) {
   return (
     <A href={href} className={styles.person}>
       <Avatar name={name} src={picture} size={40} shape={round ? "round" : "control"} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        {says && <span className={styles.says}>{says}</span>}
+        {description && <span className={styles.subtext}>{description}</span>}
       </span>
     </A>
   );

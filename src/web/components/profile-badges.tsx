@@ -1,5 +1,5 @@
 // The marks on a person's profile: what they are on this site, each with its sign and its name.
-import { badgesIn, type Badge } from "#kernel/badge.ts";
+import { badgesIn, type Badge } from "#features/accounts/staff/shapes.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import type { LineName } from "#web/ui/line-names.ts";
 import { useText } from "#web/i18n/user.ts";
@@ -16,14 +16,14 @@ const icons: Readonly<Record<Badge, LineName>> = {
   AFFILIATE: "handshake",
 };
 
-/** @param props.bits as users have them (facts F6) */
+/** @param props.bits as users have them (docs/product.md, Badges) */
 export function ProfileBadges({ bits }: { bits: number }) {
   const t = useText();
   return (
     <ul className={styles.badges}>
       {badgesIn(bits).map((badge) => {
         return (
-          <li key={badge} className={styles.badge} title={t(`user.badge.${badge}.says`)}>
+          <li key={badge} className={styles.badge} title={t(`user.badge.${badge}.description`)}>
             <LineIcon name={icons[badge]} size={18} strokeWidth={1.75} aria-hidden />
             {t(`user.badge.${badge}`)}
           </li>

@@ -60,7 +60,7 @@ function Projects(props: ProfileProps) {
   const create = props.isSelf && <LinkButton href="/create/project">{t("user.create")}</LinkButton>;
   return (
     <EmptyState title={t("user.none.title")} actions={create}>
-      <p>{props.isSelf ? t("user.none.self") : t("user.none.says", { name: props.name })}</p>
+      <p>{props.isSelf ? t("user.none.self") : t("user.none.description", { name: props.name })}</p>
     </EmptyState>
   );
 }
@@ -122,7 +122,7 @@ export function ProfileId(props: { what: string; id: string }) {
 
 /** Links to people or organizations. */
 export function ProfileLinks(props: {
-  links: readonly { href: string; name: string; picture: string | null; says?: string }[];
+  links: readonly { href: string; name: string; picture: string | null; description?: string }[];
   round?: boolean;
 }) {
   return (

@@ -1,5 +1,5 @@
 // How often a project was downloaded and followed, and when it last changed.
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";
 import { Stat } from "#web/ui/stat.tsx";
@@ -41,7 +41,7 @@ export function Figures(props: { of: Counted }) {
 export function Updated(props: { at: string; published?: boolean }) {
   return (
     <span>
-      <Text id={props.published ? "cards.published" : "cards.updated"} values={{ when: <Moment at={props.at} /> }} />
+      <Text id={props.published ? "cards.published" : "cards.updated"} values={{ when: <TimeAgo at={props.at} /> }} />
     </span>
   );
 }

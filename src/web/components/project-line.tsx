@@ -1,7 +1,7 @@
 // A project in two lines, for lists that stand beside each other.
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/cards.ts";
 import type { ListedProject } from "./listed-project.ts";
 import { Downloads } from "./project-figures.tsx";
@@ -29,7 +29,7 @@ export function ProjectLine(props: { project: ListedProject; figure: "downloads"
           {figure === "downloads" ? (
             <Downloads count={project.downloads} />
           ) : (
-            <Moment at={figure === "newest" ? project.published : project.updated} />
+            <TimeAgo at={figure === "newest" ? project.published : project.updated} />
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 // What the pages of a project say of themselves to tabs, search engines and link previews.
 import { isListed, isPublic } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
-import { projectCardPath } from "#kernel/card.ts";
+import { projectCardPath } from "#features/catalog/cards/contract.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/sharing.ts";
 import { describeProject } from "./describe/describe-project.ts";
@@ -10,13 +10,13 @@ import { useProject } from "./use-project.ts";
 type Part = {
   /** The page's own name; the project's stands alone on its first page. */
   name?: string;
-  says?: string;
+  description?: string;
   /** What follows the project's address, such as `/gallery`. */
   below?: string;
 };
 
 /** Projects that lists do not show stay out of search engines; those that only some may see have no card. */
-export function ProjectPageHead({ name, says, below = "" }: Part) {
+export function ProjectPageHead({ name, description, below = "" }: Part) {
   const t = useText();
   const frame = useProject();
   const { project, origin } = frame;
@@ -32,7 +32,7 @@ export function ProjectPageHead({ name, says, below = "" }: Part) {
   return (
     <PageHead
       title={name ? `${name} – ${title}` : title}
-      says={says ?? summary}
+      description={description ?? summary}
       share={share}
       describes={import.meta.env.SSR && listed ? describeProject(frame, t(`core.types.${type}`), card) : []}
       canonical={`${origin}${projectPath(project)}${below}`}

@@ -2,7 +2,7 @@
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
 import { channels } from "#features/catalog/projects/status.ts";
-import { useGo } from "#web/frame/carry-language.ts";
+import { useNavigateKeepingLanguage } from "#web/frame/carry-language.ts";
 import { LanguageField } from "#web/frame/language-field.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText } from "#web/i18n/versions.ts";
@@ -18,7 +18,7 @@ export function VersionFilters(props: { path: string; filter: VersionFilter; chi
   const t = useText();
   const word = useCardText();
   const tagName = useTagName();
-  const goTo = useGo();
+  const goTo = useNavigateKeepingLanguage();
   const { downloads } = useProject();
   const { path, filter } = props;
   const ask = (event: ChangeEvent<HTMLFormElement>) => {

@@ -15,7 +15,7 @@ export function VersionsEmpty({ path, filter }: { path: string; filter: VersionF
         title={t("versions.filtered.title")}
         actions={<LinkButton href={path}>{t("versions.clear")}</LinkButton>}
       >
-        <p>{t("versions.filtered.says")}</p>
+        <p>{t("versions.filtered.description")}</p>
       </EmptyState>
     );
   }
@@ -24,7 +24,7 @@ export function VersionsEmpty({ path, filter }: { path: string; filter: VersionF
   );
   return (
     <EmptyState title={t("versions.none.title")} actions={upload}>
-      <p>{t("versions.none.says")}</p>
+      <p>{t("versions.none.description")}</p>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 // The link of pages: a plain anchor that the frame turns into a page change without a reload.
 import type { AnchorHTMLAttributes, Ref } from "react";
 import { useCarried, withLanguage } from "./carry-language.ts";
-import { heldInside } from "#web/lib/leaving.ts";
+import { viaLeavingPage } from "#web/lib/leaving.ts";
 
 export type AProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
 
@@ -11,7 +11,7 @@ export type AProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; r
  */
 export function A({ children, href, ...rest }: AProps) {
   return (
-    <a data-page="" {...rest} href={withLanguage(heldInside(href), useCarried())}>
+    <a data-page="" {...rest} href={withLanguage(viaLeavingPage(href), useCarried())}>
       {children}
     </a>
   );

@@ -1,16 +1,16 @@
 // What other sites show of a page: its card, its name in their words, its feeds. Written by the server alone.
-import { cardSize } from "#kernel/card.ts";
+import { cardSize } from "#features/catalog/cards/contract.ts";
 import type { Share } from "./share-tags.tsx";
 
 interface CardTagsProps {
   title: string;
-  says: string;
+  description: string;
   /** Whole address of the page. */
   address: string;
   share: Share | undefined;
 }
 
-export function CardTags({ title, says, address, share }: CardTagsProps) {
+export function CardTags({ title, description, address, share }: CardTagsProps) {
   const { card = "/share.png", cardSays, kind, embed, feeds = [] } = share ?? {};
   const at = (path: string) => new URL(path, address).href;
   const embedded = `/oembed?${new URLSearchParams({ url: address, format: "json" })}`;
@@ -19,7 +19,7 @@ export function CardTags({ title, says, address, share }: CardTagsProps) {
       <meta property="og:type" content={kind ?? "website"} />
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={says} />
+      <meta property="og:description" content={description} />
       <meta property="og:site_name" content="Tessera" />
       <meta property="og:image" content={at(card)} />
       <meta property="og:image:type" content="image/png" />

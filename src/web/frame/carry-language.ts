@@ -30,7 +30,7 @@ export function useCarried(): string | null {
 }
 
 /** Goes to a page of the site as its links do: with the language that they carry. */
-export function useGo(): (href: string, options?: NavigateOptions) => void {
+export function useNavigateKeepingLanguage(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const carried = useCarried();
   return (href, options) => void navigate(withLanguage(href, carried), options);

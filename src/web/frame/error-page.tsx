@@ -84,7 +84,7 @@ function NotFoundWithin({ path, title }: { path: string; title: string }) {
   return (
     <Layout title={t("errors.missing.title")}>
       <p className={styles.lead}>
-        <Text id="errors.missing.says" />
+        <Text id="errors.missing.description" />
       </p>
       <p>
         <A href={path}>
@@ -99,24 +99,24 @@ function NotFound() {
   const t = useText();
   const { pathname } = useLocation();
   const what = missingIn(pathname);
-  const says = `Page Not Found: ${pathname}`;
+  const message = `Page Not Found: ${pathname}`;
   return (
     <Layout title={t(what === null ? "errors.missing.title" : `errors.${what}.title`)}>
       <p className={styles.lead}>
-        <Text id={what === null ? "errors.missing.says" : `errors.${what}.says`} />
+        <Text id={what === null ? "errors.missing.description" : `errors.${what}.description`} />
       </p>
       {what !== null && <Reasons what={what} />}
-      {what === null && <p className={styles.code}>{t("errors.other.code", { status: 404, says })}</p>}
+      {what === null && <p className={styles.code}>{t("errors.other.code", { status: 404, message })}</p>}
     </Layout>
   );
 }
 
 /** `says` why, where the refusal told. */
-function Forbidden(props: { says: string | null }) {
+function Forbidden(props: { message: string | null }) {
   const t = useText();
   return (
     <Layout title={t("errors.forbidden.title")}>
-      <p className={styles.lead}>{props.says ?? t("errors.forbidden.other")}</p>
+      <p className={styles.lead}>{props.message ?? t("errors.forbidden.other")}</p>
     </Layout>
   );
 }
@@ -136,25 +136,25 @@ function refusalOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null;
   if (typeof error.data === "string") return describedIn(error.data);
   const refusal = error.data as Partial<Refusal> | null;
-  return refusal?.kind !== undefined && refusal.says ? refusal.says : null;
+  return refusal?.kind !== undefined && refusal.message ? refusal.message : null;
 }
 
-function Refused(props: { says: string }) {
+function Refused(props: { message: string }) {
   const t = useText();
   return (
     <Layout title={t("errors.refused.title")}>
-      <p className={styles.lead}>{props.says}</p>
+      <p className={styles.lead}>{props.message}</p>
     </Layout>
   );
 }
 
-/** The status and sentence of whatever was thrown; unknown things are 1000, "Unknown error" (spec §8). */
-function describe(error: unknown, unknown: string): { status: number; says: string } {
+/** The status and sentence of whatever was thrown; unknown things are 1000, "Unknown error" (docs/product.md, Display). */
+function describe(error: unknown, unknown: string): { status: number; message: string } {
   if (isRouteErrorResponse(error)) {
-    const says = (error.data as Partial<Refusal> | null)?.says;
-    return { status: error.status, says: says ?? (error.statusText || unknown) };
+    const message = (error.data as Partial<Refusal> | null)?.message;
+    return { status: error.status, message: message ?? (error.statusText || unknown) };
   }
-  return error instanceof Error ? { status: 500, says: error.message } : { status: 1000, says: unknown };
+  return error instanceof Error ? { status: 500, message: error.message } : { status: 1000, message: unknown };
 }
 
 /** Where to look and ask; without a chat of its own the site has only its status page. */
@@ -186,7 +186,7 @@ function Broken(props: { error: unknown }) {
   return (
     <Layout title={t("core.broken.title")}>
       <p className={styles.lead}>
-        <Text id="core.broken.says" />
+        <Text id="core.broken.description" />
       </p>
       <p>
         <Text id="errors.other.again" />
@@ -206,7 +206,7 @@ export function ErrorPage(props: PageErrorProps) {
   const within = status === 404 ? withinOf(props.error) : null;
   if (within !== null) return <NotFoundWithin {...within} />;
   if (status === 404) return <NotFound />;
-  const says = refusalOf(props.error);
-  if (status === 403) return <Forbidden says={says} />;
-  return says === null ? <Broken error={props.error} /> : <Refused says={says} />;
+  const message = refusalOf(props.error);
+  if (status === 403) return <Forbidden message={message} />;
+  return message === null ? <Broken error={props.error} /> : <Refused message={message} />;
 }

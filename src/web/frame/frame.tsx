@@ -8,10 +8,10 @@ import "./later/notices.module.css";
 import "./notice.module.css";
 import "./theme-picker.module.css";
 import "#web/ui/callout.module.css";
-import { afterwards } from "./after-page.ts";
-import { Arrival } from "./arrival.tsx";
-import { Behaviours } from "./behaviours.tsx";
-import { takeEarly } from "./early.ts";
+import { afterwards } from "./lazy-parts.ts";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { AppNotices } from "./app-notices.tsx";
+import { takeEarly } from "./early-input.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { Keys } from "./keys/keys.tsx";
@@ -37,7 +37,7 @@ export function Frame(props: { children: ReactNode }) {
         <Text id="core.skip" />
       </a>
       {missing === null && <LoadingBar />}
-      <Arrival />
+      <RouteAnnouncer />
       <Navigation />
       <Keys />
       <Header />
@@ -46,7 +46,7 @@ export function Frame(props: { children: ReactNode }) {
         {viewer?.eraseAt && <ErasureNotice />}
         {site.staging && <StagingNotice />}
       </Suspense>
-      <Behaviours />
+      <AppNotices />
       <main id="content" tabIndex={-1} className={styles.main}>
         {missing === null ? props.children : <PageError error={missing.error} to={missing.to} />}
       </main>

@@ -9,7 +9,7 @@ import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { A } from "./a.tsx";
-import { afterwards } from "./after-page.ts";
+import { afterwards } from "./lazy-parts.ts";
 import styles from "./header.module.css";
 import { hideAfterMouse } from "./hide-after-mouse.ts";
 import { LanguageLink } from "./language-link.tsx";

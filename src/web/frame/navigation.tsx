@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useLocation, useNavigate, type NavigateFunction } fr
 import { loadWords } from "#web/i18n/words.ts";
 import { isStale, isVerySlow, unlessOffline } from "#web/lib/connection.ts";
 import { kindOfLink, leavingPath } from "#web/lib/leaving.ts";
-import { alsoWanted } from "#web/lib/preloads.ts";
+import { preloadsFor } from "#web/lib/preloads.ts";
 import { useLanguage, usePreferences } from "./use-frame.ts";
 
 /** How long a pointer or the focus rests on a link, in milliseconds, before its page is fetched ahead. */
@@ -101,7 +101,7 @@ function useIntent(): readonly string[] {
       if (link === null || isStale() || isVerySlow((navigator as { connection?: object }).connection)) return;
       timer = setTimeout(() => {
         link.dataset.discover = "true";
-        setWanted((pages) => alsoWanted(pages, link.pathname + link.search));
+        setWanted((pages) => preloadsFor(pages, link.pathname + link.search));
       }, restsFor);
     };
     document.addEventListener("pointerover", onIntent);

@@ -8,7 +8,7 @@ interface PageHeadProps {
   /** The page's own name, to which the site's is added; the home page has none. */
   title?: string;
   /** One or two sentences; the site's own without it. */
-  says?: string;
+  description?: string;
   /** What link previews and browsers show of it. */
   share?: Share;
   /** What programs that read pages are told of its things: empty in browsers, as `StructuredData` says. */
@@ -25,17 +25,17 @@ function inLanguage(address: string, locale: string | null): string {
 }
 
 /** Put it anywhere in a page; React lifts the tags into the head. */
-export function PageHead({ title, says, share, describes, canonical, hidden }: PageHeadProps) {
+export function PageHead({ title, description: given, share, describes, canonical, hidden }: PageHeadProps) {
   const t = useText();
   const { locale, carried } = useLanguage();
-  const description = says ?? t("core.site.says");
+  const description = given ?? t("core.site.description");
   const address = canonical && canonical + inLanguage(canonical, carried);
   return (
     <>
       <title>{title ? t("core.site.title", { page: title }) : "Tessera"}</title>
       <meta name="description" content={description} />
       {import.meta.env.SSR && <meta property="og:locale" content={locale.replace("-", "_")} />}
-      <ShareTags title={title ?? "Tessera"} says={description} address={address} share={share} />
+      <ShareTags title={title ?? "Tessera"} description={description} address={address} share={share} />
       {address && <link rel="canonical" href={address} />}
       {hidden && <meta name="robots" content="noindex" />}
       {describes && <StructuredData of={describes} />}

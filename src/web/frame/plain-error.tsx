@@ -42,7 +42,7 @@ export function Unreached({ to }: { to?: string | undefined }) {
     <>
       <title>{t("core.offline.title")}</title>
       <h1>{t("core.offline.title")}</h1>
-      <p>{t("core.offline.says")}</p>
+      <p>{t("core.offline.description")}</p>
       <Button busy={asking} onClick={retry}>
         {t("core.retry")}
       </Button>
@@ -58,7 +58,7 @@ export function PlainError({ error, to }: PageErrorProps) {
         <Text id="core.broken.title" />
       </h1>
       <p>
-        <Text id="core.broken.says" />
+        <Text id="core.broken.description" />
       </p>
     </>
   );

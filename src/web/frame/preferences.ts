@@ -2,9 +2,9 @@
 import languages from "virtual:languages";
 import { redirect, data } from "react-router";
 import { knownLocale } from "#kernel/locale.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { choosePreferences, colorModeCookie, cosmeticsCookie, localeCookie } from "#web/lib/preferences.ts";
-import { stayHere } from "#web/lib/stay-here.ts";
+import { sameSitePath } from "#web/lib/same-site-path.ts";
 import type { Route } from "./+types/preferences.ts";
 import { withoutLanguage } from "./carry-language.ts";
 
@@ -23,7 +23,7 @@ function chosenLanguage(form: FormData, secure: boolean): string | null {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { preferences, secure } = from(context);
+  const { preferences, secure } = requestContext(context);
   const form = await request.formData();
   const { colorMode, cosmetics } = choosePreferences(preferences, form);
   const headers = new Headers();
@@ -34,6 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = chosenLanguage(form, secure);
   if (language !== null) headers.append("Set-Cookie", language);
   if (!form.has("back")) return data(null, { headers });
-  const back = stayHere(form.get("back"));
+  const back = sameSitePath(form.get("back"));
   return redirect(language === null ? back : withoutLanguage(back), { headers });
 }

@@ -23,7 +23,7 @@ export interface Share {
 
 interface ShareTagsProps {
   title: string;
-  says: string;
+  description: string;
   /** Whole address of the page; pages without one are not for sharing. */
   address?: string;
   share?: Share;
@@ -54,13 +54,13 @@ function forgetOthers(address: string | undefined): void {
 }
 
 /** Put it into a page's head, once. */
-export function ShareTags({ title, says, address, share }: ShareTagsProps) {
+export function ShareTags({ title, description, address, share }: ShareTagsProps) {
   useEffect(() => forgetOthers(address), [address]);
   return (
     <>
       <ThemeColor own={share?.color} />
       {import.meta.env.SSR && address !== undefined && (
-        <CardTags title={title} says={says} address={address} share={share} />
+        <CardTags title={title} description={description} address={address} share={share} />
       )}
     </>
   );

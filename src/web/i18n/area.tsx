@@ -5,7 +5,7 @@ import core from "#locales/en-US/core.json";
 import { defaultLocale } from "#kernel/locale.ts";
 import { formatMessage, formatParts, type Message } from "#kernel/message.ts";
 import { formatsOf, type Formats } from "./formats.ts";
-import { addArea, findMessage, ownMessage, isAtHand, loadArea, wordsPath } from "./words.ts";
+import { addArea, findMessage, ownMessage, isLoaded, loadArea, wordsPath } from "./words.ts";
 
 type Catalogue = Readonly<Record<string, Message>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;
@@ -39,7 +39,7 @@ function useWordsOf(area: string): string {
   const locale = useContext(LocaleContext);
   if (locale !== defaultLocale) {
     if (import.meta.env.SSR) askFor(locale, area);
-    else if (!isAtHand(locale, area)) use(loadArea(locale, area));
+    else if (!isLoaded(locale, area)) use(loadArea(locale, area));
   }
   return locale;
 }
@@ -84,7 +84,7 @@ function rich(locale: string, message: Message, values: RichValues | undefined):
 
 /**
  * Adds an area's catalogue and gives its helpers: `useText()` for strings, `<Text>` for elements.
- * Both know the ids of the area and of core; an id without a message throws (spec §8).
+ * Both know the ids of the area and of core; an id without a message throws.
  */
 export function area<C extends Catalogue>(catalogue: C) {
   const name = Object.keys(catalogue)[0]?.split(".")[0] ?? "";

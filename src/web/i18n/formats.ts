@@ -59,7 +59,7 @@ function remembering(format: (at: Date) => string): (at: Date | string | number)
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
 const short = ["", "KiB", "MiB", "GiB"];
 
-/** As spec §9 for English; elsewhere the same steps with the language's own decimals. */
+/** As docs/product.md (Display) for English; elsewhere the same steps with the language's own decimals. */
 function sizeOf(locale: string, english: boolean): (bytes: number) => string {
   const decimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const whole = late(

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { compileAll } from "#platform/words/read-catalogues.ts";
 import english from "#locales/en-US/refusals.json";
 import german from "#locales/de/refusals.json";
-import { refusalSayer } from "./say-refusal.ts";
+import { createRefusalTranslator } from "./say-refusal.ts";
 
-const sayRefusal = refusalSayer(compileAll(english, "locales/en-US/refusals.json"));
+const sayRefusal = createRefusalTranslator(compileAll(english, "locales/en-US/refusals.json"));
 const words = compileAll(german, "locales/de/refusals.json");
-const inGerman = (says: string, fields: Record<string, string> = {}) =>
-  sayRefusal({ kind: "invalid", says, fields }, "de", (id) => words[id]);
+const inGerman = (message: string, fields: Record<string, string> = {}) =>
+  sayRefusal({ kind: "invalid", message, fields }, "de", (id) => words[id]);
 
 test("a sentence, its fields and what came with it", () => {
-  const says = "A username has at most 39 characters.";
-  expect(inGerman(says, { username: says })).toEqual({
+  const message = "A username has at most 39 characters.";
+  expect(inGerman(message, { username: message })).toEqual({
     kind: "invalid",
-    says: "Ein Benutzername hat höchstens 39 Zeichen.",
+    message: "Ein Benutzername hat höchstens 39 Zeichen.",
     fields: { username: "Ein Benutzername hat höchstens 39 Zeichen." },
   });
 });
@@ -35,8 +35,8 @@ test.each([
   ['The address "<b>$&</b>" is taken. Choose another.', "Die Adresse „<b>$&</b>“ ist vergeben. Wähle eine andere."],
   ["Your account is suspended: Spam. And more of it.", "Dein Konto ist gesperrt: Spam. And more of it."],
   ["Nobody wrote words for this.", "Nobody wrote words for this."],
-])("%j", (says, said) => {
-  expect(inGerman(says).says).toBe(said);
+])("%j", (message, said) => {
+  expect(inGerman(message).message).toBe(said);
 });
 
 test("the whole repeats its fields as it did in English", () => {
@@ -49,8 +49,8 @@ test("the whole repeats its fields as it did in English", () => {
   const named = Object.entries(fields)
     .map((field) => field.join(": "))
     .join(" ");
-  expect(inGerman(bare, fields).says).toBe(said.join(" "));
-  expect(inGerman(named, fields).says).toBe(`body.title: ${said[0]} slug: ${said[1]}`);
+  expect(inGerman(bare, fields).message).toBe(said.join(" "));
+  expect(inGerman(named, fields).message).toBe(`body.title: ${said[0]} slug: ${said[1]}`);
 });
 
 test("text of any length is answered at once", () => {

@@ -4,7 +4,7 @@ import type { FieldProblems } from "#kernel/problem.ts";
 import { sentenceMatcher } from "./match-sentence.ts";
 
 export interface Said {
-  readonly says: string;
+  readonly message: string;
   readonly fields: FieldProblems;
 }
 
@@ -51,16 +51,16 @@ function withWords<R extends Said>(refusal: R, say: Say): R {
     fields.map(show).join(" ");
   const bare = (field: readonly [string, string]) => field[1];
   const named = (field: readonly [string, string]) => field.join(": ");
-  const repeated = [bare, named].find((show) => before.length > 0 && joined(before, show) === refusal.says);
-  const says = repeated ? joined(after, repeated) : sayText(refusal.says, say);
-  return { ...refusal, says, fields: Object.fromEntries(after) };
+  const repeated = [bare, named].find((show) => before.length > 0 && joined(before, show) === refusal.message);
+  const message = repeated ? joined(after, repeated) : sayText(refusal.message, say);
+  return { ...refusal, message, fields: Object.fromEntries(after) };
 }
 
 /**
  * Says refusals in the words of another language; what those do not have stays as it is.
  * @param english the catalogue by which sentences are known
  */
-export function refusalSayer(english: Readonly<Record<string, Message>>) {
+export function createRefusalTranslator(english: Readonly<Record<string, Message>>) {
   const find = sentenceMatcher(english);
   return <R extends Said>(refusal: R, locale: string, has: Words): R =>
     withWords(refusal, sayingWith(find, locale, has));

@@ -67,7 +67,7 @@ export function loadArea(locale: string, area: string): Promise<boolean> {
 }
 
 /** Whether nothing needs to be waited for before this area is shown in the locale. */
-export function isAtHand(locale: string, area: string): boolean {
+export function isLoaded(locale: string, area: string): boolean {
   return import.meta.env.SSR || locale === defaultLocale || settled.has(`${locale}/${area}`);
 }
 

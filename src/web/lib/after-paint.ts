@@ -2,7 +2,7 @@
 //
 // It knows HTML and the mark that the document puts before its scripts (src/web/root.tsx), not what the scripts say: they
 // wait in a <template>, where browsers neither run nor fetch anything, and are put in its place once the page is painted.
-import { noting } from "#web/frame/early.ts";
+import { recordEarlyInput } from "#web/frame/early-input.ts";
 
 /** Attributes of the element that the document's scripts are in. */
 export const scriptsPlace = { id: "scripts", hidden: true } as const;
@@ -17,7 +17,7 @@ const untilPainted =
 
 /** Asks for all parts together (else each would be known only when the one that wants it has come), then runs the scripts. */
 function starter(parts: readonly string[]): string {
-  return `${noting}(async()=>{const me=document.currentScript,{nonce}=me,scripts=me.previousElementSibling;me.remove();${untilPainted}for(const href of ${JSON.stringify(parts)}){const link=document.createElement("link");Object.assign(link,{rel:"modulepreload",href,nonce});document.head.append(link)}scripts.replaceWith(scripts.content)})()`;
+  return `${recordEarlyInput}(async()=>{const me=document.currentScript,{nonce}=me,scripts=me.previousElementSibling;me.remove();${untilPainted}for(const href of ${JSON.stringify(parts)}){const link=document.createElement("link");Object.assign(link,{rel:"modulepreload",href,nonce});document.head.append(link)}scripts.replaceWith(scripts.content)})()`;
 }
 
 /**

@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operation, type Client } from "#kernel/operation.ts";
 import { invalid, missing, Problem } from "#kernel/problem.ts";
-import { attempt, createWebContext, from, requireConfirmed, requireViewer, type Viewer } from "./context.ts";
+import { attempt, createWebContext, requestContext, requireConfirmed, requireViewer, type Viewer } from "./context.ts";
 
 const read = operation({
   name: "things.read",
   method: "GET",
   path: "/things/{id}",
-  says: "One thing.",
+  description: "One thing.",
   needs: "anyone",
   input: z.object({ id: z.string() }),
   output: z.object({ id: z.string() }),
@@ -60,7 +60,7 @@ const thrownBy = (work: () => unknown) =>
 
 describe("from(context)", () => {
   test("calls operations and knows the preferences and the scheme", async () => {
-    const { call, preferences, secure } = from(asking("https://t.example/mods"));
+    const { call, preferences, secure } = requestContext(asking("https://t.example/mods"));
     expect(await call(read, { id: "a" })).toEqual({ id: "a" });
     expect(preferences.colorMode).toBe("oled");
     expect(secure).toBe(true);
@@ -71,7 +71,7 @@ describe("from(context)", () => {
       [missing("Project"), 404],
       [new Problem("forbidden", "This is not yours."), 403],
     ] as const) {
-      const { call } = from(asking("http://t.example/mod/x", problem));
+      const { call } = requestContext(asking("http://t.example/mod/x", problem));
       expect(await thrownBy(() => call(read, { id: "x" }))).toMatchObject({
         data: { kind: problem.kind },
         init: { status },
@@ -87,7 +87,7 @@ describe("from(context)", () => {
       ["/settings/_.data", "/settings"],
     ]) {
       const context = asking(`http://t.example${asked}`, new Problem("unauthenticated", "Sign in first."));
-      for (const work of [() => from(context).call(read, { id: "x" }), () => requireViewer(context)]) {
+      for (const work of [() => requestContext(context).call(read, { id: "x" }), () => requireViewer(context)]) {
         const thrown = await thrownBy(work);
         expect(thrown).toBeInstanceOf(Response);
         const to = new URL((thrown as Response).headers.get("location") ?? "", "http://t.example");
@@ -110,7 +110,7 @@ describe("from(context)", () => {
 
   test("a bug stays a bug", async () => {
     const bug = new TypeError("x is not a function");
-    expect(await thrownBy(() => from(asking("http://t.example/", bug)).call(read, { id: "x" }))).toBe(bug);
+    expect(await thrownBy(() => requestContext(asking("http://t.example/", bug)).call(read, { id: "x" }))).toBe(bug);
   });
 });
 
@@ -124,7 +124,7 @@ describe("attempt", () => {
   };
 
   test("bad fields come back with what was typed, but never a password or a file", async () => {
-    const { call } = from(asking("http://t.example/new", invalid("name", "Shorten the name.")));
+    const { call } = requestContext(asking("http://t.example/new", invalid("name", "Shorten the name.")));
     expect(await attempt(form(), () => call(read, { id: "x" }))).toMatchObject({
       init: { status: 400 },
       data: { kind: "invalid", fields: { name: "Shorten the name." }, values: { name: "Better maps" } },
@@ -136,18 +136,18 @@ describe("attempt", () => {
   test("a suspended person's form stays; what is forbidden to others does not", async () => {
     const forbidden = new Problem("forbidden", "Your account is suspended: Spam.");
     const answered = (viewer: Viewer) => {
-      const { call } = from(asking("http://t.example/new", forbidden, { viewer }));
+      const { call } = requestContext(asking("http://t.example/new", forbidden, { viewer }));
       return attempt(form(), () => call(read, { id: "x" }));
     };
     expect(await answered({ ...ada, suspendedWhy: "Spam." })).toMatchObject({
       init: { status: 403 },
-      data: { says: forbidden.message, values: { name: "Better maps" } },
+      data: { message: forbidden.message, values: { name: "Better maps" } },
     });
     expect(await thrownBy(() => answered(ada))).toMatchObject({ init: { status: 403 } });
   });
 
   test("what cannot be mended in the form is thrown on", async () => {
-    const { call } = from(asking("http://t.example/new", missing("Project")));
+    const { call } = requestContext(asking("http://t.example/new", missing("Project")));
     expect(await thrownBy(() => attempt(form(), () => call(read, { id: "x" })))).toMatchObject({
       init: { status: 404 },
     });

@@ -95,7 +95,7 @@ export interface WebInput {
 /** A refusal as error pages receive it. */
 export interface Refusal {
   readonly kind: ProblemKind;
-  readonly says: string;
+  readonly message: string;
   readonly fields: FieldProblems;
   /** Refused because the account is suspended: the form stays as it was. */
   readonly suspended?: boolean;
@@ -111,13 +111,13 @@ type Values = Readonly<Record<string, string>>;
 export const webContext = createContext<WebInput>();
 
 /** Puts a refusal into the language of the page. */
-export type SayRefusal = <R extends Refusal>(refusal: R) => Promise<R>;
+export type TranslateRefusal = <R extends Refusal>(refusal: R) => Promise<R>;
 
 /** In English unless the server entry knows better: this module is near code of browsers, the words must not be. */
-const sayContext = createContext<SayRefusal>(async (refusal) => refusal);
+const sayContext = createContext<TranslateRefusal>(async (refusal) => refusal);
 
 /** The context of one request. The site's server makes it from outside the bundle, through the server entry. */
-export function createWebContext(input: WebInput, say?: SayRefusal): RouterContextProvider {
+export function createWebContext(input: WebInput, say?: TranslateRefusal): RouterContextProvider {
   const context = new RouterContextProvider(new Map([[webContext, input]]));
   if (say) context.set(sayContext, say);
   return context;
@@ -132,7 +132,7 @@ export function translated<R extends Refusal>(context: Readonly<RouterContextPro
 function refusalIn(error: unknown): Refusal | null {
   if (!(error instanceof Error) || error.name !== "Problem" || !("kind" in error) || !("fields" in error)) return null;
   const kind = error.kind as ProblemKind;
-  return kind in problemKinds ? { kind, says: error.message, fields: error.fields as FieldProblems } : null;
+  return kind in problemKinds ? { kind, message: error.message, fields: error.fields as FieldProblems } : null;
 }
 
 /** Sends to where one proves who one is, and back to the page, without what the router adds for its data requests. */
@@ -144,7 +144,7 @@ function leadBy(step: "sign-in" | "confirm", url: URL): Response {
 interface Asked {
   readonly url: URL;
   readonly viewer: Viewer | null;
-  readonly say: SayRefusal;
+  readonly say: TranslateRefusal;
 }
 
 /** Rethrows a refusal as something the router understands: a redirect to sign-in, or data with its status. */
@@ -161,7 +161,7 @@ async function rethrow(error: unknown, { url, viewer, say }: Asked): Promise<nev
  * The request behind a loader or action. Through `call`, "missing" and "forbidden" become error pages,
  * "unauthenticated" becomes sign-in and back; in actions wrap the work in `attempt` to keep the form.
  */
-export function from(context: Readonly<RouterContextProvider>) {
+export function requestContext(context: Readonly<RouterContextProvider>) {
   const input = context.get(webContext);
   const url = new URL(input.url);
   const { viewer, buildId, language, operator, site, status, sessionCookie, deviceCookie } = input;
@@ -208,7 +208,7 @@ export function from(context: Readonly<RouterContextProvider>) {
 
 /** The person asking; visitors are sent to sign in and come back. */
 export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
-  const { viewer, url } = from(context);
+  const { viewer, url } = requestContext(context);
   if (viewer === null) throw leadBy("sign-in", url);
   return viewer;
 }
@@ -229,7 +229,7 @@ export function isConfirmed(context: Readonly<RouterContextProvider>): boolean {
 export function requireConfirmed(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = requireViewer(context);
   if (isConfirmed(context)) return viewer;
-  throw leadBy("confirm", from(context).url);
+  throw leadBy("confirm", requestContext(context).url);
 }
 
 /** The texts of a form, without files and without what must not travel back (passwords, codes, tokens). */

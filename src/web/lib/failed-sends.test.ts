@@ -31,7 +31,7 @@ test.each([
     "pages/one": {
       type: "data",
       result: {
-        data: { kind: "unavailable", says: "Die Seite antwortet nicht.", fields: {}, values: { title, summary } },
+        data: { kind: "unavailable", message: "Die Seite antwortet nicht.", fields: {}, values: { title, summary } },
         init: { status: 503 },
       },
     },

@@ -22,9 +22,9 @@ type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 /**
  * Of the root route, in the browser: a form that could not be sent is answered as one that the site refused, with what
  * was typed. A send that is called off stays so.
- * @param says that the site could not be reached, in the language of the page
+ * @param message that the site could not be reached, in the language of the page
  */
-export function keepFailedSends(says: () => string): ClientMiddleware {
+export function keepFailedSends(message: () => string): ClientMiddleware {
   return async ({ request }, next) => {
     if (request.method === "GET") return next();
     const sent = request.clone();
@@ -33,7 +33,7 @@ export function keepFailedSends(says: () => string): ClientMiddleware {
       if (!isUnreached(thrownIn(one))) continue;
       hold("unsent");
       const values = valuesOf(await sent.formData());
-      const refused: RefusedForm = { kind: "unavailable", says: says(), fields: {}, values };
+      const refused: RefusedForm = { kind: "unavailable", message: message(), fields: {}, values };
       results[route] = { type: "data", result: data(refused, { status: 503 }) };
     }
     return results;

@@ -1,12 +1,12 @@
 // Who may open pages that no operation guards yet.
 import { data, type RouterContextProvider } from "react-router";
-import { from, requireViewer, translated, type Refusal, type Viewer } from "./context.ts";
+import { requestContext, requireViewer, translated, type Refusal, type Viewer } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** To be thrown where an account may not open a page; `says` is the reason in one sentence, told in the page's language. */
-export async function forbidden(context: Context, says: string) {
-  const refusal: Refusal = { kind: "forbidden", says, fields: {} };
+export async function forbidden(context: Context, message: string) {
+  const refusal: Refusal = { kind: "forbidden", message, fields: {} };
   return data(await translated(context, refusal), { status: 403 });
 }
 
@@ -19,7 +19,7 @@ export async function requireStaff(context: Context): Promise<Viewer> {
 
 /** An admin; whoever is none is not told that there is such a page. */
 export function requireAdmin(context: Context): Viewer {
-  const { viewer } = from(context);
+  const { viewer } = requestContext(context);
   if (viewer?.role !== "admin") throw data(null, { status: 404 });
   return viewer;
 }

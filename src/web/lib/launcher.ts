@@ -25,8 +25,8 @@ export function launcherOrigin({ ipver, port }: Launcher): string {
 const launcherPath = "/auth/launcher";
 
 function refuse(): never {
-  const says = "The launcher named no port from 1024 to 65535 to answer at. Start again from the launcher.";
-  const refusal: Refusal = { kind: "invalid", says, fields: { port: says } };
+  const message = "The launcher named no port from 1024 to 65535 to answer at. Start again from the launcher.";
+  const refusal: Refusal = { kind: "invalid", message, fields: { port: message } };
   throw data(refusal, { status: 400 });
 }
 

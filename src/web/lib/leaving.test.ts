@@ -1,7 +1,7 @@
 // Guarantees about addresses: nothing that leads elsewhere passes for a page of this site.
 import { expect, test } from "vitest";
-import { heldInside, isInside, kindOfLink, leavingPath, readDestination } from "./leaving.ts";
-import { stayHere } from "./stay-here.ts";
+import { viaLeavingPage, isInside, kindOfLink, leavingPath, readDestination } from "./leaving.ts";
+import { sameSitePath } from "./same-site-path.ts";
 
 const origin = "https://tessera.example";
 
@@ -50,16 +50,16 @@ const odd: [string, string | null][] = [
 
 test.each(odd)("%j is never taken for a page of this site", (href, host) => {
   expect(isInside(href)).toBe(false);
-  expect(stayHere(href)).toBe("/");
-  expect(heldInside(href)).toBe(leavingPath(href));
-  expect(URL.parse(heldInside(href), origin)?.origin).toBe(origin);
+  expect(sameSitePath(href)).toBe("/");
+  expect(viaLeavingPage(href)).toBe(leavingPath(href));
+  expect(URL.parse(viaLeavingPage(href), origin)?.origin).toBe(origin);
   expect(readDestination(href)?.host ?? null).toBe(host);
 });
 
 test.each(["/", "/mods?q=a", "#part", "?page=2", "/leaving?to=https://example.com", "/mod/a%2F%2Fb"])(
   "%s stays as it is",
   (href) => {
-    expect(heldInside(href)).toBe(href);
+    expect(viaLeavingPage(href)).toBe(href);
   },
 );
 

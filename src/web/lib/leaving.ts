@@ -6,7 +6,7 @@ export function isInside(href: string): boolean {
 }
 
 /** Where a link leads that may only stay here: to the page that says where it would go, when that is elsewhere. */
-export function heldInside(href: string): string {
+export function viaLeavingPage(href: string): string {
   return isInside(href) ? href : leavingPath(href);
 }
 

@@ -1,4 +1,4 @@
-// What a person prefers about looks, kept in two cookies whose names and contents are a contract (spec §4, §9).
+// What a person prefers about looks, kept in two cookies whose names and contents are a contract (docs/product.md, Cookies).
 
 export const colorModes = ["system", "light", "dark", "oled", "retro"] as const;
 export type ColorMode = (typeof colorModes)[number];

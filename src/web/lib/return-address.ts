@@ -1,5 +1,5 @@
 // Where signing in leads: an address of this site, whatever the link that led there claims.
-import { stayHere } from "#web/lib/stay-here.ts";
+import { sameSitePath } from "#web/lib/same-site-path.ts";
 
 const asking: ReadonlySet<string> = new Set(["/auth/launcher", "/auth/authorize"]);
 
@@ -9,7 +9,7 @@ const asking: ReadonlySet<string> = new Set(["/auth/launcher", "/auth/authorize"
  * not those that ask whether a launcher may be signed in and whether an application may have access.
  */
 export function returnAddress(asked: unknown): string {
-  const address = stayHere(asked);
+  const address = sameSitePath(asked);
   const here = "https://here.invalid";
   const parsed = URL.parse(address, here);
   if (parsed === null || parsed.origin !== here || parsed.pathname.startsWith("//")) return "/";

@@ -1,6 +1,6 @@
 // The cookies that keep a person signed in and by which their browser is recognised later.
 import type { RouterContextProvider } from "react-router";
-import { from } from "./context.ts";
+import { requestContext } from "./context.ts";
 
 /** A session as the operations that start one give it. */
 interface Session {
@@ -18,7 +18,7 @@ function cookie(name: string, value: string, expires: Date): string {
 
 /** Headers that give the browser a fresh session; the server decides how long it lives, use keeps it alive. */
 export function keepSession(context: Readonly<RouterContextProvider>, session: Session): Headers {
-  const { sessionCookie, deviceCookie } = from(context);
+  const { sessionCookie, deviceCookie } = requestContext(context);
   const headers = new Headers();
   headers.append("Set-Cookie", cookie(sessionCookie, session.token, new Date(session.refreshExpiresAt)));
   headers.append("Set-Cookie", cookie(deviceCookie, session.device, new Date(Date.now() + deviceKeptMs)));
@@ -27,5 +27,5 @@ export function keepSession(context: Readonly<RouterContextProvider>, session: S
 
 /** Headers that make the browser forget the session, but not that it was here. */
 export function forgetSession(context: Readonly<RouterContextProvider>): Headers {
-  return new Headers({ "Set-Cookie": cookie(from(context).sessionCookie, "", new Date(0)) });
+  return new Headers({ "Set-Cookie": cookie(requestContext(context).sessionCookie, "", new Date(0)) });
 }

@@ -1,10 +1,10 @@
 // Guarantee of redirects: whatever is asked for, the browser stays on this site.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stayHere } from "./stay-here.ts";
+import { sameSitePath } from "./same-site-path.ts";
 
 test("addresses of this site are kept", () => {
-  expect(stayHere("/mods?q=a%20b&g=categories:fabric#top")).toBe("/mods?q=a%20b&g=categories:fabric#top");
+  expect(sameSitePath("/mods?q=a%20b&g=categories:fabric#top")).toBe("/mods?q=a%20b&g=categories:fabric#top");
 });
 
 test("addresses of other sites lead home", () => {
@@ -17,7 +17,7 @@ test("addresses of other sites lead home", () => {
     "",
     null,
   ]) {
-    expect(stayHere(bad)).toBe("/");
+    expect(sameSitePath(bad)).toBe("/");
   }
 });
 
@@ -27,7 +27,7 @@ test("no text at all leaves the site", () => {
     fc.property(
       fc.array(parts).map((list) => list.join("")),
       (text) => {
-        expect(new URL(stayHere(text), "https://here.example").host).toBe("here.example");
+        expect(new URL(sameSitePath(text), "https://here.example").host).toBe("here.example");
       },
     ),
   );

@@ -34,8 +34,8 @@ test.each([
   ],
   ["## 2026-11-20\n\n### Web\n", "CHANGELOG.md: Web on 2026-11-20 says nothing."],
   ["## 2026-11-20\n\n### Web\n\n- A.\n\n### Web\n\n- B.\n", "CHANGELOG.md: Web on 2026-11-20 stands there twice."],
-])("%j is refused", (text, says) => {
-  expect(() => read(text)).toThrow(says);
+])("%j is refused", (text, message) => {
+  expect(() => read(text)).toThrow(message);
 });
 
 test("the changelog of this site keeps to the form", () => {

@@ -26,8 +26,8 @@ function isDay(date: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 }
 
-function refuse(line: number, says: string): never {
-  throw new Error(`CHANGELOG.md:${line}: ${says}`);
+function refuse(line: number, message: string): never {
+  throw new Error(`CHANGELOG.md:${line}: ${message}`);
 }
 
 interface Section {

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { anchorOf, readLegalText } from "./legal-text.ts";
 
 const head = (versions: string) => `---\ntitle: Terms\nsummary: What holds.\nversions:\n${versions}---\n`;
-const first = head('  - version: 1\n    date: "2026-11-21"\n    says: The first one.\n');
+const first = head('  - version: 1\n    date: "2026-11-21"\n    description: The first one.\n');
 
 test("headings become anchors, those of the first level the contents", () => {
   const text = readLegalText("terms", `${first}\n## Who we are\n\nWe, {operator}.\n\n### Your name & mine\n\n## End\n`);
   expect(text).toMatchObject({ name: "terms", title: "Terms", summary: "What holds." });
-  expect(text.versions).toEqual([{ version: 1, date: "2026-11-21", says: "The first one." }]);
+  expect(text.versions).toEqual([{ version: 1, date: "2026-11-21", description: "The first one." }]);
   expect(text.contents).toEqual([
     { id: "who-we-are", title: "Who we are" },
     { id: "end", title: "End" },
@@ -30,13 +30,13 @@ test("what a text says is text: markup in it is shown, not run", () => {
 test.each([
   ["## A\n", "needs a title and a summary"],
   [head(""), "versions are listed newest first"],
-  [head('  - version: 2\n    date: "2026-11-21"\n    says: x\n'), "versions are listed newest first"],
-  [head("  - version: 1\n    date: today\n    says: x\n"), "versions are listed newest first"],
+  [head('  - version: 2\n    date: "2026-11-21"\n    description: x\n'), "versions are listed newest first"],
+  [head("  - version: 1\n    date: today\n    description: x\n"), "versions are listed newest first"],
   [`${first}\n# A\n`, "headings begin at ##"],
   [`${first}\n## A b\n\n## A, b\n`, "two headings have the anchor a-b"],
   [`${first}\nOwned by {company}.\n`, "nothing fills {company}"],
-])("%j is refused", (source, says) => {
-  expect(() => readLegalText("terms", source)).toThrow(says);
+])("%j is refused", (source, message) => {
+  expect(() => readLegalText("terms", source)).toThrow(message);
 });
 
 const folder = new URL("legal/", import.meta.url);

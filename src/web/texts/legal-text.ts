@@ -7,7 +7,7 @@ export interface LegalVersion {
   readonly version: number;
   /** `2026-11-21`. */
   readonly date: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 export interface LegalText {
@@ -40,7 +40,8 @@ function readHead(name: string, head: string): Omit<LegalText, "contents" | "htm
   const versions = given.versions ?? [];
   if (!title || !summary) throw new Error(`${name}.md: its head needs a title and a summary.`);
   const ordered = versions.every(
-    ({ version, date, says }, i) => version === versions.length - i && /^\d{4}-\d\d-\d\d$/.test(date) && Boolean(says),
+    ({ version, date, description }, i) =>
+      version === versions.length - i && /^\d{4}-\d\d-\d\d$/.test(date) && Boolean(description),
   );
   if (versions.length === 0 || !ordered)
     throw new Error(`${name}.md: versions are listed newest first, down to 1, each with its date and what it says.`);

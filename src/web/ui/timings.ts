@@ -1,4 +1,4 @@
-// The times and distances of what floats and moves (spec §9), in one place; style sheets repeat them, and a test compares.
+// The times and distances of what floats and moves (docs/product.md, Interface timings), in one place; style sheets repeat them, and a test compares.
 
 /** Milliseconds and CSS pixels, as the names say. */
 export const timings = {

@@ -42,20 +42,20 @@ describe("the link that confirms", () => {
     expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: false });
     const token = await tokenIn(site, "verify-email", emailOf(person));
     const seen = await perform(readLink, site.as(null), { token });
-    const says = {
+    const message = {
       purpose: "verify-email",
       email: emailOf(person),
       username: person.username,
       live: true,
       confirmed: false,
     };
-    expect(seen).toEqual({ ...says, own: false });
+    expect(seen).toEqual({ ...message, own: false });
     const stranger = await site.person();
-    expect(await perform(readLink, site.as(stranger), { token })).toEqual({ ...says, own: false });
-    expect(await perform(readLink, site.as(person), { token })).toEqual({ ...says, own: true });
+    expect(await perform(readLink, site.as(stranger), { token })).toEqual({ ...message, own: false });
+    expect(await perform(readLink, site.as(person), { token })).toEqual({ ...message, own: true });
     expect(await verify(token)).toEqual({ outcome: "verified" });
     expect(await perform(readLink, site.as(null), { token })).toEqual({
-      ...says,
+      ...message,
       live: false,
       confirmed: true,
       own: false,
@@ -100,7 +100,7 @@ describe("an address that several claim", () => {
 
   test("is whose who confirms it first, and signs them in; before that, the latest claim's", async () => {
     const email = `${fresh("shared")}@example.com`;
-    const meant = async () => (await findCandidates(site.world.db, email))[0]?.username;
+    const meant = async () => (await findCandidates(site.services.db, email))[0]?.username;
     const first = await join(email);
     const firstToken = await tokenIn(site, "verify-email", email);
     const second = await join(email.toUpperCase());
@@ -162,7 +162,7 @@ describe("an address that several claim", () => {
     const mails = await mailsTo(site, email);
     expect(mails.slice(-1)).toEqual(["already-registered"]);
     expect(mails.filter((template) => template === "verify-email")).toHaveLength(1);
-    const row = await site.world.db
+    const row = await site.services.db
       .selectFrom("mails")
       .select("body_text")
       .where("template", "=", "already-registered")
@@ -193,7 +193,7 @@ describe("a change of address", () => {
     expect((await answer(other)).outcome).toBe("changed");
     expect(await look(person)).toEqual({ email: next, verified: true, change: null });
     expect((await mailsTo(site, before)).at(-1)).toBe("email-changed");
-    expect(await findCandidates(site.world.db, before)).toEqual([]);
+    expect(await findCandidates(site.services.db, before)).toEqual([]);
   });
 
   test("from an address that nobody confirmed asks only the new one", async () => {
@@ -220,7 +220,7 @@ describe("a change of address", () => {
     const person = await site.person();
     const next = `${fresh("next")}@example.com`;
     await change(person, next);
-    await site.world.db
+    await site.services.db
       .updateTable("users")
       .set({ email_verified_at: new Date() })
       .where("id", "=", person.id)

@@ -3,7 +3,7 @@ import type { TestSite } from "#tests/site.ts";
 
 /** Templates of all mails to an address, oldest first. */
 export async function mailsTo(site: TestSite, recipient: string): Promise<string[]> {
-  const rows = await site.world.db
+  const rows = await site.services.db
     .selectFrom("mails")
     .select("template")
     .where("recipient", "=", recipient)
@@ -14,7 +14,7 @@ export async function mailsTo(site: TestSite, recipient: string): Promise<string
 
 /** The token in the newest mail of a template to an address. */
 export async function tokenIn(site: TestSite, template: string, recipient: string): Promise<string> {
-  const row = await site.world.db
+  const row = await site.services.db
     .selectFrom("mails")
     .select("body_text")
     .where("recipient", "=", recipient)

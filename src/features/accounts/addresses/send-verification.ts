@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** How long a link in a mail works (facts F3). */
+/** How long a link in a mail works (docs/product.md, Ids and secrets). */
 export const linkMs = 24 * 60 * 60 * 1000;
 
 /**

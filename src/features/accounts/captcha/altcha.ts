@@ -5,16 +5,16 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { CaptchaChallenge } from "#features/accounts/captcha/contract.ts";
 import { useProof } from "#features/accounts/captcha/store.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 /** How much work: `steps` derivations of `cost` rounds each, of which one fits; half a second of a laptop. */
 const cost = 5000;
 const steps = { least: 200, most: 400 };
 const livesMs = 20 * 60 * 1000;
 
-type Here = Pick<World, "db" | "clock" | "secret">;
+type Here = Pick<Services, "db" | "clock" | "secret">;
 
-function keys({ secret }: Pick<World, "secret">) {
+function keys({ secret }: Pick<Services, "secret">) {
   const key = (use: string) => createHmac("sha256", secret).update(`captcha ${use}`).digest("hex");
   return { hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("answer") };
 }

@@ -83,7 +83,7 @@ describe("proof of work", () => {
   });
 
   test("is forgotten once it would be too old", async () => {
-    const left = async () => (await site.world.db.selectFrom("used_proofs").select("expires_at").execute()).length;
+    const left = async () => (await site.services.db.selectFrom("used_proofs").select("expires_at").execute()).length;
     expect(await left()).toBeGreaterThan(0);
     await forgetExpired(at(site.as(null), new Date(Date.now() + 21 * 60_000)));
     expect(await left()).toBe(0);

@@ -34,7 +34,7 @@ export const getChallenge = operation({
   name: "captcha.challenge",
   method: "GET",
   path: "/api/auth/challenge",
-  says: "What a sign-up or reset form asks for besides its fields: each challenge serves once, for 20 minutes.",
+  description: "What a sign-up or reset form asks for besides its fields: each challenge serves once, for 20 minutes.",
   needs: "anyone",
   /** Signing in after many wrong passwords asks for something whatever the site is set to. */
   input: z.object({ for: z.literal("sign-in").optional() }),

@@ -41,14 +41,14 @@ const letters = mailLocales.flatMap(({ locale }) => templates.map((template) => 
 describe.each(letters)("%s %s", (locale, template) => {
   const letter = write(samples[template], locale);
   const [html, text] = [renderHtml(letter), renderText(letter)];
-  const { label = "", link = "", says = "" } = letter.action ?? {};
+  const { label = "", link = "", message = "" } = letter.action ?? {};
 
   test("says the same as HTML and as text", () => {
     const ofText = text.replace("\n-- \n", "\n").replaceAll(/\s+/g, " ").trim();
     expect(ofText).toContain(`${label}: ${link}`);
     // Languages without spaces break their lines between any two signs.
     const bare = (words: string) => words.replaceAll(/\s+/g, "");
-    expect(bare(wordsOfHtml(html))).toBe(bare(ofText.replace(`${label}: ${link}`, `${label} ${says} ${link}`)));
+    expect(bare(wordsOfHtml(html))).toBe(bare(ofText.replace(`${label}: ${link}`, `${label} ${message} ${link}`)));
   });
 
   test("is readable in a mail program: 72 columns, its language named, nothing loaded from anywhere", () => {
@@ -178,12 +178,12 @@ describe("what people typed", () => {
   let database: Database;
   let server: MailServer;
   let mailer: Mailer | null;
-  let world: Parameters<ReturnType<typeof deliverMails>["perform"]>[0];
+  let services: Parameters<ReturnType<typeof deliverMails>["perform"]>[0];
   beforeAll(async () => {
     [database, server] = await Promise.all([testDatabase(), startMailServer()]);
     const config = readConfig({ SMTP_URL: server.url, BASE_URL: baseUrl });
     mailer = openMailer(config);
-    world = { db: database.db, clock: systemClock, secret: Buffer.from("s"), config, log: openLog("silent") };
+    services = { db: database.db, clock: systemClock, secret: Buffer.from("s"), config, log: openLog("silent") };
   });
   afterAll(async () => {
     mailer?.close();
@@ -194,10 +194,10 @@ describe("what people typed", () => {
   /** What the mail server got of it, as a mail program reads it. */
   async function sent(mail: AccountMail, username = "Ada", email = "ada@example.org") {
     server.taken.length = 0;
-    await sendMail(world, world.db, { id: null, email, username, locale: "en-US" }, mail);
-    const [row] = await listMails(world.db, 1);
+    await sendMail(services, services.db, { id: null, email, username, locale: "en-US" }, mail);
+    const [row] = await listMails(services.db, 1);
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await deliverMails(mailer).perform(world, { mail: row?.id }, run);
+    await deliverMails(mailer).perform(services, { mail: row?.id }, run);
     return Promise.all(
       server.taken.map(async ({ from, to, source }) => ({ from, to, read: await PostalMime.parse(source) })),
     );

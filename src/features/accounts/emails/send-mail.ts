@@ -2,8 +2,8 @@
 import { accountLetter } from "#features/accounts/emails/account-letter.ts";
 import type { AccountMail } from "#features/accounts/emails/account-letter.ts";
 import { addressKey } from "#features/accounts/emails/address-key.ts";
-import { nameAgent } from "#features/accounts/sessions/device.ts";
-import type { Origin, World } from "#platform/context.ts";
+import { userAgentName } from "#features/accounts/sessions/device.ts";
+import type { Origin, Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { takeShared } from "#platform/limits/shared-store.ts";
 import { renderHtml } from "#platform/mail/render-html.ts";
@@ -22,7 +22,7 @@ export interface Recipient {
 }
 
 /** `origin` is that of the person themselves, where they are the one who calls. */
-type Writer = Pick<World, "config" | "clock" | "secret"> & { readonly origin?: Pick<Origin, "userAgent"> };
+type Writer = Pick<Services, "config" | "clock" | "secret"> & { readonly origin?: Pick<Origin, "userAgent"> };
 
 /** Mails that anybody can cause by naming an address. */
 const causedByAnybody: ReadonlySet<AccountMail["template"]> = new Set([
@@ -37,15 +37,15 @@ const strangersRate = { limit: 10, windowSeconds: 3600, burst: 10 };
  * Puts the mail into the outbox, in the caller's transaction; it leaves once that commits. One too many of those that
  * anybody can cause is dropped, and only the mailbox learns it.
  */
-export async function sendMail(world: Writer, db: Db, recipient: Recipient, mail: AccountMail): Promise<void> {
+export async function sendMail(services: Writer, db: Db, recipient: Recipient, mail: AccountMail): Promise<void> {
   if (causedByAnybody.has(mail.template)) {
     // In the caller's transaction, unlike other rates: what is rolled back was no mail.
-    const { allowed } = await takeShared(db, `mails:${addressKey(world, recipient.email)}`, strangersRate);
+    const { allowed } = await takeShared(db, `mails:${addressKey(services, recipient.email)}`, strangersRate);
     if (!allowed) return;
   }
-  const device = nameAgent(world.origin?.userAgent ?? "");
-  const occasion = { when: world.clock.now(), ...(device === "" ? {} : { device }) };
-  const letter = accountLetter(mail, recipient, world.config.baseUrl, occasion);
+  const device = userAgentName(services.origin?.userAgent ?? "");
+  const occasion = { when: services.clock.now(), ...(device === "" ? {} : { device }) };
+  const letter = accountLetter(mail, recipient, services.config.baseUrl, occasion);
   await queueMail(db, {
     userId: recipient.id,
     recipient: recipient.email,

@@ -6,7 +6,8 @@ export const planErasure = operation({
   name: "accounts.plan-erasure",
   method: "POST",
   path: "/api/account/erasure",
-  says: "Plans the erasure of one's own account in 14 days; other sessions, tokens and allowed applications end at once.",
+  description:
+    "Plans the erasure of one's own account in 14 days; other sessions, tokens and allowed applications end at once.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,
@@ -21,7 +22,7 @@ export const cancelErasure = operation({
   name: "accounts.cancel-erasure",
   method: "DELETE",
   path: "/api/account/erasure",
-  says: "Keeps one's account after all.",
+  description: "Keeps one's account after all.",
   needs: "session",
   whileSuspended: true,
   input: z.object({}),

@@ -3,7 +3,7 @@ import { userChanged } from "#features/accounts/events.ts";
 import { deletePerson, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
 import { reserveErased } from "#features/accounts/profiles/erased-usernames-store.ts";
 import { forgetDetails } from "#platform/audit/store.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
@@ -11,7 +11,7 @@ import { emit } from "#platform/jobs/index.ts";
 /** What another feature does, in the transaction, before the person is gone. */
 export type Release = (db: Db, userId: string) => Promise<void>;
 
-type Parts = Pick<World, "db" | "clock" | "log" | "secret">;
+type Parts = Pick<Services, "db" | "clock" | "log" | "secret">;
 
 /** Erases one account in the caller's transaction; false when its person changed their mind meanwhile. */
 async function erase(db: Db, id: string, { clock, secret }: Parts, releases: readonly Release[]): Promise<boolean> {

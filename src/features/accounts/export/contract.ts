@@ -6,7 +6,7 @@ export const beginExport = operation({
   name: "accounts.begin-export",
   method: "POST",
   path: "/api/account/export",
-  says: "Counts one export of one's own data (three a day) and writes to the person that it happened.",
+  description: "Counts one export of one's own data (three a day) and writes to the person that it happened.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,

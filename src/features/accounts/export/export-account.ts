@@ -2,13 +2,13 @@
 import type { ExportedFile, ExportedRows } from "#features/accounts/export/exported.ts";
 import { pagesOf, rowsOf } from "#features/accounts/export/exported.ts";
 import { accountTables, findOwner, recordsPage } from "#features/accounts/export/store.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { mailsPage } from "#platform/mail/of-person-store.ts";
 
 export function exportAccount(db: Db, userId: string): ExportedRows[] {
-  const tables = Object.entries(accountTables).map(([name, [says, read]]) =>
-    rowsOf(name, says, () => read(db, userId)),
+  const tables = Object.entries(accountTables).map(([name, [message, read]]) =>
+    rowsOf(name, message, () => read(db, userId)),
   );
   const pages = pagesOf(db, userId);
   return [
@@ -20,10 +20,10 @@ export function exportAccount(db: Db, userId: string): ExportedRows[] {
 
 /** The pictures of a person, as they are. */
 export async function exportPictures(
-  { db, files }: Pick<World, "db" | "files">,
+  { db, files }: Pick<Services, "db" | "files">,
   userId: string,
 ): Promise<ExportedFile[]> {
   const key = (await findOwner(db, userId))?.avatar_key;
   if (!key) return [];
-  return [{ name: "avatar.webp", says: "Your picture.", open: () => files.open(key) }];
+  return [{ name: "avatar.webp", message: "Your picture.", open: () => files.open(key) }];
 }

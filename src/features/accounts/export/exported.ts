@@ -7,14 +7,14 @@ export interface ExportedRows {
   /** Path in the archive, without its ending. */
   readonly name: string;
   /** One sentence for the person. */
-  readonly says: string;
+  readonly message: string;
   readonly rows: () => AsyncIterable<object>;
 }
 
 /** One file as it is. */
 export interface ExportedFile {
   readonly name: string;
-  readonly says: string;
+  readonly message: string;
   readonly open: () => Promise<Readable>;
 }
 
@@ -41,18 +41,18 @@ async function* everyRow<Id extends string | number>(db: Db, userId: string, sta
 
 /** Fixes to whom the rows of lists belong, those that grow with what a person does. */
 export function pagesOf(db: Db, userId: string) {
-  return <Id extends string | number>(name: string, says: string, start: Id, page: Page<Id>): ExportedRows => ({
+  return <Id extends string | number>(name: string, message: string, start: Id, page: Page<Id>): ExportedRows => ({
     name,
-    says,
+    message,
     rows: () => everyRow(db, userId, start, page),
   });
 }
 
 /** A short list that is read at once, as rows. */
-export function rowsOf(name: string, says: string, read: () => Promise<readonly object[]>): ExportedRows {
+export function rowsOf(name: string, message: string, read: () => Promise<readonly object[]>): ExportedRows {
   return {
     name,
-    says,
+    message,
     rows: async function* () {
       yield* await read();
     },

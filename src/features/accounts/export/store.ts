@@ -119,7 +119,7 @@ export const recordsPage: Page<number> = async (db, userId, after, count) => {
 };
 
 /** Name in the archive → what it says to the person, and the rows. */
-export const accountTables: Readonly<Record<string, readonly [says: string, read: Read]>> = {
+export const accountTables: Readonly<Record<string, readonly [message: string, read: Read]>> = {
   profile: ["Your account and profile.", profile],
   "former-usernames": ["Names you used to have.", formerUsernames],
   addresses: ["Links that were sent to your addresses, and a change of address under way.", addresses],

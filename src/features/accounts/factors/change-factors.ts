@@ -14,7 +14,7 @@ import { openTotp, sealTotp } from "#features/accounts/factors/seal-totp.ts";
 import { deleteTotp, findTotp, insertTotp, replaceBackupCodes } from "#features/accounts/factors/store.ts";
 import { beginFlow, findFlow, takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
 import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -73,7 +73,7 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
     const sealed = sealTotp(context, person.id, secret);
     if (!(await insertTotp(db, { userId: person.id, secret: sealed, step, now }))) throw new Problem("conflict", on);
     const codes = await keepNewCodes(context, db, person.id);
-    await tellPerson(context, db, person.id, { template: "two-factor-added" });
+    await notifyPerson(context, db, person.id, { template: "two-factor-added" });
     return { codes, session: await renewSession(context, db) };
   });
 };
@@ -85,7 +85,7 @@ export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (c
     await holdSession(context, db);
     if (!(await findTotp(db, person.id))) throw new Problem("conflict", "Two-factor sign-in is off.");
     const codes = await keepNewCodes(context, db, person.id);
-    await tellPerson(context, db, person.id, { template: "backup-codes-renewed" });
+    await notifyPerson(context, db, person.id, { template: "backup-codes-renewed" });
     return { codes, session: await renewSession(context, db) };
   });
 };
@@ -96,7 +96,7 @@ export const removeTotp: Verb<typeof contract.removeTotp> = async (context, inpu
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
     await deleteTotp(db, person.id);
-    await tellPerson(context, db, person.id, { template: "two-factor-removed" });
+    await notifyPerson(context, db, person.id, { template: "two-factor-removed" });
     return renewSession(context, db);
   });
 };

@@ -75,8 +75,8 @@ describe("turning it on", () => {
     expect(await refused(perform(addTotp, site.as(person), { flow: begun.flow, code: wrong }))).toBe("invalid code");
     const done = await perform(addTotp, site.as(person), { flow: begun.flow, code: app.generate() });
     expect(new Set(done.codes).size).toBe(6);
-    for (const secret of [other.token, person.session]) expect(await findActor(site.world, secret)).toBeNull();
-    expect(await findActor(site.world, done.session.token)).not.toBeNull();
+    for (const secret of [other.token, person.session]) expect(await findActor(site.services, secret)).toBeNull();
+    expect(await findActor(site.services, done.session.token)).not.toBeNull();
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("two-factor-added");
     const again = await through(site, done.session.token);
     expect(await refused(perform(beginTotp, again, {}))).toBe("conflict");
@@ -112,7 +112,7 @@ describe("signing in", () => {
     const flow = await begin(person);
     const [now, code] = [step(2), person.shown(step(2))];
     const { token } = await finish(now, flow, `${code.slice(0, 3)} ${code.slice(3)}`);
-    expect(await findActor(site.world, token)).toMatchObject({ person: { id: person.id } });
+    expect(await findActor(site.services, token)).toMatchObject({ person: { id: person.id } });
     expect(await refused(finish(now, flow, person.shown(step(3))))).toBe("invalid flow");
     expect(await refused(finish(now, await begin(person), code))).toBe("invalid code");
   });
@@ -181,7 +181,7 @@ describe("backup codes", () => {
   test("are of one person, and none stands in the database as it is shown", async () => {
     const [person, other] = [await guarded(), await guarded()];
     expect(await refused(finish(step(1), await begin(person), other.codes[0] ?? ""))).toBe("invalid code");
-    const rows = await site.world.db.selectFrom("backup_codes").selectAll().execute();
+    const rows = await site.services.db.selectFrom("backup_codes").selectAll().execute();
     const kept = rows.map(({ code_hash: hash }) => hash.toString("latin1")).join();
     for (const code of person.codes) expect(kept).not.toContain(code);
   });
@@ -193,8 +193,8 @@ describe("backup codes", () => {
     expect(await refused(perform(renewBackupCodes, here, { code: wrongCode(person, step(2)) }))).toBe("invalid code");
     const { codes, session } = await perform(renewBackupCodes, here, { code: person.shown(step(2)) });
     expect(codes).toHaveLength(6);
-    expect(await findActor(site.world, session.token)).not.toBeNull();
-    for (const secret of [elsewhere.token, person.current]) expect(await findActor(site.world, secret)).toBeNull();
+    expect(await findActor(site.services, session.token)).not.toBeNull();
+    for (const secret of [elsewhere.token, person.current]) expect(await findActor(site.services, secret)).toBeNull();
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("backup-codes-renewed");
     expect(await refused(finish(step(1), await begin(person), person.codes[0] ?? ""))).toBe("invalid code");
     await finish(step(1), await begin(person), codes[0] ?? "");
@@ -208,8 +208,8 @@ describe("turning it off", () => {
     const here = at(await through(site, person.current), step(4));
     expect(await refused(perform(removeTotp, here, { code: wrongCode(person, step(4)) }))).toBe("invalid code");
     const { token: fresh } = await perform(removeTotp, here, { code: person.shown(step(4)) });
-    for (const secret of [token, person.current]) expect(await findActor(site.world, secret)).toBeNull();
-    expect(await findActor(site.world, fresh)).not.toBeNull();
+    for (const secret of [token, person.current]) expect(await findActor(site.services, secret)).toBeNull();
+    expect(await findActor(site.services, fresh)).not.toBeNull();
     expect((await enter(site.as(null), person.username, person.password)).token).toMatch(/^tsa_/);
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("two-factor-removed");
   });
@@ -218,7 +218,7 @@ describe("turning it off", () => {
     const person = await guarded();
     const here = at(await through(site, person.current), step(2));
     const { token } = await perform(confirmSession, here, { code: person.shown(step(2)) });
-    expect(await findActor(site.world, token)).not.toBeNull();
-    expect(await findActor(site.world, person.current)).toBeNull();
+    expect(await findActor(site.services, token)).not.toBeNull();
+    expect(await findActor(site.services, person.current)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 const keptOf = async (userId: string) => {
   const { rows } = await sql<{ secret: string }>`select secret from totp_factors where user_id = ${userId}`.execute(
-    site.world.db,
+    site.services.db,
   );
   return rows[0]?.secret ?? "";
 };
@@ -27,26 +27,26 @@ const keptOf = async (userId: string) => {
 test("neither a set-up nor a second factor shows its secret in the database", async () => {
   const person = await site.person();
   const { flow, secret } = await perform(beginTotp, site.as(person), {});
-  const flows = await sql`select data from auth_flows where user_id = ${person.id}`.execute(site.world.db);
+  const flows = await sql`select data from auth_flows where user_id = ${person.id}`.execute(site.services.db);
   expect(flows.rows).toHaveLength(1);
   expect(JSON.stringify(flows.rows)).not.toContain(secret);
   await perform(addTotp, site.as(person), { flow, code: codeOf(secret) });
-  expect(site.world.sealer.isCurrent(await keptOf(person.id))).toBe(true);
+  expect(site.services.sealer.isCurrent(await keptOf(person.id))).toBe(true);
 });
 
 test("secrets from before are sealed at the start and stay right, after a change of key too", async () => {
   const person = await site.person();
   const secret = new Secret({ size: 20 }).base32;
-  await sql`insert into totp_factors (user_id, secret) values (${person.id}, ${secret})`.execute(site.world.db);
-  await sealAllTotp(site.world);
+  await sql`insert into totp_factors (user_id, secret) values (${person.id}, ${secret})`.execute(site.services.db);
+  await sealAllTotp(site.services);
   const sealed = await keptOf(person.id);
-  expect(site.world.sealer.isCurrent(sealed)).toBe(true);
-  await sealAllTotp(site.world);
+  expect(site.services.sealer.isCurrent(sealed)).toBe(true);
+  await sealAllTotp(site.services);
   expect(await keptOf(person.id)).toBe(sealed);
-  const oldKey = site.world.config.secretKeys[0] ?? Buffer.alloc(0);
+  const oldKey = site.services.config.secretKeys[0] ?? Buffer.alloc(0);
   const sealer = makeSealer([Buffer.alloc(32, 5), oldKey]);
-  await sealAllTotp({ ...site.world, sealer });
+  await sealAllTotp({ ...site.services, sealer });
   expect(sealer.isCurrent(await keptOf(person.id))).toBe(true);
   await checkCode({ ...site.as(person), sealer }, person.id, codeOf(secret));
-  await sealAllTotp({ ...site.world, sealer: makeSealer([oldKey, Buffer.alloc(32, 5)]) });
+  await sealAllTotp({ ...site.services, sealer: makeSealer([oldKey, Buffer.alloc(32, 5)]) });
 });

@@ -1,8 +1,8 @@
 // The secrets of authenticator apps as the database keeps them: sealed, each for its person alone.
 import { nextFactors, updateSealed } from "#features/accounts/factors/store.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
-type Sealing = Pick<World, "sealer">;
+type Sealing = Pick<Services, "sealer">;
 
 const purposeOf = (userId: string) => `totp ${userId}`;
 
@@ -16,16 +16,16 @@ export function openTotp({ sealer }: Sealing, userId: string, kept: string): str
 }
 
 /** Seals what is not sealed yet, or under an older key. Idempotent, in several processes too. */
-export async function sealAllTotp(world: Pick<World, "sealer" | "db">): Promise<void> {
+export async function sealAllTotp(services: Pick<Services, "sealer" | "db">): Promise<void> {
   for (let after = ""; ;) {
-    const rows = await nextFactors(world.db, after, 500);
+    const rows = await nextFactors(services.db, after, 500);
     const last = rows.at(-1);
     if (!last) return;
     after = last.user_id;
     for (const { user_id: userId, secret } of rows) {
-      if (world.sealer.isCurrent(secret)) continue;
-      const sealed = sealTotp(world, userId, openTotp(world, userId, secret));
-      await updateSealed(world.db, userId, { from: secret, to: sealed });
+      if (services.sealer.isCurrent(secret)) continue;
+      const sealed = sealTotp(services, userId, openTotp(services, userId, secret));
+      await updateSealed(services.db, userId, { from: secret, to: sealed });
     }
   }
 }

@@ -21,7 +21,7 @@ export interface Flow {
 /**
  * Begins a flow and gives the secret that finishes it.
  * @param flow.data what the second half needs, as JSON
- * @param flow.minutes how long it waits (facts F3)
+ * @param flow.minutes how long it waits (docs/product.md, Ids and secrets)
  */
 export async function beginFlow(
   db: Db,

@@ -9,7 +9,7 @@ import { readAppId, readRedirect, readRequest, readState } from "#features/accou
 import type { AppRequest } from "#features/accounts/oauth/read-request.ts";
 import { mayRedirect, withAnswer } from "#features/accounts/oauth/redirects.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { ScopeBits } from "#kernel/scope.ts";
@@ -18,7 +18,7 @@ import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How long a person may think about it (facts F3). */
+/** How long a person may think about it (docs/product.md, Ids and secrets). */
 const flowMinutes = 30;
 /** How long an application has to turn its code into a token; RFC 6749 §4.1.2 allows twice as much. */
 const codeMs = 5 * 60 * 1000;
@@ -45,7 +45,7 @@ async function giveCode(context: Context, db: Db, app: AppRow, request: AppReque
   const { appId, scopes } = request;
   const more = !covers(await allowedScopes(db, userId, appId), scopes);
   const authorizationId = await allow(db, { id: newId<"authorization">(), userId, appId, scopes, now });
-  if (more) await tellPerson(context, db, userId, { template: "app-authorized", name: app.name });
+  if (more) await notifyPerson(context, db, userId, { template: "app-authorized", name: app.name });
   const code = newSecret("link");
   await insertCode(db, {
     hash: hashSecret(code),
@@ -69,10 +69,10 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
   const request = readRequest(query, app, where);
   const allowed = await allowedScopes(context.db, userId, app.id);
   if ("error" in request) {
-    const { error, says } = request;
+    const { error, message } = request;
     const told = { redirect: where.redirect, state: readState(query) };
-    const redirect = answerTo(context, told, { error, error_description: says });
-    return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, says, redirect };
+    const redirect = answerTo(context, told, { error, error_description: message });
+    return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, message, redirect };
   }
   // Without a secret anybody can claim to be the application, so its person is asked each time (RFC 8252 §8.6).
   if (app.secret_hash !== null && covers(allowed, request.scopes)) {

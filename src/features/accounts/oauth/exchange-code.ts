@@ -10,11 +10,11 @@ import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { newId } from "#kernel/id.ts";
 import type { Scope } from "#kernel/scope.ts";
 import { fromBits } from "#kernel/scope.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How long a token lives (facts F3). */
+/** How long a token lives (docs/product.md, Ids and secrets). */
 const tokenSeconds = 14 * 24 * 60 * 60;
 
 /** How an application says who it is; without a secret it is one that keeps none. */
@@ -26,7 +26,7 @@ export interface AppClaim {
 /** A refusal in the words of RFC 6749 §5.2. */
 export interface TokenRefusal {
   readonly error: "invalid_client" | "invalid_grant";
-  readonly says: string;
+  readonly message: string;
 }
 
 export interface CodeClaim {
@@ -41,9 +41,9 @@ export interface GivenToken {
   readonly scopes: readonly Scope[];
 }
 
-type Needed = Pick<World, "db" | "clock">;
+type Needed = Pick<Services, "db" | "clock">;
 
-const unknownClient: TokenRefusal = { error: "invalid_client", says: "The application or its secret is unknown." };
+const unknownClient: TokenRefusal = { error: "invalid_client", message: "The application or its secret is unknown." };
 
 /** The application that proved who it is; none while its maker is suspended or about to leave. */
 async function findApp(db: Db, { id, secret }: AppClaim): Promise<AppRow | null> {
@@ -68,9 +68,9 @@ function faultOf(row: CodeRow, claim: CodeClaim): string | null {
   return row.suspended || row.scopes === 0 ? "What the code stood for was taken back." : null;
 }
 
-async function giveToken(world: Needed, db: Db, codeHash: Buffer, row: CodeRow): Promise<GivenToken> {
+async function giveToken(services: Needed, db: Db, codeHash: Buffer, row: CodeRow): Promise<GivenToken> {
   const token = newSecret("app");
-  const now = world.clock.now();
+  const now = services.clock.now();
   await insertAppToken(db, {
     id: newId<"app-token">(),
     authorizationId: row.authorization_id,
@@ -88,18 +88,18 @@ async function giveToken(world: Needed, db: Db, codeHash: Buffer, row: CodeRow):
  * one that comes a second time ends the token it gave, for then somebody stole it (RFC 9700 §2.1.1, RFC 6749 §4.1.2).
  */
 export async function exchangeCode(
-  world: Needed,
+  services: Needed,
   client: AppClaim,
   claim: CodeClaim,
 ): Promise<GivenToken | TokenRefusal> {
-  const app = await findApp(world.db, client);
+  const app = await findApp(services.db, client);
   if (!app) return unknownClient;
   const hash = hashSecret(claim.code);
-  const refuse = (says: string): TokenRefusal => ({ error: "invalid_grant", says });
+  const refuse = (message: string): TokenRefusal => ({ error: "invalid_grant", message });
   // Refusals are given, not thrown: what they change has to last.
-  return transaction(world.db, async (db) => {
+  return transaction(services.db, async (db) => {
     const row = await lockCode(db, hash);
-    const now = world.clock.now();
+    const now = services.clock.now();
     if (row?.app_id !== app.id) return refuse("The code is unknown.");
     if (row.used_at !== null) {
       await deleteTokensOfCode(db, hash);
@@ -108,14 +108,14 @@ export async function exchangeCode(
     if (row.expires_at <= now) return refuse("The code has expired.");
     await markCodeUsed(db, hash, now);
     const fault = faultOf(row, claim);
-    return fault === null ? giveToken(world, db, hash, row) : refuse(fault);
+    return fault === null ? giveToken(services, db, hash, row) : refuse(fault);
   });
 }
 
 /** Ends a token of the application that asks; null also when there is no such token (RFC 7009 §2.2). */
-export async function revokeAppToken(world: Needed, client: AppClaim, token: string): Promise<TokenRefusal | null> {
-  const app = await findApp(world.db, client);
+export async function revokeAppToken(services: Needed, client: AppClaim, token: string): Promise<TokenRefusal | null> {
+  const app = await findApp(services.db, client);
   if (!app) return unknownClient;
-  await deleteAppToken(world.db, app.id, hashSecret(token));
+  await deleteAppToken(services.db, app.id, hashSecret(token));
   return null;
 }

@@ -21,7 +21,7 @@ export interface AppRequest {
 /** A refusal that is told to the application, in the words of RFC 6749 §4.1.2.1. */
 export interface Refused {
   readonly error: "invalid_request" | "unsupported_response_type" | "invalid_scope";
-  readonly says: string;
+  readonly message: string;
 }
 
 const controls = /\p{Cc}/u;
@@ -59,8 +59,8 @@ function readScopes(text: string | null, most: ScopeBits): ScopeBits | null {
   return toBits(known);
 }
 
-function refuse(says: string, error: Refused["error"] = "invalid_request"): Refused {
-  return { error, says };
+function refuse(message: string, error: Refused["error"] = "invalid_request"): Refused {
+  return { error, message };
 }
 
 /** What is wrong with the challenge; null when nothing is. */

@@ -7,8 +7,8 @@ import { configuredSites } from "#features/accounts/providers/find-site.ts";
 import type { PasskeyRow } from "#features/accounts/passkeys/store.ts";
 import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskeyName } from "#features/accounts/passkeys/store.ts";
 import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
-import { countWaysIn } from "#features/accounts/sessions/ways-in-store.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -95,7 +95,7 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
     await holdSession(context, db);
     if ((await listPasskeysOf(db, person.id)).length >= most) throw full();
     if (!(await insertPasskey(db, row))) throw new Problem("conflict", "This passkey is kept already.");
-    await tellPerson(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
+    await notifyPerson(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
     return { passkey: present(row), session: await renewSession(context, db) };
   });
 };
@@ -110,10 +110,10 @@ export const removePasskey: Verb<typeof contract.removePasskey> = async (context
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
     if (!(await deletePasskey(db, person.id, input.passkey))) throw missing("Passkey");
-    const left = await countWaysIn(db, person.id, configuredSites(context));
+    const left = await countSignInMethods(db, person.id, configuredSites(context));
     if (!left.password && left.passkeys + left.providers === 0)
       throw new Problem("conflict", "This is your last way to sign in. Set a password first.");
-    await tellPerson(context, db, person.id, { template: "authentication-method-removed", method: "passkey" });
+    await notifyPerson(context, db, person.id, { template: "authentication-method-removed", method: "passkey" });
     return renewSession(context, db);
   });
 };

@@ -117,7 +117,7 @@ describe("signing in", () => {
     expect(asked.options["allowCredentials"]).toBeUndefined();
     const answer = await use(key.prove(asked));
     if (answer.outcome !== "signed-in") throw new Error("The device checked the person.");
-    expect(await findActor(site.world, answer.session.token)).toMatchObject({ person: { id: person.id } });
+    expect(await findActor(site.services, answer.session.token)).toMatchObject({ person: { id: person.id } });
     const [kept] = await perform(listPasskeys, as(person), {});
     expect(kept?.lastUsed).not.toBeNull();
   });
@@ -198,7 +198,7 @@ describe("a passkey as second proof", () => {
     const wrong = perform(confirmSession, here, { passkey: other.key.prove(await ask()) });
     expect(await refused(wrong)).toBe("invalid passkey");
     const { token } = await perform(confirmSession, here, { passkey: key.prove(await ask()) });
-    expect(await findActor(site.world, token)).not.toBeNull();
+    expect(await findActor(site.services, token)).not.toBeNull();
   });
 });
 
@@ -214,7 +214,7 @@ describe("its end", () => {
     expect(await perform(listPasskeys, as(person), {})).toMatchObject([{ name: "Old phone" }]);
     const elsewhere = await enter(site.as(null), person.username, person.password);
     const { token } = await perform(removePasskey, as(person), { passkey });
-    for (const secret of [elsewhere.token, person.session]) expect(await findActor(site.world, secret)).toBeNull();
+    for (const secret of [elsewhere.token, person.session]) expect(await findActor(site.services, secret)).toBeNull();
     expect(await perform(listPasskeys, await through(site, token), {})).toEqual([]);
     expect(await refused(use(key.prove(await ask())))).toBe("invalid passkey");
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("authentication-method-removed");
@@ -223,11 +223,11 @@ describe("its end", () => {
   test("does not come while it is the last way in, not even for two at once", async () => {
     const { person, key } = await withKey();
     const second = await keep(person, "Second");
-    await site.world.db.updateTable("users").set({ password_hash: null }).where("id", "=", person.id).execute();
+    await site.services.db.updateTable("users").set({ password_hash: null }).where("id", "=", person.id).execute();
     const remove = (passkey: string) => perform(removePasskey, as(person), { passkey });
     const both = await Promise.allSettled([remove(key.kept.id), remove(second.kept.id)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const left = await site.world.db.selectFrom("passkeys").select("id").where("user_id", "=", person.id).execute();
+    const left = await site.services.db.selectFrom("passkeys").select("id").where("user_id", "=", person.id).execute();
     expect(left).toHaveLength(1);
   });
 });

@@ -7,8 +7,8 @@ import { configuredSites } from "#features/accounts/providers/find-site.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
-import { countWaysIn } from "#features/accounts/sessions/ways-in-store.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
@@ -25,7 +25,7 @@ export const setPassword: Verb<typeof contract.setPassword> = async (context, in
     await updateUser(db, person.id, { password_hash: passwordHash });
     // Who asked for a reset with the old password in mind must not undo this one.
     await deleteLinks(db, person.id, ["reset-password"]);
-    await tellPerson(
+    await notifyPerson(
       context,
       db,
       person.id,
@@ -42,14 +42,14 @@ export const removePassword: Verb<typeof contract.removePassword> = async (conte
   return transaction(context.db, async (db) => {
     await lockPerson(db, person.id);
     await updateUser(db, person.id, { password_hash: null });
-    const ways = await countWaysIn(db, person.id, configuredSites(context));
+    const ways = await countSignInMethods(db, person.id, configuredSites(context));
     if (ways.passkeys + ways.providers === 0)
       throw new Problem(
         "conflict",
         "The password is your only way in. Add a passkey or link a sign-in provider first; then it can go.",
       );
     await deleteLinks(db, person.id, ["reset-password"]);
-    await tellPerson(context, db, person.id, { template: "password-removed" });
+    await notifyPerson(context, db, person.id, { template: "password-removed" });
     return renewSession(context, db);
   });
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
 
-/** 8–256 characters (facts F2); how good it is the verbs judge. */
+/** 8–256 characters (docs/product.md, Limits); how good it is the verbs judge. */
 export const newPassword = z
   .string()
   .min(8, "A password has at least 8 characters.")
@@ -13,7 +13,7 @@ export const setPassword = operation({
   name: "passwords.set",
   method: "PUT",
   path: "/api/account/password",
-  says: "Sets or changes one's own password; all other sessions end, the own one goes on with a new secret.",
+  description: "Sets or changes one's own password; all other sessions end, the own one goes on with a new secret.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,
@@ -26,7 +26,7 @@ export const removePassword = operation({
   name: "passwords.remove",
   method: "DELETE",
   path: "/api/account/password",
-  says: "Removes one's own password, where a passkey or a sign-in provider remains; all other sessions end.",
+  description: "Removes one's own password, where a passkey or a sign-in provider remains; all other sessions end.",
   needs: "session",
   confirmed: true,
   limit: "auth",

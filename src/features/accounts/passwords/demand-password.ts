@@ -40,7 +40,7 @@ export async function demandUnleaked(password: string): Promise<void> {
 
 /**
  * Refuses passwords that are known from leaks or easy to guess, in general or knowing the person (a zxcvbn score below
- * 3, facts F2). Of a long one the first 64 characters must be good enough.
+ * 3; docs/product.md, Limits). Of a long one the first 64 characters must be good enough.
  * @param knownOfPerson the person's name and address
  */
 export async function demandPassword(password: string, knownOfPerson: readonly string[]): Promise<void> {

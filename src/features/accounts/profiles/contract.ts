@@ -4,7 +4,7 @@ import { operation } from "#kernel/operation.ts";
 
 const usernamePattern = /^[a-zA-Z0-9._-]+$/;
 
-/** Username rules of facts F2: 1–39 characters of letters, digits, dot, underscore, dash. */
+/** 1–39 characters of letters, digits, dot, underscore, dash. */
 export const username = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const getUser = operation({
   name: "users.get",
   method: "GET",
   path: "/api/users/{user}",
-  says: "One user by id, username, or a username they used to have.",
+  description: "One user by id, username, or a username they used to have.",
   needs: "anyone",
   input: z.object({ user: z.string().min(1).max(64) }),
   output: userView,
@@ -51,7 +51,7 @@ export const getUsers = operation({
   name: "users.list",
   method: "GET",
   path: "/api/users",
-  says: "Several users by id; unknown ids are left out.",
+  description: "Several users by id; unknown ids are left out.",
   needs: "anyone",
   input: z.object({ ids: z.array(z.string().max(64)).max(1000) }),
   output: z.array(userView),
@@ -61,7 +61,7 @@ export const getSelf = operation({
   name: "users.self",
   method: "GET",
   path: "/api/self",
-  says: "The user the credential belongs to.",
+  description: "The user the credential belongs to.",
   needs: "USER_READ",
   input: z.object({}),
   output: selfView,
@@ -71,7 +71,8 @@ export const editUser = operation({
   name: "users.edit",
   method: "PATCH",
   path: "/api/users/{user}",
-  says: "Changes a user's public profile. An old username leads to the new one; at most three changes in 30 days.",
+  description:
+    "Changes a user's public profile. An old username leads to the new one; at most three changes in 30 days.",
   needs: "USER_WRITE",
   input: z.object({
     user: z.string().min(1).max(64),
@@ -89,7 +90,8 @@ export const setAvatar = operation({
   name: "users.set-avatar",
   method: "PUT",
   path: "/api/users/{user}/avatar",
-  says: "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cut to a square: the one given, in pixels of the upright image, or the middle one.",
+  description:
+    "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cut to a square: the one given, in pixels of the upright image, or the middle one.",
   needs: "USER_WRITE",
   body: "raw",
   input: z
@@ -110,7 +112,7 @@ export const removeAvatar = operation({
   name: "users.remove-avatar",
   method: "DELETE",
   path: "/api/users/{user}/avatar",
-  says: "Removes a user's avatar.",
+  description: "Removes a user's avatar.",
   needs: "USER_WRITE",
   input: z.object({ user: z.string().min(1).max(64) }),
   output: z.void(),
@@ -120,7 +122,7 @@ export const getShownEmail = operation({
   name: "users.shown-email",
   method: "GET",
   path: "/api/users/{user}/email",
-  says: "The confirmed address that a user shows to signed-in people; null when they show none.",
+  description: "The confirmed address that a user shows to signed-in people; null when they show none.",
   needs: "session",
   siteOnly: true,
   input: z.object({ user: z.string().min(1).max(64) }),

@@ -2,7 +2,7 @@
 import { hasLookAlike, isUsernameHeld, isUsernameReserved } from "#features/accounts/profiles/store.ts";
 import { isReservedName } from "#features/accounts/sign-up/reserved-names.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
@@ -11,14 +11,14 @@ import type { Db } from "#platform/database/open.ts";
  * @param except the account that wants it, where there is one
  */
 export async function demandUsername(
-  world: Pick<World, "clock" | "secret">,
+  services: Pick<Services, "clock" | "secret">,
   db: Db,
   username: string,
   except: string | null,
 ): Promise<void> {
   if (isReservedName(username)) throw invalid("username", "This username is reserved. Choose another.");
-  if ((await isUsernameHeld(db, username, except)) || (await isUsernameReserved(db, world, username, except)))
+  if ((await isUsernameHeld(db, username, except)) || (await isUsernameReserved(db, services, username, except)))
     throw invalid("username", "This username is taken. Choose another.");
-  if (await hasLookAlike(db, world, username, except))
+  if (await hasLookAlike(db, services, username, except))
     throw invalid("username", "This username looks like the name of another account. Choose another.");
 }

@@ -4,7 +4,7 @@ import type * as contract from "#features/accounts/profiles/contract.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
 import {
   changesSince,
-  giveBackUsername,
+  releaseUsername,
   keepFormerUsername,
 } from "#features/accounts/profiles/former-usernames-store.ts";
 import { findUserId, loadUsers, updateUser } from "#features/accounts/profiles/store.ts";
@@ -59,7 +59,7 @@ async function rename(context: Context, db: Db, id: UserId, username: string): P
     const changes = await changesSince(db, id, new Date(now.getTime() - changesWithinMs));
     const first = changes.at(changesAllowed - 1);
     if (first !== undefined && !takenAway) throw changedTooOften(first);
-    if (takenAway) await giveBackUsername(db, id, username);
+    if (takenAway) await releaseUsername(db, id, username);
     await demandUsername(context, db, username, id);
     await keepFormerUsername(db, { userId: id, username: row.username, takenAway }, now);
   }

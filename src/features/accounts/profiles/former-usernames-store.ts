@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** How long nobody else may take a name that was given up, in days (facts F3). */
+/** How long nobody else may take a name that was given up, in days (docs/product.md, Ids and secrets). */
 export const reservedDays = 90;
 
 /** Remembers that a person gave up a name, or that it was taken from them. */
@@ -18,7 +18,7 @@ export async function keepFormerUsername(
 }
 
 /** Lets a person have a name again that was taken from them. */
-export async function giveBackUsername(db: Db, userId: string, username: string): Promise<void> {
+export async function releaseUsername(db: Db, userId: string, username: string): Promise<void> {
   await sql`
     delete from former_usernames where user_id = ${userId} and taken_away
       and lower(username) = lower(${username})`.execute(db);

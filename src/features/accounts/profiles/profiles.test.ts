@@ -40,7 +40,7 @@ test("it is changed by its person and by admins, whose change is kept on record"
 });
 
 async function auditRows(): Promise<number> {
-  const rows = await site.world.db.selectFrom("audit_log").select("id").where("target_id", "=", person.id).execute();
+  const rows = await site.services.db.selectFrom("audit_log").select("id").where("target_id", "=", person.id).execute();
   return rows.length;
 }
 
@@ -63,12 +63,12 @@ test("an avatar is a picture within the limits, and goes when it is removed", as
 test("sums count listed projects only", async () => {
   const maker = await site.person();
   const { project } = await openProject(site, maker, admin);
-  await site.world.db.updateTable("projects").set({ downloads: 7 }).where("id", "=", project.id).execute();
+  await site.services.db.updateTable("projects").set({ downloads: 7 }).where("id", "=", project.id).execute();
   const sums = async () => {
     const { projectCount, downloads } = await perform(getUser, site.as(null), { user: maker.id });
     return [projectCount, downloads];
   };
   expect(await sums()).toEqual([1, 7]);
-  await site.world.db.updateTable("projects").set({ status: "unlisted" }).where("id", "=", project.id).execute();
+  await site.services.db.updateTable("projects").set({ status: "unlisted" }).where("id", "=", project.id).execute();
   expect(await sums()).toEqual([0, 0]);
 });

@@ -7,7 +7,7 @@ import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
 import { dependOn } from "#platform/cache/index.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db, Schema } from "#platform/database/open.ts";
 
 export interface UserRow {
@@ -99,7 +99,7 @@ export async function isUsernameHeld(db: Db, username: string, except: string | 
 /** Whether the username is kept from the account, since it was given up, taken away or erased not long ago. */
 export async function isUsernameReserved(
   db: Db,
-  { clock, secret }: Pick<World, "clock" | "secret">,
+  { clock, secret }: Pick<Services, "clock" | "secret">,
   username: string,
   except: string | null,
 ): Promise<boolean> {
@@ -115,7 +115,7 @@ export async function isUsernameReserved(
 /** Whether the username looks like another account's, or like one that is kept from this account. */
 export async function hasLookAlike(
   db: Db,
-  { clock, secret }: Pick<World, "clock" | "secret">,
+  { clock, secret }: Pick<Services, "clock" | "secret">,
   username: string,
   except: string | null,
 ): Promise<boolean> {

@@ -38,11 +38,15 @@ test("after 90 days others may take it; then it is theirs, and the last to give 
   const [first, second] = [await site.person("first-of-two"), await site.person()];
   await rename(first, "first-moved");
   const rows = () =>
-    site.world.db.selectFrom("former_usernames").selectAll().where("user_id", "=", first.id).executeTakeFirstOrThrow();
+    site.services.db
+      .selectFrom("former_usernames")
+      .selectAll()
+      .where("user_id", "=", first.id)
+      .executeTakeFirstOrThrow();
   const row = await rows();
   expect(row.reserved_until.getTime() - row.given_up_at.getTime()).toBe(90 * day);
   const past = new Date(Date.now() - 1000);
-  await site.world.db
+  await site.services.db
     .updateTable("former_usernames")
     .set({ reserved_until: past })
     .where("user_id", "=", first.id)
@@ -100,7 +104,7 @@ test("the address is shown to signed-in people only, once it is confirmed and it
   const shown = async () => (await perform(getShownEmail, site.as(reader), { user: person.id })).email;
   const show = (who: TestPerson, emailShown = true) => perform(editUser, site.as(who), { user: person.id, emailShown });
   expect(await refused(show(admin))).toBe("forbidden");
-  const users = site.world.db.updateTable("users").where("id", "=", person.id);
+  const users = site.services.db.updateTable("users").where("id", "=", person.id);
   await users.set({ email_verified_at: null }).execute();
   await show(person);
   expect(await shown()).toBeNull();

@@ -8,8 +8,8 @@ import { loadPerson, loadProtection } from "#features/accounts/sessions/person-s
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
-import { providerNames, providerTitles } from "#kernel/provider.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
 const purposes = ["sign-in", "link", "confirm"] as const;
@@ -24,7 +24,7 @@ export const awayData = z.object({
   left: z.number(),
 });
 
-/** Facts F3: an OAuth flow waits ten minutes. */
+/** How long an OAuth flow waits. */
 const minutes = 10;
 
 async function begin(

@@ -9,7 +9,7 @@ import {
   signUpByProvider,
 } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Context } from "#platform/context.ts";
 import { startEmulator } from "#tests/provider-emulator.ts";
 import type { Elsewhere, Emulator } from "#tests/provider-emulator.ts";
@@ -40,7 +40,7 @@ async function newcomer(provider: ProviderName, email: string | null = null) {
 }
 
 async function contextOf(session: string): Promise<Context> {
-  const actor = await findActor(site.world, session);
+  const actor = await findActor(site.services, session);
   if (!actor) throw new Error("The session is not there.");
   return { ...site.as(null), actor };
 }
@@ -59,7 +59,7 @@ describe("proving again who one is", () => {
     const later = at(await contextOf(session.token), new Date(Date.now() + 2 * 60 * 60_000));
     const end = await journey(later, "microsoft", "confirm");
     if (end.outcome !== "confirmed") throw new Error(end.outcome);
-    expect(await findActor(site.world, session.token)).toBeNull();
+    expect(await findActor(site.services, session.token)).toBeNull();
     const renewed = await contextOf(end.session.token);
     expect(renewed.actor).toMatchObject({ credential: { confirmedAt: later.clock.now() } });
   });

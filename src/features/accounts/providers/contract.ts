@@ -3,7 +3,7 @@ import { z } from "zod";
 import { username } from "#features/accounts/profiles/contract.ts";
 import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
-import { providerNames } from "#kernel/provider.ts";
+import { providerNames } from "#features/accounts/providers/shapes.ts";
 
 const provider = z.enum(providerNames, `A site is one of ${providerNames.join(", ")}.`);
 /** Where the person goes on afterwards, as the page that began it knows it. */
@@ -16,7 +16,7 @@ export const listProviders = operation({
   name: "providers.list",
   method: "GET",
   path: "/api/auth/providers",
-  says: "The other sites whose accounts sign people in here.",
+  description: "The other sites whose accounts sign people in here.",
   needs: "anyone",
   input: z.object({}),
   output: z.array(
@@ -35,7 +35,7 @@ export const beginProviderSignIn = operation({
   name: "providers.begin",
   method: "POST",
   path: "/api/auth/providers/begin",
-  says: "Begins signing in, or up, through another site.",
+  description: "Begins signing in, or up, through another site.",
   needs: "anyone",
   whileSuspended: true,
   limit: "auth",
@@ -48,7 +48,7 @@ export const beginProviderLink = operation({
   name: "providers.begin-link",
   method: "POST",
   path: "/api/auth/providers/begin-link",
-  says: "Begins linking an account at another site to one's own.",
+  description: "Begins linking an account at another site to one's own.",
   needs: "session",
   confirmed: true,
   limit: "auth",
@@ -61,7 +61,7 @@ export const beginProviderConfirm = operation({
   name: "providers.begin-confirm",
   method: "POST",
   path: "/api/auth/providers/begin-confirm",
-  says: "Begins proving through another site who one is.",
+  description: "Begins proving through another site who one is.",
   needs: "session",
   whileSuspended: true,
   limit: "auth",
@@ -92,7 +92,7 @@ export const finishProvider = operation({
   name: "providers.finish",
   method: "POST",
   path: "/api/auth/providers/finish",
-  says: "Ends what was begun, with what the other site sent the person back with.",
+  description: "Ends what was begun, with what the other site sent the person back with.",
   needs: "anyone",
   whileSuspended: true,
   limit: "auth",
@@ -118,7 +118,7 @@ export const getNewcomer = operation({
   name: "providers.newcomer",
   method: "GET",
   path: "/api/auth/providers/newcomer",
-  says: "What another site said of a person who has no account here yet.",
+  description: "What another site said of a person who has no account here yet.",
   needs: "anyone",
   siteOnly: true,
   input: z.object({ flow }),
@@ -139,7 +139,7 @@ export const signUpByProvider = operation({
   name: "providers.sign-up",
   method: "POST",
   path: "/api/auth/providers/sign-up",
-  says: "Makes an account that signs in through another site, and signs it in.",
+  description: "Makes an account that signs in through another site, and signs it in.",
   needs: "anyone",
   limit: "auth",
   siteOnly: true,
@@ -157,7 +157,7 @@ export const listLinkedProviders = operation({
   name: "providers.linked",
   method: "GET",
   path: "/api/self/providers",
-  says: "The accounts at other sites that sign in to one's own.",
+  description: "The accounts at other sites that sign in to one's own.",
   needs: "session",
   input: z.object({}),
   output: z.array(
@@ -169,7 +169,7 @@ export const unlinkProvider = operation({
   name: "providers.unlink",
   method: "DELETE",
   path: "/api/self/providers/{provider}",
-  says: "Ends that an account at another site signs in to one's own; all other sessions end.",
+  description: "Ends that an account at another site signs in to one's own; all other sessions end.",
   needs: "session",
   confirmed: true,
   limit: "auth",

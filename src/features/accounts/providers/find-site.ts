@@ -7,11 +7,11 @@ import type { Profile } from "#features/accounts/providers/profile.ts";
 import { steamAddress, steamProfile } from "#features/accounts/providers/steam.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { missing } from "#kernel/problem.ts";
-import type { ProviderName } from "#kernel/provider.ts";
-import { providerNames, providerTitles } from "#kernel/provider.ts";
-import type { World } from "#platform/context.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
+import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
+import type { Services } from "#platform/context.ts";
 
-type Parts = Pick<World, "config" | "db" | "clock">;
+type Parts = Pick<Services, "config" | "db" | "clock">;
 
 interface Site {
   /** Scheme and host of the page that people are sent to. */
@@ -28,7 +28,7 @@ interface Site {
 }
 
 /** The sites that sign people in here. */
-export const configuredSites = ({ config }: Pick<World, "config">): ProviderName[] =>
+export const configuredSites = ({ config }: Pick<Services, "config">): ProviderName[] =>
   providerNames.filter((name) => config.providers[name] !== undefined);
 
 /** Refuses when the site is not configured. */

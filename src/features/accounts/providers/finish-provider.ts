@@ -13,15 +13,15 @@ import { findLinkedUser, insertLinked } from "#features/accounts/providers/store
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
 import { holdSession, renewSession, rotateSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
-import { providerTitles } from "#kernel/provider.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { providerTitles } from "#features/accounts/providers/shapes.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 type Outcome = z.input<typeof contract.finishProvider.output>;
 type Away = z.output<typeof awayData> & { readonly userId: string | null };
 
-/** How long a newcomer has to choose a name, in minutes (facts F3: as for a second factor). */
+/** How long a newcomer has to choose a name, in minutes (docs/product.md, Ids and secrets: as for a second factor). */
 const newcomerMinutes = 30;
 
 const equal = (a: string, b: string) => timingSafeEqual(hashSecret(a), hashSecret(b));
@@ -86,7 +86,7 @@ async function link(context: Context, away: Away, profile: Profile): Promise<Out
     const row = { provider, subject, user_id: userId, name: name || subject, created_at: context.clock.now() };
     if (await insertLinked(db, row)) {
       const method = providerTitles[provider];
-      await tellPerson(context, db, userId, { template: "authentication-method-added", method });
+      await notifyPerson(context, db, userId, { template: "authentication-method-added", method });
       return { outcome: "linked", session: await renewSession(context, db), back };
     }
     const owner = await findLinkedUser(db, provider, subject);

@@ -1,7 +1,7 @@
 // What ties a person's return from another site to their leaving for it.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 
 /** All but the callback's address is random and used once. */
 export const handshake = z.object({

@@ -7,7 +7,7 @@ import {
   beginProviderSignIn,
   finishProvider,
 } from "#features/accounts/contract.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Context } from "#platform/context.ts";
 import type { Elsewhere, Emulator } from "#tests/provider-emulator.ts";
 

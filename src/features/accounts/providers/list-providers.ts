@@ -3,10 +3,10 @@ import type * as contract from "#features/accounts/providers/contract.ts";
 import { configuredSites, findSite } from "#features/accounts/providers/find-site.ts";
 import { deleteLinked, listLinked } from "#features/accounts/providers/store.ts";
 import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
-import { countWaysIn } from "#features/accounts/sessions/ways-in-store.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { missing, Problem } from "#kernel/problem.ts";
-import { providerTitles } from "#kernel/provider.ts";
+import { providerTitles } from "#features/accounts/providers/shapes.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
@@ -33,14 +33,14 @@ export const unlinkProvider: Verb<typeof contract.unlinkProvider> = async (conte
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
     if (!(await deleteLinked(db, userId, input.provider))) throw missing("Linked account");
-    const { password, passkeys, providers } = await countWaysIn(db, userId, configuredSites(context));
+    const { password, passkeys, providers } = await countSignInMethods(db, userId, configuredSites(context));
     if (!password && passkeys + providers === 0)
       throw new Problem(
         "conflict",
         `${providerTitles[input.provider]} is your only way to sign in. Set a password or add a passkey first.`,
       );
     const method = providerTitles[input.provider];
-    await tellPerson(context, db, userId, { template: "authentication-method-removed", method });
+    await notifyPerson(context, db, userId, { template: "authentication-method-removed", method });
     return renewSession(context, db);
   });
 };

@@ -3,7 +3,7 @@ import type { ServerMetadata } from "openid-client";
 import { z } from "zod";
 import { profile } from "#features/accounts/providers/profile.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 
 type OAuthName = Exclude<ProviderName, "steam">;
 

@@ -12,7 +12,7 @@ import {
 import { oauthSites } from "#features/accounts/providers/oauth-sites.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { OAuthSettings } from "#platform/config-providers.ts";
 import { askSite } from "#platform/egress/index.ts";
 

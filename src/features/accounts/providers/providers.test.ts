@@ -14,8 +14,8 @@ import {
 } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
 import { enter as signInWith } from "#features/accounts/sessions/calls.fixture.ts";
-import type { ProviderName } from "#kernel/provider.ts";
-import { providerNames } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
+import { providerNames } from "#features/accounts/providers/shapes.ts";
 import type { Context } from "#platform/context.ts";
 import { startEmulator } from "#tests/provider-emulator.ts";
 import type { Elsewhere, Emulator } from "#tests/provider-emulator.ts";
@@ -46,7 +46,7 @@ async function newcomer(provider: ProviderName, email: string | null = null) {
 }
 
 async function contextOf(session: string): Promise<Context> {
-  const actor = await findActor(site.world, session);
+  const actor = await findActor(site.services, session);
   if (!actor) throw new Error("The session is not there.");
   return { ...site.as(null), actor };
 }
@@ -59,13 +59,13 @@ async function link(context: Context, provider: ProviderName): Promise<Context> 
 }
 
 async function mailsTo(email: string): Promise<string[]> {
-  const rows = await site.world.db.selectFrom("mails").select("template").where("recipient", "=", email).execute();
+  const rows = await site.services.db.selectFrom("mails").select("template").where("recipient", "=", email).execute();
   return rows.map(({ template }) => template);
 }
 
 /** The person has shown that their address is theirs. */
 const confirmed = (person: TestPerson) =>
-  site.world.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
+  site.services.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
 
 test("the configured sites are listed, with where they send people", async () => {
   const listed = await perform(listProviders, site.as(null), {});
@@ -92,13 +92,13 @@ describe.each(providerNames)("%s", (provider) => {
     someone();
     const elsewhere = await signInWith(site.as(null), here.username, here.password);
     const first = await link(site.as(here), provider);
-    for (const secret of [elsewhere.token, here.session]) expect(await findActor(site.world, secret)).toBeNull();
+    for (const secret of [elsewhere.token, here.session]) expect(await findActor(site.services, secret)).toBeNull();
     const again = await link(first, provider);
     const [linked] = await perform(listLinkedProviders, site.as(here), {});
     expect(linked).toMatchObject({ provider, name: emulator.person.name, configured: true });
     expect(await journey(site.as(null), provider)).toMatchObject({ signIn: { session: { user: { id: here.id } } } });
     const { token } = await perform(unlinkProvider, again, { provider });
-    expect(await findActor(site.world, token)).not.toBeNull();
+    expect(await findActor(site.services, token)).not.toBeNull();
     expect(await perform(listLinkedProviders, site.as(here), {})).toEqual([]);
     expect(await outcome(journey(site.as(null), provider))).toBe("unknown");
     const told = (await mailsTo(`${here.username}@example.com`)).filter((name) => name.startsWith("authentication"));
@@ -264,7 +264,7 @@ describe("linking", () => {
 test("a second factor is asked for after the other site", async () => {
   someone();
   const { session } = await newcomer("google");
-  await site.world.db
+  await site.services.db
     .insertInto("totp_factors")
     .values({ user_id: session.user.id, secret: "A".repeat(32) })
     .execute();

@@ -15,7 +15,7 @@ import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { chooseLocale } from "#features/accounts/sign-up/open-account.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem } from "#kernel/problem.ts";
-import { providerNames, providerTitles } from "#kernel/provider.ts";
+import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";

@@ -1,7 +1,7 @@
 // The table of accounts at other sites.
 import { sql } from "kysely";
 import type { UserId } from "#kernel/id.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface LinkedRow {

@@ -10,7 +10,8 @@ export const requestReset = operation({
   name: "accounts.request-reset",
   method: "POST",
   path: "/api/auth/request-reset",
-  says: "Asks for a mail with a link to set a new password; the answer is the same whether or not the account exists.",
+  description:
+    "Asks for a mail with a link to set a new password; the answer is the same whether or not the account exists.",
   needs: "anyone",
   limit: "auth",
   input: z.object({
@@ -24,7 +25,8 @@ export const resetPassword = operation({
   name: "accounts.reset-password",
   method: "POST",
   path: "/api/auth/reset-password",
-  says: "Sets a new password with the token from the mail; all sessions end and second factors stay. Where the account had not confirmed the address, all that its account's maker left goes.",
+  description:
+    "Sets a new password with the token from the mail; all sessions end and second factors stay. Where the account had not confirmed the address, all that its account's maker left goes.",
   needs: "anyone",
   limit: "auth",
   input: z.object({ token: linkToken, password: newPassword }),

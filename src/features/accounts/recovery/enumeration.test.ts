@@ -35,7 +35,7 @@ beforeAll(async () => {
   known = await site.person("known-person");
   bare = await site.person("bare-person");
   await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(known)) });
-  await site.world.db.updateTable("users").set({ password_hash: null }).where("id", "=", bare.id).execute();
+  await site.services.db.updateTable("users").set({ password_hash: null }).where("id", "=", bare.id).execute();
   // Whatever is made at the first use (the decoy's hash, word lists) is made.
   await outcome(signIn, { login: "nobody", password });
 });
@@ -71,13 +71,13 @@ async function outcome<O extends AnyOperation>(operation: O, input: InputOf<O>, 
   hashes.count = 0;
   const answer = await perform(operation, context, input).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    return { kind: error.kind, says: error.message, fields: error.fields };
+    return { kind: error.kind, message: error.message, fields: error.fields };
   });
   const mails = (await countMails()) - mailsBefore;
   return { answer: blur(JSON.stringify(answer) ?? ""), statements, hashes: hashes.count, mails };
 }
 
-const countMails = async () => (await site.world.db.selectFrom("mails").select("id").execute()).length;
+const countMails = async () => (await site.services.db.selectFrom("mails").select("id").execute()).length;
 
 const account = (email: string) => ({ username: fresh("somebody"), email, password });
 

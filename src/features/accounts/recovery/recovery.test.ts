@@ -34,7 +34,7 @@ const resetsTo = async (email: string) => (await mailsTo(site, email)).filter((o
 
 /** What the worker does with the wish for a new password. */
 async function send(login: string): Promise<void> {
-  await sendReset.perform(site.world, { login }, { key: null, attempt: 1, signal: new AbortController().signal });
+  await sendReset.perform(site.services, { login }, { key: null, attempt: 1, signal: new AbortController().signal });
 }
 
 async function ask(person: TestPerson): Promise<string> {
@@ -48,7 +48,7 @@ const enter = (person: TestPerson, chosen: string) =>
 
 /** One of everything that lets somebody in besides the password. */
 async function fillWithWaysIn(id: string): Promise<void> {
-  const { db } = site.world;
+  const { db } = site.services;
   const [key, app] = [randomBytes(8), fresh("a").replaceAll(/\W/g, "").padEnd(8, "0").slice(-8)];
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name)
     values (${fresh("key")}, ${id}, ${fresh("key")}, ${key}, 0, 'A key')`.execute(db);
@@ -71,20 +71,20 @@ async function countWays(id: string) {
       (select count(*) from backup_codes where user_id = ${id}) as codes,
       (select count(*) from access_tokens where user_id = ${id}) as tokens,
       (select count(*) from oauth_authorizations where user_id = ${id}) as apps,
-      (select count(*) from known_devices where user_id = ${id}) as devices`.execute(site.world.db);
+      (select count(*) from known_devices where user_id = ${id}) as devices`.execute(site.services.db);
   return rows[0];
 }
 
 describe("asking", () => {
   test("leaves a job for the worker, with nothing but what was typed, and no event, which would empty the page cache", async () => {
     const login = fresh("nobody");
-    const events = async () => (await site.world.db.selectFrom("outbox").select("id").execute()).length;
+    const events = async () => (await site.services.db.selectFrom("outbox").select("id").execute()).length;
     const before = await events();
     await perform(requestReset, site.as(null), { login: ` ${login} ` });
     expect(await events()).toBe(before);
     const { rows } = await sql<{ payload: object }>`
       select payload from graphile_worker._private_jobs where payload ->> 'login' like ${`%${login}%`}`.execute(
-      site.world.db,
+      site.services.db,
     );
     expect(rows).toEqual([{ payload: { login } }]);
   });
@@ -97,7 +97,7 @@ describe("asking", () => {
     expect(await resetsTo(emailOf(person))).toBe(3);
     await send(person.username);
     expect(await resetsTo(emailOf(person))).toBe(3);
-    const count = async () => (await site.world.db.selectFrom("mails").select("id").execute()).length;
+    const count = async () => (await site.services.db.selectFrom("mails").select("id").execute()).length;
     const before = await count();
     await send("nobody-of-this-name");
     expect(await count()).toBe(before);
@@ -113,7 +113,7 @@ describe("asking", () => {
     }
     await send(email);
     expect(await resetsTo(email)).toBe(1);
-    const { body_text: text } = await site.world.db
+    const { body_text: text } = await site.services.db
       .selectFrom("mails")
       .select("body_text")
       .where("recipient", "=", email)
@@ -146,8 +146,8 @@ describe("a reset", () => {
     const [first, second] = [await ask(person), await ask(person)];
     const answer = await reset(second);
     if (answer.outcome !== "signed-in") throw new Error("Nothing else stands before this account.");
-    expect(await findActor(site.world, answer.session.token)).toMatchObject({ person: { id: person.id } });
-    expect(await findActor(site.world, person.session)).toBeNull();
+    expect(await findActor(site.services, answer.session.token)).toMatchObject({ person: { id: person.id } });
+    expect(await findActor(site.services, person.session)).toBeNull();
     expect(await perform(getAddress, site.as(person), {})).toMatchObject({ verified: true });
     expect(await refused(enter(person, person.password))).toMatch(/^invalid/);
     expect(await enter(person, password)).toMatchObject({ outcome: "signed-in" });
@@ -159,7 +159,7 @@ describe("a reset", () => {
     const maker = await site.person();
     await fillWithWaysIn(maker.id);
     await perform(changeAddress, site.as(maker), { email: `${fresh("makers")}@example.com` });
-    const [change] = await site.world.db
+    const [change] = await site.services.db
       .selectFrom("email_changes")
       .select("new_email")
       .where("user_id", "=", maker.id)
@@ -168,7 +168,7 @@ describe("a reset", () => {
     expect(answer.outcome).toBe("signed-in");
     const token = await tokenIn(site, "change-email-new", change?.new_email ?? "");
     expect(await refused(perform(answerAddressChange, site.as(null), { token }))).toBe("refused");
-    expect(await findActor(site.world, maker.token)).toBeNull();
+    expect(await findActor(site.services, maker.token)).toBeNull();
     expect(await countWays(maker.id)).toEqual({
       passkeys: 0,
       linked: 0,
@@ -186,7 +186,7 @@ describe("a reset", () => {
     await fillWithWaysIn(person.id);
     await reset(await ask(person));
     expect(await countWays(person.id)).toMatchObject({ passkeys: 1, linked: 1, totp: 1, codes: 1, apps: 1 });
-    expect(await findActor(site.world, person.token)).not.toBeNull();
+    expect(await findActor(site.services, person.token)).not.toBeNull();
   });
 
   test("begins no sign-in that nobody can finish", async () => {
@@ -194,7 +194,7 @@ describe("a reset", () => {
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
     await fillWithWaysIn(person.id);
     expect(await reset(await ask(person))).toEqual({ outcome: "sign-in" });
-    const flows = await site.world.db
+    const flows = await site.services.db
       .selectFrom("auth_flows")
       .select("kind")
       .where("user_id", "=", person.id)
@@ -205,15 +205,22 @@ describe("a reset", () => {
   test("keeps the second factor, and starts no session past it", async () => {
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
-    await site.world.db.insertInto("totp_factors").values({ user_id: person.id, secret: "JBSWY3DPEHPK3PXP" }).execute();
+    await site.services.db
+      .insertInto("totp_factors")
+      .values({ user_id: person.id, secret: "JBSWY3DPEHPK3PXP" })
+      .execute();
     expect(await reset(await ask(person))).toEqual({ outcome: "sign-in" });
-    const left = await site.world.db
+    const left = await site.services.db
       .selectFrom("totp_factors")
       .select("user_id")
       .where("user_id", "=", person.id)
       .execute();
     expect(left).toHaveLength(1);
-    const sessions = await site.world.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute();
+    const sessions = await site.services.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", person.id)
+      .execute();
     expect(sessions).toEqual([]);
     expect(await enter(person, password)).toMatchObject({ outcome: "second-factor" });
   });
@@ -240,7 +247,7 @@ describe("a reset", () => {
 
 describe("the password of one's own account", () => {
   const asSession = async (person: TestPerson) => {
-    const actor = await findActor(site.world, person.session);
+    const actor = await findActor(site.services, person.session);
     if (!actor) throw new Error("The session is over.");
     return { ...site.as(person), actor };
   };
@@ -250,9 +257,9 @@ describe("the password of one's own account", () => {
     const other = await enter(person, person.password);
     const token = await ask(person);
     const renewed = await perform(setPassword, await asSession(person), { password });
-    expect(await findActor(site.world, person.session)).toBeNull();
-    expect(other.outcome === "signed-in" && (await findActor(site.world, other.session.token))).toBeNull();
-    expect(await findActor(site.world, renewed.token)).toMatchObject({ person: { id: person.id } });
+    expect(await findActor(site.services, person.session)).toBeNull();
+    expect(other.outcome === "signed-in" && (await findActor(site.services, other.session.token))).toBeNull();
+    expect(await findActor(site.services, renewed.token)).toMatchObject({ person: { id: person.id } });
     expect(await refused(reset(token))).toBe("refused");
     expect(await enter(person, password)).toMatchObject({ outcome: "signed-in" });
   });
@@ -279,12 +286,12 @@ describe("the password of one's own account", () => {
       counter: 0,
       name: "A key",
     };
-    await site.world.db
+    await site.services.db
       .insertInto("passkeys")
       .values({ ...key, user_id: person.id })
       .execute();
     const renewed = await perform(removePassword, await asSession(person), {});
-    expect(await findActor(site.world, renewed.token)).not.toBeNull();
+    expect(await findActor(site.services, renewed.token)).not.toBeNull();
     expect(await refused(enter(person, person.password))).toMatch(/^invalid/);
   });
 });

@@ -7,13 +7,13 @@ import { deadLink } from "#features/accounts/addresses/verify-email.ts";
 import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 import { updateUser } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/recovery/contract.ts";
-import { deleteWaysIn } from "#features/accounts/recovery/store.ts";
+import { deleteSignInMethods } from "#features/accounts/recovery/store.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
 import { loadProtection } from "#features/accounts/sessions/person-store.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { personOf } from "#kernel/actor.ts";
 import type { Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -29,7 +29,7 @@ function demandLive(link: LinkRow | undefined): LinkRow {
  * must not stay inside once the one who reads it comes.
  */
 async function shutOutMaker(db: Db, id: string): Promise<void> {
-  await deleteWaysIn(db, id);
+  await deleteSignInMethods(db, id);
   await endPrograms(db, id);
 }
 
@@ -47,7 +47,7 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (context
     // Whoever followed the link reads the mailbox.
     const known = (await confirmAddress(db, id, email, now)) === "already";
     if (!known && personOf(context.actor)?.id !== id) await shutOutMaker(db, id);
-    await tellPerson(context, db, id, { template: "password-changed" });
+    await notifyPerson(context, db, id, { template: "password-changed" });
     if ((await loadProtection(db, id)).totp) return { outcome: "sign-in" };
     return { outcome: "signed-in", session: await startSession(context, db, { id, username }) };
   });

@@ -7,7 +7,7 @@ import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { findResettable } from "#features/accounts/recovery/store.ts";
 import type { Resettable } from "#features/accounts/recovery/store.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { defineJob } from "#platform/jobs/index.ts";
@@ -16,9 +16,9 @@ import { takeShared } from "#platform/limits/shared-store.ts";
 /** However often somebody asks, an address gets at most three such mails an hour. */
 const rate = { limit: 3, windowSeconds: 3600, burst: 3 };
 
-async function makeToken(world: World, db: Db, { id, email }: Resettable): Promise<string> {
+async function makeToken(services: Services, db: Db, { id, email }: Resettable): Promise<string> {
   const token = newSecret("link");
-  const expires = new Date(world.clock.now().getTime() + linkMs);
+  const expires = new Date(services.clock.now().getTime() + linkMs);
   const row = { token_hash: hashSecret(token), user_id: id, email, expires_at: expires };
   await insertLink(db, { ...row, purpose: "reset-password" });
   return token;
@@ -31,17 +31,17 @@ async function makeToken(world: World, db: Db, { id, email }: Resettable): Promi
 export const sendReset = defineJob({
   name: "accounts.send-reset",
   schema: z.object({ login: z.string() }),
-  run: async (world: World, { login }) => {
-    const users = await findResettable(world.db, login);
+  run: async (services: Services, { login }) => {
+    const users = await findResettable(services.db, login);
     const [latest] = users;
     if (!latest) return;
-    if (!(await takeShared(world.db, `reset:${addressKey(world, latest.email)}`, rate)).allowed) return;
-    await transaction(world.db, async (db) => {
+    if (!(await takeShared(services.db, `reset:${addressKey(services, latest.email)}`, rate)).allowed) return;
+    await transaction(services.db, async (db) => {
       const tokens: string[] = [];
-      for (const user of users) tokens.push(await makeToken(world, db, user));
+      for (const user of users) tokens.push(await makeToken(services, db, user));
       const query = tokens.map((token) => `token=${token}`).join("&");
-      const link = `${world.config.baseUrl}/auth/reset-password?${query}`;
-      await sendMail(world, db, latest, { template: "reset-password", link });
+      const link = `${services.config.baseUrl}/auth/reset-password?${query}`;
+      await sendMail(services, db, latest, { template: "reset-password", link });
     });
   },
 });

@@ -23,7 +23,7 @@ export async function findResettable(db: Db, login: string): Promise<Resettable[
  * Removes every way into the account but its password, what is half done with it, and the browsers it knows; sessions
  * and programs are their own stores'.
  */
-export async function deleteWaysIn(db: Db, userId: string): Promise<void> {
+export async function deleteSignInMethods(db: Db, userId: string): Promise<void> {
   await sql`delete from passkeys where user_id = ${userId}`.execute(db);
   await sql`delete from linked_accounts where user_id = ${userId}`.execute(db);
   await sql`delete from totp_factors where user_id = ${userId}`.execute(db);

@@ -8,7 +8,7 @@ import type { TestPerson, TestSite } from "#tests/site.ts";
 
 /** A call of whoever has this secret; it fails when the secret opens nothing. */
 export async function through(site: TestSite, secret: string): Promise<Context> {
-  const actor = await findActor(site.world, secret);
+  const actor = await findActor(site.services, secret);
   if (!actor) throw new Error("The secret opens nothing.");
   return { ...site.as(null), actor };
 }
@@ -28,7 +28,7 @@ export async function enter(context: Context, login: string, password: string): 
 /** Names and texts of the mails to a person, oldest first. */
 export function mailsOf(site: TestSite, person: TestPerson): Promise<{ template: string; text: string }[]> {
   const recipient = `${person.username}@example.com`;
-  return site.world.db
+  return site.services.db
     .selectFrom("mails")
     .select(["template", "body_text as text"])
     .where("recipient", "=", recipient)
@@ -38,5 +38,9 @@ export function mailsOf(site: TestSite, person: TestPerson): Promise<{ template:
 
 /** As if the person had opened the link of the mail; what protects the account is told to confirmed addresses only. */
 export async function confirmAddress(site: TestSite, person: TestPerson): Promise<void> {
-  await site.world.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
+  await site.services.db
+    .updateTable("users")
+    .set({ email_verified_at: new Date() })
+    .where("id", "=", person.id)
+    .execute();
 }

@@ -1,8 +1,8 @@
 // A person's own sessions: the list, their ends, a new secret, and one for a launcher.
 import type * as contract from "#features/accounts/sessions/contract.ts";
-import { describeAgent, launcherMark } from "#features/accounts/sessions/device.ts";
+import { parseUserAgent, launcherMark } from "#features/accounts/sessions/device.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
-import { endOthers, holdSession, rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { endOtherSessions, holdSession, rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSession, listSessionsOf } from "#features/accounts/sessions/store.ts";
 import type { SessionRow } from "#features/accounts/sessions/store.ts";
@@ -14,7 +14,7 @@ function present(row: SessionRow, current: string): contract.SessionView {
   return {
     id: row.id,
     current: row.id === current,
-    ...describeAgent(row.user_agent),
+    ...parseUserAgent(row.user_agent),
     userAgent: row.user_agent.replace(launcherMark, ""),
     ip: row.ip,
     country: row.country,
@@ -40,7 +40,7 @@ export const revokeSession: Verb<typeof contract.revokeSession> = async (context
 export const revokeOtherSessions: Verb<typeof contract.revokeOtherSessions> = async (context) => {
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
-    return { ended: await endOthers(context, db) };
+    return { ended: await endOtherSessions(context, db) };
   });
 };
 

@@ -36,12 +36,12 @@ function describeSystem({
 }
 
 /** Texts longer than any browser's are cut before they are read or kept. */
-export const longestAgent = 512;
+export const userAgentMost = 512;
 
 /** The operating system and the browser behind a User-Agent; null where it does not say. */
-export function describeAgent(said: string): { os: string | null; platform: string | null } {
+export function parseUserAgent(said: string): { os: string | null; platform: string | null } {
   const launcher = said.startsWith(launcherMark);
-  const userAgent = said.slice(launcher ? launcherMark.length : 0, longestAgent);
+  const userAgent = said.slice(launcher ? launcherMark.length : 0, userAgentMost);
   if (userAgent === "") return { os: null, platform: launcher ? "Launcher" : null };
   const { os, browser } = Bowser.parse(userAgent);
   const program = browser.name || /^[\w.+-]{2,40}(?=\/|$)/.exec(userAgent)?.[0] || null;
@@ -49,7 +49,7 @@ export function describeAgent(said: string): { os: string | null; platform: stri
 }
 
 /** The same as one text, such as `Firefox, Windows`; "" where it does not say. */
-export function nameAgent(userAgent: string): string {
-  const { os, platform } = describeAgent(userAgent);
+export function userAgentName(userAgent: string): string {
+  const { os, platform } = parseUserAgent(userAgent);
   return [platform, os].filter((part) => part !== null).join(", ");
 }

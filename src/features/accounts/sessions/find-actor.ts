@@ -5,7 +5,7 @@ import type { Holder } from "#features/accounts/sessions/store.ts";
 import { useSession } from "#features/accounts/sessions/store.ts";
 import { useToken } from "#features/accounts/tokens/store.ts";
 import type { Actor, Credential } from "#kernel/actor.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 function actorOf(holder: Holder, credential: Credential): Actor {
   const { user_id: id, username, role, suspended_why: suspendedWhy } = holder;
@@ -13,23 +13,23 @@ function actorOf(holder: Holder, credential: Credential): Actor {
 }
 
 /** The actor behind a secret, or null when it is unknown, expired or revoked. */
-export async function findActor(world: Pick<World, "db" | "clock">, secret: string): Promise<Actor | null> {
+export async function findActor(services: Pick<Services, "db" | "clock">, secret: string): Promise<Actor | null> {
   const kind = kindOfSecret(secret);
   if (!kind || secret.length > 200) return null;
   const hash = hashSecret(secret);
-  const now = world.clock.now();
+  const now = services.clock.now();
   if (kind === "session") {
-    const holder = await useSession(world.db, hash, now);
+    const holder = await useSession(services.db, hash, now);
     return holder
       ? actorOf(holder, { kind, id: holder.id, stamp: stampOf(hash), confirmedAt: holder.confirmed_at })
       : null;
   }
   if (kind === "token") {
-    const holder = await useToken(world.db, hash, now);
+    const holder = await useToken(services.db, hash, now);
     if (!holder) return null;
     const { id, scopes, project_ids: projects, organization_ids: organizations } = holder;
     return actorOf(holder, { kind, id, scopes, only: projects && organizations && { projects, organizations } });
   }
-  const holder = await useAppToken(world.db, hash, now);
+  const holder = await useAppToken(services.db, hash, now);
   return holder ? actorOf(holder, { kind, id: holder.id, appId: holder.app_id, scopes: holder.scopes }) : null;
 }

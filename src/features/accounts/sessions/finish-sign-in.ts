@@ -7,11 +7,11 @@ import { loadPerson, loadProtection } from "#features/accounts/sessions/person-s
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** How long the question for the second factor waits, facts F3. */
+/** How long a sign-in waits for its second factor. */
 const minutes = 30;
 
 /** What somebody just proved, as exactly as it takes to see whether it still counts. */

@@ -9,25 +9,25 @@ import { deleteIdleDevices } from "#features/accounts/sessions/known-devices-sto
 import { deleteExpiredSessions } from "#features/accounts/sessions/store.ts";
 import { deleteExpiredLinks } from "#features/accounts/addresses/links-store.ts";
 import { deleteExpiredTokens } from "#features/accounts/tokens/store.ts";
-import type { World } from "#platform/context.ts";
+import type { Services } from "#platform/context.ts";
 
 /** People still see for a month that a token expired, or why a link does not work any more. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** A browser in which nobody signed in for a year is a stranger's again. */
 const deviceKeptMs = 365 * 24 * 60 * 60 * 1000;
 
-export async function forgetExpired(world: Pick<World, "db" | "clock">): Promise<void> {
-  const now = world.clock.now();
+export async function forgetExpired(services: Pick<Services, "db" | "clock">): Promise<void> {
+  const now = services.clock.now();
   const before = new Date(now.getTime() - keptMs);
-  await deleteExpiredSessions(world.db, now);
-  await deleteExpiredFlows(world.db, now);
-  await deleteExpiredProofs(world.db, now);
-  await deleteFreeNames(world.db, now);
-  await deleteExpiredChanges(world.db, now);
-  await deleteIdleDevices(world.db, new Date(now.getTime() - deviceKeptMs));
+  await deleteExpiredSessions(services.db, now);
+  await deleteExpiredFlows(services.db, now);
+  await deleteExpiredProofs(services.db, now);
+  await deleteFreeNames(services.db, now);
+  await deleteExpiredChanges(services.db, now);
+  await deleteIdleDevices(services.db, new Date(now.getTime() - deviceKeptMs));
   // A code that comes a second time ends its token, as long as there is one.
-  await deleteExpiredCodes(world.db, before);
-  await deleteExpiredAppTokens(world.db, now);
-  await deleteExpiredTokens(world.db, before);
-  await deleteExpiredLinks(world.db, before);
+  await deleteExpiredCodes(services.db, before);
+  await deleteExpiredAppTokens(services.db, now);
+  await deleteExpiredTokens(services.db, before);
+  await deleteExpiredLinks(services.db, before);
 }

@@ -19,7 +19,7 @@ import { findActor } from "#features/accounts/index.ts";
 import { makeAuthenticator } from "#features/accounts/passkeys/authenticator.fixture.ts";
 import { profile } from "#features/accounts/providers/profile.ts";
 import { confirmAddress, enter, from, mailsOf, through } from "#features/accounts/sessions/calls.fixture.ts";
-import { describeAgent, nameAgent } from "#features/accounts/sessions/device.ts";
+import { parseUserAgent, userAgentName } from "#features/accounts/sessions/device.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
@@ -68,22 +68,22 @@ describe("a session that was ended", () => {
     expect(await refused(perform(setPassword, old, late))).toBe("unauthenticated");
     expect(await refused(perform(refreshSession, old, {}))).toBe("unauthenticated");
     expect(await refused(perform(createToken, old, token()))).toBe("unauthenticated");
-    expect(await findActor(site.world, renewed.token)).not.toBeNull();
+    expect(await findActor(site.services, renewed.token)).not.toBeNull();
   });
 
   test("is the one in which somebody signs in again", async () => {
     const person = await site.person();
     const first = await enter(site.as(null), person.username, person.password);
     const second = await enter(await through(site, first.token), person.username, person.password);
-    expect(await findActor(site.world, first.token)).toBeNull();
-    expect(await findActor(site.world, second.token)).not.toBeNull();
+    expect(await findActor(site.services, first.token)).toBeNull();
+    expect(await findActor(site.services, second.token)).not.toBeNull();
   });
 });
 
 describe("a password that was right a moment ago", () => {
   test("opens nothing once it was changed", async () => {
     const person = await site.person();
-    const { db } = site.world;
+    const { db } = site.services;
     const hash = (await loadPerson(db, person.id))?.password_hash ?? "";
     await perform(setPassword, site.as(person), another);
     const finish = (kept: string | null) =>
@@ -95,7 +95,7 @@ describe("a password that was right a moment ago", () => {
 
   test("waits for a change that is under way, and then opens nothing", async () => {
     const person = await site.person();
-    const { db } = site.world;
+    const { db } = site.services;
     const hash = (await loadPerson(db, person.id))?.password_hash ?? "";
     const fresh = await hashPassword(another.password);
     let signingIn: Promise<string> = Promise.resolve("");
@@ -112,7 +112,7 @@ describe("a password that was right a moment ago", () => {
   test("says nothing of a passkey or a linked account that is gone", async () => {
     const person = await site.person();
     const finish = (factor: Parameters<typeof finishSignIn>[3]) =>
-      transaction(site.world.db, (db) => finishSignIn(site.as(null), db, person, factor));
+      transaction(site.services.db, (db) => finishSignIn(site.as(null), db, person, factor));
     expect(await refused(finish({ kind: "passkey", id: "gone", verified: true }))).toBe("refused");
     expect(await refused(finish({ kind: "provider", provider: "github", subject: "gone" }))).toBe("refused");
   });
@@ -141,10 +141,10 @@ describe("browsers that signed in before", () => {
     await sql`
       insert into known_devices (user_id, device_hash, last_used_at)
       select ${person.id}, int4send(n), now() - n * interval '1 hour' from generate_series(1, 60) as n`.execute(
-      site.world.db,
+      site.services.db,
     );
     await enter(site.as(null), person.username, person.password);
-    const rows = await site.world.db
+    const rows = await site.services.db
       .selectFrom("known_devices")
       .select("last_used_at")
       .where("user_id", "=", person.id)
@@ -161,8 +161,8 @@ describe("browsers that signed in before", () => {
     const [row] = await perform(listSessions, await through(site, secret), {});
     expect(row).toMatchObject({ os: null, platform: null, userAgent: "" });
     expect(await told(person)).toBe(1);
-    expect(nameAgent("")).toBe("");
-    expect(describeAgent("launcher ")).toEqual({ os: null, platform: "Launcher" });
+    expect(userAgentName("")).toBe("");
+    expect(parseUserAgent("launcher ")).toEqual({ os: null, platform: "Launcher" });
   });
 });
 
@@ -170,7 +170,7 @@ test("an account at a site that signs nobody in any more is no way in", async ()
   const person = await site.person();
   await sql`
     insert into linked_accounts (provider, subject, user_id, name) values ('github', 'x', ${person.id}, 'x')`.execute(
-    site.world.db,
+    site.services.db,
   );
   expect(await refused(perform(removePassword, site.as(person), {}))).toBe("conflict");
   expect(await perform(getSecurity, site.as(person), {})).toMatchObject({ password: true });

@@ -57,13 +57,13 @@ export async function rotateSession(context: Context, db: Db, proof: "confirmed"
 }
 
 /** Ends what else the person is signed in with, but for the browser that calls; gives how many sessions ended. */
-export async function endOthers(context: Context, db: Db): Promise<number> {
+export async function endOtherSessions(context: Context, db: Db): Promise<number> {
   const { person, session } = sessionOf(context.actor);
   return deleteOtherSessions(db, person.id, session.id, hashDevice(context, deviceOf(context)));
 }
 
 /** As `rotateSession`, and every other session of the person ends: for changes of what protects the account. */
 export async function renewSession(context: Context, db: Db): Promise<SignedIn> {
-  await endOthers(context, db);
+  await endOtherSessions(context, db);
   return rotateSession(context, db, "confirmed");
 }

@@ -35,14 +35,14 @@ const enter = async (login: string, password = person.password) => {
 };
 const later = (days: number) => new Date(Date.now() + days * day);
 const actorAt = (secret: string, days: number) =>
-  findActor({ ...site.world, clock: { now: () => new Date(Date.now() + days * day) } }, secret);
+  findActor({ ...site.services, clock: { now: () => new Date(Date.now() + days * day) } }, secret);
 
 describe("signing in", () => {
   test.each(["Somebody", "somebody", "SOMEBODY@example.com", " somebody@example.com "])("with %j", async (login) => {
     const { token, user } = await enter(login);
     expect(user).toEqual({ id: person.id, username: "Somebody" });
     expect(token).toMatch(/^tsa_[0-9A-Za-z]{60}$/);
-    expect(await findActor(site.world, token)).toMatchObject({ person: { id: person.id } });
+    expect(await findActor(site.services, token)).toMatchObject({ person: { id: person.id } });
   });
 
   test("says the same of an account that is not there and of a wrong password", async () => {
@@ -75,15 +75,15 @@ describe("a session", () => {
   test("leaves nothing behind when it is over, tokens and links of mails a month later", async () => {
     const other = await site.person();
     const count = async (table: "sessions" | "access_tokens" | "email_links") =>
-      (await site.world.db.selectFrom(table).select("user_id").where("user_id", "=", other.id).execute()).length;
+      (await site.services.db.selectFrom(table).select("user_id").where("user_id", "=", other.id).execute()).length;
     const forget = (days: number) =>
-      forgetExpired({ ...site.world, clock: { now: () => new Date(Date.now() + days * day) } });
+      forgetExpired({ ...site.services, clock: { now: () => new Date(Date.now() + days * day) } });
     const row = { user_id: other.id, expires_at: new Date(), token_hash: randomBytes(32) };
-    await site.world.db
+    await site.services.db
       .insertInto("access_tokens")
       .values({ ...row, id: "t", name: "old", hint: "x", scopes: 0 })
       .execute();
-    await site.world.db
+    await site.services.db
       .insertInto("email_links")
       .values({ ...row, purpose: "verify-email", email: "a@b.c" })
       .execute();
@@ -100,16 +100,16 @@ describe("a session", () => {
 
   test("ends with signing out, and leaves the others", async () => {
     const [one, other] = [await enter("Somebody"), await enter("Somebody")];
-    const actor = await findActor(site.world, one.token);
+    const actor = await findActor(site.services, one.token);
     if (!actor) throw new Error("The session just started.");
     await perform(signOut, { ...site.as(null), actor }, {});
-    expect(await findActor(site.world, one.token)).toBeNull();
-    expect(await findActor(site.world, other.token)).not.toBeNull();
+    expect(await findActor(site.services, one.token)).toBeNull();
+    expect(await findActor(site.services, other.token)).not.toBeNull();
   });
 
   test.each(["", "tsa_", "tsp_", "nonsense", `tsa_${"x".repeat(60)}`, `tsa_${"x".repeat(500)}`])(
     "is not opened by %j",
-    async (secret) => expect(await findActor(site.world, secret)).toBeNull(),
+    async (secret) => expect(await findActor(site.services, secret)).toBeNull(),
   );
 });
 
@@ -118,7 +118,7 @@ describe("a new secret", () => {
     const { token, refreshExpiresAt } = await enter("Somebody");
     const renewed = await perform(refreshSession, at(await through(site, token), later(10)), {});
     expect(renewed.refreshExpiresAt).toBe(refreshExpiresAt);
-    expect(await findActor(site.world, token)).toBeNull();
+    expect(await findActor(site.services, token)).toBeNull();
     expect(await actorAt(renewed.token, 23)).toMatchObject({ person: { id: person.id } });
     expect(await actorAt(renewed.token, 61)).toBeNull();
   });
@@ -127,9 +127,9 @@ describe("a new secret", () => {
     const { token } = await enter("Somebody");
     const old = at(await through(site, token), later(1));
     expect(await refused(perform(confirmSession, old, { password: "not the password" }))).toBe("invalid password");
-    expect(await findActor(site.world, token)).not.toBeNull();
+    expect(await findActor(site.services, token)).not.toBeNull();
     const { token: fresh } = await perform(confirmSession, old, { password: person.password });
-    expect(await findActor(site.world, token)).toBeNull();
+    expect(await findActor(site.services, token)).toBeNull();
     const { actor } = await through(site, fresh);
     if (actor.kind === "visitor" || actor.credential.kind !== "session") throw new Error("It is a session.");
     expect(actor.credential.confirmedAt).toEqual(old.clock.now());
@@ -148,7 +148,7 @@ describe("a new secret", () => {
     const { token } = await signInWith(from(site.as(null), { device: planted }), "Somebody", person.password);
     const again = await signInWith(await through(site, token), "Somebody", person.password);
     expect(new Set([planted, token, again.token]).size).toBe(3);
-    expect(await findActor(site.world, planted)).toBeNull();
+    expect(await findActor(site.services, planted)).toBeNull();
   });
 
   test("proving it in one session cannot be guessed at for long, and another session is not in the way", async () => {
@@ -181,10 +181,10 @@ describe("the list of sessions", () => {
     const { token } = await signInWith(site.as(null), owner.username, owner.password);
     const [, { id } = { id: "" }] = await perform(listSessions, await through(site, owner.session), {});
     expect(await refused(perform(revokeSession, site.as(stranger), { session: id }))).toBe("missing");
-    expect(await findActor(site.world, token)).not.toBeNull();
+    expect(await findActor(site.services, token)).not.toBeNull();
     await perform(revokeSession, site.as(owner), { session: id });
-    expect(await findActor(site.world, token)).toBeNull();
-    expect(await findActor(site.world, owner.session)).not.toBeNull();
+    expect(await findActor(site.services, token)).toBeNull();
+    expect(await findActor(site.services, owner.session)).not.toBeNull();
   });
 
   test("all others are ended at once", async () => {
@@ -193,7 +193,7 @@ describe("the list of sessions", () => {
     for (let n = 0; n < 3; n += 1) others.push(await signInWith(site.as(null), owner.username, owner.password));
     const { ended } = await perform(revokeOtherSessions, await through(site, owner.session), {});
     expect(ended).toBe(3);
-    for (const { token } of others) expect(await findActor(site.world, token)).toBeNull();
+    for (const { token } of others) expect(await findActor(site.services, token)).toBeNull();
     expect(await perform(listSessions, await through(site, owner.session), {})).toHaveLength(1);
   });
 

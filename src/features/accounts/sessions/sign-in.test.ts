@@ -23,12 +23,12 @@ afterAll(() => site.stop());
 let places = 0;
 const elsewhere = (device: string | null = null): Context => {
   places += 1;
-  const context = { ...site.as(null), config: { ...site.world.config, captcha: { kind: "altcha" } as const } };
+  const context = { ...site.as(null), config: { ...site.services.config, captcha: { kind: "altcha" } as const } };
   return from(context, { ip: `198.51.${places >> 8}.${places & 255}`, device });
 };
 
 async function solve(): Promise<string> {
-  const made = await makeChallenge(site.world);
+  const made = await makeChallenge(site.services);
   if (made.kind !== "altcha") throw new Error("The site of the tests asks for work.");
   const solution = await solveChallenge({ challenge: made.challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: made.challenge, solution })).toString("base64");
@@ -167,7 +167,7 @@ describe("a mail about a new device", () => {
     const { device } = await enter(elsewhere(), person.username, person.password);
     const later = new Date(Date.now() + 366 * 86_400_000);
     await enter(at(elsewhere(), later), person.username, person.password);
-    await forgetExpired({ ...site.world, clock: { now: () => later } });
+    await forgetExpired({ ...site.services, clock: { now: () => later } });
     const before = (await templates(person)).length;
     await enter(at(elsewhere(device), later), person.username, person.password);
     expect(await templates(person)).toHaveLength(before + 1);

@@ -1,11 +1,17 @@
 // Starts a session for a person and gives out its secret once.
 import type { SignedIn } from "#features/accounts/sessions/contract.ts";
-import { deviceOf, hashDevice, launcherMark, longestAgent, nameAgent } from "#features/accounts/sessions/device.ts";
+import {
+  deviceOf,
+  hashDevice,
+  launcherMark,
+  userAgentMost,
+  userAgentName,
+} from "#features/accounts/sessions/device.ts";
 import { keepDevice } from "#features/accounts/sessions/known-devices-store.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { deleteSession, insertSession } from "#features/accounts/sessions/store.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { newId } from "#kernel/id.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -18,9 +24,9 @@ async function tellOfDevice(context: Context, db: Db, userId: string, country: s
   const { userAgent, ip } = context.origin;
   const locale = (await loadPerson(db, userId))?.locale ?? "en-US";
   const name = country && new Intl.DisplayNames([locale, "en-US"], { type: "region" }).of(country);
-  await tellPerson(context, db, userId, {
+  await notifyPerson(context, db, userId, {
     template: "login-new-device",
-    device: nameAgent(userAgent) || "?",
+    device: userAgentName(userAgent) || "?",
     place: name ? `${name} (${ip})` : ip,
     at: context.clock.now(),
   });
@@ -36,7 +42,7 @@ async function endCarried({ actor }: Context, db: Db): Promise<void> {
 const never = new Date(0);
 
 /**
- * Facts F3: 14 days, kept alive by use up to 60. The person just proved who they are, or made the account, which needs
+ * 14 days (docs/product.md, Ids and secrets), kept alive by use up to 60. The person just proved who they are, or made the account, which needs
  * no mail; a launcher gets a session beside the one that asks, in which nothing was proved.
  */
 export async function startSession(
@@ -64,7 +70,7 @@ export async function startSession(
     expires_at: expires,
     refresh_expires_at: refreshExpires,
     ip: context.origin.ip,
-    user_agent: ((launcher ? launcherMark : "") + context.origin.userAgent).slice(0, longestAgent),
+    user_agent: ((launcher ? launcherMark : "") + context.origin.userAgent).slice(0, userAgentMost),
     country,
   });
   if (!known && how !== "sign-up") await tellOfDevice(context, db, user.id, country);

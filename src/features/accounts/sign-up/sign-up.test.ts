@@ -74,7 +74,7 @@ describe("a username", () => {
 
   test("is folded alike by the program and the database", async () => {
     const { rows } = await sql<{ username: string; skeleton: string }>`select username, skeleton from users`.execute(
-      site.world.db,
+      site.services.db,
     );
     expect(rows.length).toBeGreaterThan(5);
     for (const { username, skeleton } of rows) expect(skeletonOf(username)).toBe(skeleton);
@@ -84,7 +84,7 @@ describe("a username", () => {
     const [one, other] = [await site.person(), await site.person()];
     const name = fresh("given-up");
     const until = (date: Date) =>
-      site.world.db
+      site.services.db
         .insertInto("former_usernames")
         .values({ username: name, user_id: one.id, reserved_until: date })
         .onConflict((conflict) => conflict.doNothing())
@@ -96,7 +96,7 @@ describe("a username", () => {
     );
     await perform(editUser, site.as(one), { user: one.id, username: name });
     await perform(editUser, site.as(one), { user: one.id, username: `${name}-new` });
-    await site.world.db
+    await site.services.db
       .updateTable("former_usernames")
       .set({ reserved_until: new Date(Date.now() - 1000) })
       .where("user_id", "=", one.id)
@@ -181,7 +181,7 @@ test("what is kept of secrets and passwords does not show them", async () => {
   const person = await site.person();
   const { rows } = await sql<{ hash: string; tokens: string }>`
     select password_hash as hash, (select string_agg(encode(token_hash, 'escape'), '') from sessions) as tokens
-    from users where id = ${person.id}`.execute(site.world.db);
+    from users where id = ${person.id}`.execute(site.services.db);
   expect(rows[0]?.hash).toMatch(/^\$argon2id\$/);
   expect(rows[0]?.tokens).not.toContain(person.session.slice(4));
 });

@@ -4,7 +4,7 @@ import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
 import { holdSession } from "#features/accounts/sessions/renew-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
-import { tellPerson } from "#features/accounts/sessions/tell-person.ts";
+import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import type * as contract from "#features/accounts/staff/contract.ts";
 import type { StaffUserView } from "#features/accounts/staff/contract.ts";
 import { presentAccount, requireAdmin } from "#features/accounts/staff/find-account.ts";
@@ -53,7 +53,7 @@ export const suspendUser: Verb<typeof contract.suspendUser> = (context, input) =
       throw new Problem("forbidden", "An admin cannot be suspended. Give them another role first.");
     const { why } = input;
     await updateUser(db, account.id, { suspended_at: context.clock.now(), suspended_why: why });
-    await tellPerson(context, db, account.id, { template: "account-suspended", why });
+    await notifyPerson(context, db, account.id, { template: "account-suspended", why });
     return { why, before: account.suspended_why };
   });
 

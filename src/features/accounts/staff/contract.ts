@@ -1,7 +1,7 @@
 // What admins do with accounts: find one, suspend it, and say what its person is on the site.
 import { z } from "zod";
 import { roles } from "#kernel/actor.ts";
-import { badges } from "#kernel/badge.ts";
+import { badges } from "#features/accounts/staff/shapes.ts";
 import { operation } from "#kernel/operation.ts";
 
 const user = z.string().min(1).max(64);
@@ -38,7 +38,8 @@ export const findAccount = operation({
   name: "staff.find-user",
   method: "POST",
   path: "/api/staff/find-user",
-  says: "The accounts behind an e-mail address (confirmed, or claimed by several), a username or an id; kept on record.",
+  description:
+    "The accounts behind an e-mail address (confirmed, or claimed by several), a username or an id; kept on record.",
   needs: "session",
   confirmed: true,
   limit: "read",
@@ -50,7 +51,7 @@ export const suspendUser = operation({
   name: "staff.suspend",
   method: "POST",
   path: "/api/staff/users/{user}/suspend",
-  says: "Suspends an account: its person still reads, exports and deletes; their programs are refused.",
+  description: "Suspends an account: its person still reads, exports and deletes; their programs are refused.",
   needs: "session",
   confirmed: true,
   input: z.object({
@@ -64,7 +65,7 @@ export const unsuspendUser = operation({
   name: "staff.unsuspend",
   method: "POST",
   path: "/api/staff/users/{user}/unsuspend",
-  says: "Ends the suspension of an account.",
+  description: "Ends the suspension of an account.",
   needs: "session",
   confirmed: true,
   input: z.object({ user }),
@@ -75,7 +76,7 @@ export const setRole = operation({
   name: "staff.set-role",
   method: "POST",
   path: "/api/staff/users/{user}/role",
-  says: "Gives a person a role; their sessions end.",
+  description: "Gives a person a role; their sessions end.",
   needs: "session",
   confirmed: true,
   input: z.object({ user, role: z.enum(roles) }),
@@ -86,7 +87,7 @@ export const setBadges = operation({
   name: "staff.set-badges",
   method: "POST",
   path: "/api/staff/users/{user}/badges",
-  says: "Sets the badges on a person's profile, as bits.",
+  description: "Sets the badges on a person's profile, as bits.",
   needs: "session",
   confirmed: true,
   input: z.object({

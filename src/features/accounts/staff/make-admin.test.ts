@@ -12,10 +12,10 @@ afterAll(() => site.stop());
 
 test("it makes who is named an admin, who signs in anew, and leaves a record", async () => {
   const person = await site.person("first-of-all");
-  await makeAdmin(site.world.db, "First-of-all");
-  expect(await findActor(site.world, person.session)).toBeNull();
-  expect(await findActor(site.world, person.token)).toMatchObject({ person: { role: "admin" } });
-  const records = site.world.db
+  await makeAdmin(site.services.db, "First-of-all");
+  expect(await findActor(site.services, person.session)).toBeNull();
+  expect(await findActor(site.services, person.token)).toMatchObject({ person: { role: "admin" } });
+  const records = site.services.db
     .selectFrom("audit_log")
     .select(["actor_id", "action"])
     .where("target_id", "=", person.id);
@@ -23,7 +23,7 @@ test("it makes who is named an admin, who signs in anew, and leaves a record", a
 });
 
 test.each(["nobody-is-called-so", ""])("it refuses the name %j", async (name) => {
-  await expect(makeAdmin(site.world.db, name)).rejects.toThrow("No account is called");
-  const admins = site.world.db.selectFrom("users").select("username").where("role", "=", "admin");
+  await expect(makeAdmin(site.services.db, name)).rejects.toThrow("No account is called");
+  const admins = site.services.db.selectFrom("users").select("username").where("role", "=", "admin");
   expect(await admins.where("username", "=", name).execute()).toEqual([]);
 });

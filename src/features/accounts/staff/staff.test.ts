@@ -34,14 +34,14 @@ const unsuspend = (user: string) => perform(unsuspendUser, site.as(admin), { use
 
 /** The call of whoever carries the secret at this moment. */
 async function carrying(secret: string): Promise<Context> {
-  const actor = await findActor(site.world, secret);
+  const actor = await findActor(site.services, secret);
   if (!actor) throw new Error("The secret belongs to nobody.");
   return { ...site.as(null), actor };
 }
 
 /** The records that the work left. */
 async function records(work: () => Promise<unknown>) {
-  const rows = () => site.world.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  const rows = () => site.services.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
   const before = (await rows()).length;
   await work().catch(() => {});
   return (await rows()).slice(before).map(({ actor_id, action, target_id }) => ({ by: actor_id, action, target_id }));
@@ -49,7 +49,7 @@ async function records(work: () => Promise<unknown>) {
 
 async function setAddress({ id }: TestPerson, email: string, confirmed: boolean) {
   const change = { email, email_verified_at: confirmed ? new Date() : null };
-  await site.world.db.updateTable("users").set(change).where("id", "=", id).execute();
+  await site.services.db.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
 describe("a look-up", () => {
@@ -89,7 +89,7 @@ describe("a look-up", () => {
     await setAddress(claims, "recorded@example.com", false);
     const both = [person, claims].map(({ id }) => ({ ...record, target_id: id }));
     expect(await records(() => find("recorded@example.com"))).toEqual(both);
-    const about = site.world.db.selectFrom("audit_log").select("detail").where("target_id", "=", person.id);
+    const about = site.services.db.selectFrom("audit_log").select("detail").where("target_id", "=", person.id);
     expect(await about.execute()).toEqual([{ detail: { by: "email" } }]);
     expect(await records(() => find("nobody@example.com"))).toEqual([{ ...record, target_id: "" }]);
   });
@@ -134,7 +134,7 @@ describe("a suspended person", () => {
     await setAddress(person, "told@example.com", true);
     const work = () => suspend(person.id, "You sold what was not yours.");
     expect(await records(work)).toEqual([{ by: admin.id, action: "user.suspend", target_id: person.id }]);
-    const mails = await site.world.db
+    const mails = await site.services.db
       .selectFrom("mails")
       .selectAll()
       .where("template", "=", "account-suspended")
@@ -161,7 +161,7 @@ describe("a suspended person", () => {
     expect(await perform(listTokens, context, {})).toHaveLength(1);
     expect(await refused(perform(editProject, context, { project, title: "Another" }))).toBe("forbidden");
     await perform(signOut, context, {});
-    expect(await findActor(site.world, person.session)).toBeNull();
+    expect(await findActor(site.services, person.session)).toBeNull();
   });
 
   test("acts through no program: tokens are refused with the reason, and read what visitors read", async () => {
@@ -214,7 +214,7 @@ describe("a role", () => {
     const person = await site.person();
     const give = () => perform(setRole, site.as(admin), { user: person.id, role: "moderator" });
     expect(await records(give)).toEqual([{ by: admin.id, action: "user.set-role", target_id: person.id }]);
-    expect(await findActor(site.world, person.session)).toBeNull();
+    expect(await findActor(site.services, person.session)).toBeNull();
     expect(await carrying(person.token)).toMatchObject({ actor: { person: { role: "moderator" } } });
   });
 
@@ -224,7 +224,7 @@ describe("a role", () => {
       perform(setRole, site.as(by), { user: from.id, role: "developer" });
     const ends = await Promise.allSettled([take(one, other), take(other, one)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const left = site.world.db.selectFrom("users").select("id").where("role", "=", "admin");
+    const left = site.services.db.selectFrom("users").select("id").where("role", "=", "admin");
     expect(await left.where("id", "in", [one.id, other.id]).execute()).toHaveLength(1);
   });
 

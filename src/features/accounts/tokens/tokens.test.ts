@@ -33,7 +33,7 @@ const create = (input: object = {}) =>
 /** The context of whoever carries the secret; refused like an unknown one when it is dead. */
 async function carrying(secret: string, later = 0) {
   const clock = { now: () => new Date(Date.now() + later) };
-  const actor = await findActor({ ...site.world, clock }, secret);
+  const actor = await findActor({ ...site.services, clock }, secret);
   return actor ? { ...site.as(null), actor } : null;
 }
 
@@ -115,7 +115,7 @@ describe("a token", () => {
 
   test("is told of by mail when it is made", async () => {
     const name = fresh("mailed");
-    const { db } = site.world;
+    const { db } = site.services;
     await db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
     await create({ name });
     const mails = await db.selectFrom("mails").selectAll().where("template", "=", "pat-created").execute();

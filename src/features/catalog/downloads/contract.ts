@@ -11,7 +11,7 @@ export const locateFile = operation({
   name: "downloads.locate",
   method: "GET",
   path: "/api/files/{hash}/location",
-  says: "The address of the bytes with this hash.",
+  description: "The address of the bytes with this hash.",
   needs: "anyone",
   input: z.object({
     hash: z.string().transform((text) => text.toLowerCase()),

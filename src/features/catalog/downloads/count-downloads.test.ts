@@ -29,7 +29,7 @@ const addressOf = ({ version }: Opened) => version.files[0]?.url ?? "";
 
 /** What the counters of the project and its version say once everything is added up. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
-  await addUpDownloads(site.world);
+  await addUpDownloads(site.services);
   const [one, other] = await Promise.all([
     perform(getProject, site.as(moderator), { project: project.id }),
     perform(getVersion, site.as(moderator), { version: version.id }),
@@ -56,7 +56,7 @@ describe("a download whose count meets a fault", () => {
   test("of the disk is counted by the database", async () => {
     const opened = await open();
     const full = mortalDisk(new Map(), Infinity, () => true);
-    const downloads = countDownloadsOn(site.world.db, full, openLog("silent"));
+    const downloads = countDownloadsOn(site.services.db, full, openLog("silent"));
     await served(opened, downloads);
     expect(await counts(opened)).toEqual([1, 1]);
     expect(downloads.lost()).toBe(0);
@@ -74,8 +74,8 @@ describe("a download whose count meets a fault", () => {
 
   /** Takes the file from a server that counts by `downloads`; gives what its health says. */
   async function served(opened: Opened, downloads: DownloadCounter): Promise<unknown> {
-    const world = { ...site.world, ports: { ...site.world.ports, downloads } };
-    const app = await createServer(world, { build: null, ready: async () => true });
+    const services = { ...site.services, ports: { ...site.services.ports, downloads } };
+    const app = await createServer(services, { build: null, ready: async () => true });
     const response = await app.inject(addressOf(opened));
     expect([response.statusCode, hashOf(response.rawPayload)]).toEqual([200, hashOf(opened.bytes)]);
     const health = await app.inject("/health/ready");

@@ -29,7 +29,7 @@ const take = (address: string, headers: Record<string, string> = {}, method = "G
 
 /** What the counters of the project and its version say once everything is added up. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
-  await addUpDownloads(site.world);
+  await addUpDownloads(site.services);
   const [one, other] = await Promise.all([
     perform(getProject, site.as(moderator), { project: project.id }),
     perform(getVersion, site.as(moderator), { version: version.id }),
@@ -217,11 +217,11 @@ describe("a download counts", () => {
   test("and keeps no address", async () => {
     const opened = await open();
     await countAt(opened, 0, "203.0.113.77");
-    const spool = join(site.world.config.dataDir, "spool/downloads");
+    const spool = join(site.services.config.dataDir, "spool/downloads");
     const written = (await Promise.all((await readdir(spool)).map((name) => readFile(join(spool, name))))).join("");
     expect([written.includes(opened.project.id), written.includes("203.0.113.77")]).toEqual([true, false]);
-    await site.world.ports.downloads.drain();
-    const rows = await site.world.db.selectFrom("download_events").selectAll().execute();
+    await site.services.ports.downloads.drain();
+    const rows = await site.services.db.selectFrom("download_events").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("203.0.113.77");
   });
@@ -239,15 +239,15 @@ describe("adding up", () => {
   test("by several processes at once counts each exactly once", async () => {
     const opened = await open();
     await record(opened, 20);
-    await Promise.all([1, 2, 3, 4].map(() => addUpDownloads(site.world)));
+    await Promise.all([1, 2, 3, 4].map(() => addUpDownloads(site.services)));
     expect(await counts(opened)).toEqual([20, 20]);
   });
 
   test("that is cut off before its end is done again, and only then", async () => {
     const opened = await open();
     await record(opened, 3);
-    await site.world.ports.downloads.drain();
-    const cut = transaction(site.world.db, async (db) => {
+    await site.services.ports.downloads.drain();
+    const cut = transaction(site.services.db, async (db) => {
       expect(await sumDownloads(db)).toContain(opened.project.id);
       throw new Error("killed");
     });
@@ -260,7 +260,7 @@ describe("adding up", () => {
     const opened = await open();
     const left = async () =>
       (
-        await site.world.db
+        await site.services.db
           .selectFrom("download_events")
           .select("id")
           .where("project_id", "=", opened.project.id)
@@ -268,10 +268,10 @@ describe("adding up", () => {
       ).length;
     const forget = (days: number) => forgetDownloads(at(site.as(null), new Date(Date.now() + days * 86_400_000)));
     await record(opened, 2);
-    await site.world.ports.downloads.drain();
+    await site.services.ports.downloads.drain();
     await forget(9);
     expect(await left()).toBe(2);
-    await addUpDownloads(site.world);
+    await addUpDownloads(site.services);
     await forget(7);
     expect(await left()).toBe(2);
     await forget(9);
@@ -283,7 +283,7 @@ describe("adding up", () => {
     const [gone, kept] = [await open(), await open()];
     await record(gone, 1);
     await record(kept, 1);
-    await site.world.db.deleteFrom("projects").where("id", "=", gone.project.id).execute();
+    await site.services.db.deleteFrom("projects").where("id", "=", gone.project.id).execute();
     expect(await counts(kept)).toEqual([1, 1]);
   });
 });

@@ -84,6 +84,6 @@ export async function addUpDownloads({ db, ports, log }: Pick<Context, "db" | "p
 const recordsKeptMs = 8 * 24 * 60 * 60 * 1000;
 
 /** Removes the records of downloads that are added up and of which nothing is told any more. */
-export async function forgetDownloads(world: Pick<Context, "db" | "clock">): Promise<void> {
-  await deleteSummed(world.db, new Date(world.clock.now().getTime() - recordsKeptMs));
+export async function forgetDownloads(services: Pick<Context, "db" | "clock">): Promise<void> {
+  await deleteSummed(services.db, new Date(services.clock.now().getTime() - recordsKeptMs));
 }

@@ -11,11 +11,11 @@ const project = z.object({
 });
 const organization = z.object({ slug: z.string(), name: z.string() });
 
-export const foreseeErasure = operation({
+export const previewErasure = operation({
   name: "projects.foresee-erasure",
   method: "GET",
   path: "/api/self/erasure/projects",
-  says: "What would become of one's projects and organizations if one erased one's account now.",
+  description: "What would become of one's projects and organizations if one erased one's account now.",
   needs: "session",
   siteOnly: true,
   input: z.object({}),
@@ -29,4 +29,4 @@ export const foreseeErasure = operation({
     organizationsDeleted: z.array(organization),
   }),
 });
-export type ErasureView = z.output<typeof foreseeErasure.output>;
+export type ErasureView = z.output<typeof previewErasure.output>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { cancelErasure, getUser, planErasure } from "#features/accounts/contract.ts";
 import { eraseAccounts, findActor } from "#features/accounts/index.ts";
-import { editProject, foreseeErasure, getProject, reviewProject } from "#features/catalog/contract.ts";
+import { editProject, previewErasure, getProject, reviewProject } from "#features/catalog/contract.ts";
 import { releaseEverything } from "#features/catalog/index.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
@@ -23,12 +23,12 @@ afterAll(() => site.stop());
 
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 const eraseIn = (days: number) =>
-  eraseAccounts({ ...site.world, clock: { now: () => later(days) } }, [releaseEverything]);
+  eraseAccounts({ ...site.services, clock: { now: () => later(days) } }, [releaseEverything]);
 const plan = (who: TestPerson) => perform(planErasure, site.as(who), { username: who.username.toUpperCase() });
 const gone = (user: string) => refused(perform(getUser, site.as(null), { user }));
 
 const project = async (id: string) => {
-  const found = await site.world.db
+  const found = await site.services.db
     .selectFrom("projects as p")
     .leftJoin("team_members as m", (on) => on.onRef("m.team_id", "=", "p.team_id").on("m.is_owner", "=", true))
     .leftJoin("users as u", "u.id", "m.user_id")
@@ -39,34 +39,38 @@ const project = async (id: string) => {
 };
 
 async function confirmAddress(who: TestPerson): Promise<void> {
-  await site.world.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", who.id).execute();
+  await site.services.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", who.id).execute();
 }
 
 async function organizationOf(owner: TestPerson, ...members: readonly [TestPerson, number][]) {
   const row = { id: newId<"organization">(), team_id: newId<"team">(), slug: fresh("group"), name: fresh("Group") };
-  await insertTeam(site.world.db, row.team_id);
-  await insertOrganization(site.world.db, { ...row, description: "", icon_id: null, color: null });
+  await insertTeam(site.services.db, row.team_id);
+  await insertOrganization(site.services.db, { ...row, description: "", icon_id: null, color: null });
   await join(site, row.team_id, owner, 1023);
-  await site.world.db.updateTable("team_members").set({ is_owner: true }).where("team_id", "=", row.team_id).execute();
+  await site.services.db
+    .updateTable("team_members")
+    .set({ is_owner: true })
+    .where("team_id", "=", row.team_id)
+    .execute();
   for (const [member, bits] of members) await join(site, row.team_id, member, bits);
   return row;
 }
 
 const give = (id: string, organization: string) =>
-  site.world.db.updateTable("projects").set({ organization_id: organization }).where("id", "=", id).execute();
+  site.services.db.updateTable("projects").set({ organization_id: organization }).where("id", "=", id).execute();
 
 test("it takes one's own name, typed; programs and other sessions end at once, and a mail says so once", async () => {
   const person = await site.person("leaving-soon");
   await confirmAddress(person);
-  const other = await site.world.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute();
+  const other = await site.services.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute();
   expect(await refused(perform(planErasure, site.as(person), { username: "somebody" }))).toBe("invalid username");
   const { eraseAt } = await plan(person);
   expect(Math.round((Date.parse(eraseAt) - Date.now()) / 86_400_000)).toBe(14);
   expect(await plan(person)).toEqual({ eraseAt });
-  expect(await findActor(site.world, person.token)).toBeNull();
-  expect(await findActor(site.world, person.session)).toMatchObject({ person: { id: person.id } });
+  expect(await findActor(site.services, person.token)).toBeNull();
+  expect(await findActor(site.services, person.session)).toMatchObject({ person: { id: person.id } });
   expect(other).toHaveLength(1);
-  const mails = site.world.db
+  const mails = site.services.db
     .selectFrom("mails")
     .select("template")
     .where("recipient", "=", "leaving-soon@example.com");
@@ -93,7 +97,7 @@ test("who changes their mind while others are being erased stays, and so does wh
   const [first, staying, planning] = [await site.person(), await site.person(), await site.person()];
   for (const who of [first, staying, planning]) await plan(who);
   // The list of who is due is made before the first of them goes.
-  await site.world.db
+  await site.services.db
     .updateTable("users")
     .set({ erase_at: later(1) })
     .where("id", "=", first.id)
@@ -101,13 +105,13 @@ test("who changes their mind while others are being erased stays, and so does wh
   const changeMinds = async (_: unknown, gone: string) => {
     if (gone !== first.id) return;
     for (const who of [staying, planning]) await perform(cancelErasure, site.as(who), {});
-    await site.world.db
+    await site.services.db
       .updateTable("users")
       .set({ erase_at: later(29) })
       .where("id", "=", planning.id)
       .execute();
   };
-  const parts = { ...site.world, clock: { now: () => later(15) } };
+  const parts = { ...site.services, clock: { now: () => later(15) } };
   expect(await eraseAccounts(parts, [changeMinds, releaseEverything])).toBe(1);
   expect(await gone(first.id)).toBe("missing");
   for (const who of [staying, planning])
@@ -127,7 +131,7 @@ test("what asks for a recent proof does; suspended people may still leave", asyn
   await perform(cancelErasure, suspended, {});
 });
 
-test("projects pass to who has the most permissions, stay with the ghost, or go; as was foreseen", async () => {
+test("projects pass to who has the most permissions, stay with the ghost, or go; as was preview", async () => {
   const owner = await site.person("owner-of-all");
   const [weak, strong, invited] = [await site.person(), await site.person(), await site.person()];
   const shared = (await openProject(site, owner, moderator)).project;
@@ -143,13 +147,13 @@ test("projects pass to who has the most permissions, stay with the ghost, or go;
   await publish(site, owner, waiting.id);
   const helped = await openProject(site, weak, moderator);
   await join(site, helped.project.teamId, owner, 1023);
-  const foreseen = await perform(foreseeErasure, site.as(owner), {});
+  const preview = await perform(previewErasure, site.as(owner), {});
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
-  expect(Object.fromEntries(foreseen.passed.map(({ id, to }) => [id, to]))).toEqual({
+  expect(Object.fromEntries(preview.passed.map(({ id, to }) => [id, to]))).toEqual({
     [shared.id]: strong.username,
     [sharedDraft.id]: weak.username,
   });
-  expect([ids(foreseen.kept), ids(foreseen.deleted)]).toEqual([[open.project.id], [draft.id, waiting.id].toSorted()]);
+  expect([ids(preview.kept), ids(preview.deleted)]).toEqual([[open.project.id], [draft.id, waiting.id].toSorted()]);
 
   await plan(owner);
   expect(await eraseIn(15)).toBe(1);
@@ -178,15 +182,15 @@ test("organizations pass to others with their projects; those of the person alon
   ];
   await join(site, helped.teamId, mate, 1);
   for (const one of [listed, draft, helped]) await give(one.id, lone.id);
-  const foreseen = await perform(foreseeErasure, site.as(owner), {});
-  expect(foreseen.organizationsPassed).toEqual([{ slug: shared.slug, name: shared.name, to: mate.username }]);
-  expect(foreseen.organizationsDeleted).toEqual([{ slug: lone.slug, name: lone.name }]);
+  const preview = await perform(previewErasure, site.as(owner), {});
+  expect(preview.organizationsPassed).toEqual([{ slug: shared.slug, name: shared.name, to: mate.username }]);
+  expect(preview.organizationsDeleted).toEqual([{ slug: lone.slug, name: lone.name }]);
 
   await plan(owner);
   expect(await eraseIn(15)).toBe(1);
-  const organizations = await site.world.db.selectFrom("organizations").select("id").execute();
+  const organizations = await site.services.db.selectFrom("organizations").select("id").execute();
   expect(organizations.map(({ id }) => id)).toEqual([shared.id]);
-  const members = await site.world.db
+  const members = await site.services.db
     .selectFrom("team_members")
     .select(["user_id", "is_owner", "organization_permissions"])
     .where("team_id", "=", shared.team_id)
@@ -203,8 +207,8 @@ test("one account that cannot be erased keeps nobody else", async () => {
   for (const who of [stuck, leaving]) await plan(who);
   const told: object[] = [];
   const quiet = {
-    ...site.world,
-    log: { ...site.world.log, error: (facts: object) => void told.push(facts) } as never,
+    ...site.services,
+    log: { ...site.services.log, error: (facts: object) => void told.push(facts) } as never,
     clock: { now: () => later(15) },
   };
   const release = async (_: unknown, id: string) => {
@@ -222,7 +226,7 @@ test("what staff turned away stays when its owner leaves, as when its owner dele
   await publish(site, owner, draft.id);
   await perform(editProject, site.as(owner), { project: draft.id, status: "processing" });
   await perform(reviewProject, site.as(moderator), { project: draft.id, decision: "rejected", message: "No." });
-  expect((await perform(foreseeErasure, site.as(owner), {})).kept.map(({ id }) => id)).toEqual([draft.id]);
+  expect((await perform(previewErasure, site.as(owner), {})).kept.map(({ id }) => id)).toEqual([draft.id]);
   await plan(owner);
   expect(await eraseIn(15)).toBe(1);
   expect(await project(draft.id)).toEqual(["rejected", true, "ghost"]);
@@ -232,10 +236,10 @@ test("looking at what would become of everything waits for nobody who works on i
   const owner = await site.person();
   const { id } = await draftProject(site, owner);
   const group = await organizationOf(owner);
-  await transaction(site.world.db, async (db) => {
+  await transaction(site.services.db, async (db) => {
     await sql`select from projects where id = ${id} for update`.execute(db);
     await sql`select from organizations where id = ${group.id} for update`.execute(db);
-    const foreseen = await perform(foreseeErasure, site.as(owner), {});
-    expect([foreseen.deleted.length, foreseen.organizationsDeleted.length]).toEqual([1, 1]);
+    const preview = await perform(previewErasure, site.as(owner), {});
+    expect([preview.deleted.length, preview.organizationsDeleted.length]).toEqual([1, 1]);
   });
 });

@@ -1,8 +1,8 @@
 // A person leaves every project: others take it over, the account `ghost` keeps it, or it is deleted with its files.
 import { projectChanged } from "#features/catalog/events.ts";
 import { findGhost } from "#features/accounts/index.ts";
-import type { Fate } from "#features/catalog/erasure/rules.ts";
-import { fateOf } from "#features/catalog/erasure/rules.ts";
+import type { ErasureOutcome } from "#features/catalog/erasure/rules.ts";
+import { erasureOutcome } from "#features/catalog/erasure/rules.ts";
 import type { LeavingRow } from "#features/catalog/erasure/store.ts";
 import {
   deleteUploadsOf,
@@ -11,15 +11,21 @@ import {
   passVersions,
   projectsOf,
 } from "#features/catalog/erasure/store.ts";
-import { giveToGhost, removeWhole } from "#features/catalog/projects/let-go.ts";
+import { transferToGhost, removeWhole } from "#features/catalog/projects/release-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
-import { deleteOrganizations, heirsOf, passTeam, releaseOrganizations, removeMember } from "#features/teams/index.ts";
+import {
+  deleteOrganizations,
+  successorsOf,
+  passTeam,
+  releaseOrganizations,
+  removeMember,
+} from "#features/teams/index.ts";
 import type { Db } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
 export interface LeavingProject {
   readonly row: LeavingRow;
-  readonly fate: Fate;
+  readonly outcome: ErasureOutcome;
   /** Name of who takes it over. */
   readonly to: string | null;
 }
@@ -28,27 +34,27 @@ export interface LeavingProject {
 export async function planProjects(db: Db, userId: string, ended: readonly string[]): Promise<LeavingProject[]> {
   const rows = await projectsOf(db, userId, ended);
   const teams = rows.map((row) => row.team_id);
-  const heirs = await heirsOf(db, teams, userId);
+  const successors = await successorsOf(db, teams, userId);
   return rows.map((row) => {
     const ends = row.organization_id !== null && ended.includes(row.organization_id);
-    const heir = heirs.get(row.team_id);
-    const fate = fateOf({
+    const successor = successors.get(row.team_id);
+    const outcome = erasureOutcome({
       status: row.status,
       inOrganization: row.organization_id !== null && !ends,
       owns: row.is_owner || ends,
-      hasHeir: heir !== undefined,
+      hasSuccessor: successor !== undefined,
     });
-    return { row, fate, to: fate === "passed" ? (heir?.username ?? null) : null };
+    return { row, outcome, to: outcome === "passed" ? (successor?.username ?? null) : null };
   });
 }
 
-const release: Readonly<Record<Fate, (db: Db, row: LeavingRow, userId: string) => Promise<void>>> = {
+const release: Readonly<Record<ErasureOutcome, (db: Db, row: LeavingRow, userId: string) => Promise<void>>> = {
   left: (db, row, userId) => removeMember(db, row.team_id, userId),
   passed: async (db, row, userId) => {
     await passTeam(db, row.team_id, userId);
     await updateProject(db, row.id, { organization_id: null });
   },
-  kept: giveToGhost,
+  kept: transferToGhost,
   deleted: removeWhole,
 };
 
@@ -59,8 +65,8 @@ const release: Readonly<Record<Fate, (db: Db, row: LeavingRow, userId: string) =
 export async function releaseEverything(db: Db, userId: string): Promise<void> {
   const ended = await releaseOrganizations(db, userId);
   await lockProjectsOf(db, userId, ended);
-  for (const { row, fate } of await planProjects(db, userId, ended)) {
-    await release[fate](db, row, userId);
+  for (const { row, outcome } of await planProjects(db, userId, ended)) {
+    await release[outcome](db, row, userId);
     await emit(db, projectChanged, { projectId: row.id });
   }
   await deleteOrganizations(db, ended);

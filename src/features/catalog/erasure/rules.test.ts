@@ -1,18 +1,18 @@
 // Guarantees of what becomes of projects whose owner leaves.
 import { expect, test } from "vitest";
-import { fateOf } from "#features/catalog/erasure/rules.ts";
+import { erasureOutcome } from "#features/catalog/erasure/rules.ts";
 import { projectStatuses } from "#features/catalog/projects/status.ts";
 
-const alone = { inOrganization: false, owns: true, hasHeir: false };
+const alone = { inOrganization: false, owns: true, hasSuccessor: false };
 
 test.each(projectStatuses.map((status) => [status]))("%s: others keep what is theirs", (status) => {
-  expect(fateOf({ ...alone, status, inOrganization: true })).toBe("left");
-  expect(fateOf({ ...alone, status, owns: false })).toBe("left");
-  expect(fateOf({ ...alone, status, hasHeir: true })).toBe("passed");
+  expect(erasureOutcome({ ...alone, status, inOrganization: true })).toBe("left");
+  expect(erasureOutcome({ ...alone, status, owns: false })).toBe("left");
+  expect(erasureOutcome({ ...alone, status, hasSuccessor: true })).toBe("passed");
 });
 
 test("without others the public ones stay, what staff took down stays, and the rest goes", () => {
-  expect(Object.groupBy(projectStatuses, (status) => fateOf({ ...alone, status }))).toEqual({
+  expect(Object.groupBy(projectStatuses, (status) => erasureOutcome({ ...alone, status }))).toEqual({
     kept: expect.arrayContaining(["approved", "archived", "unlisted", "rejected", "withheld"]),
     deleted: expect.arrayContaining(["private", "processing", "draft", "scheduled"]),
   });

@@ -29,12 +29,12 @@ afterAll(() => site.stop());
 
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 const eraseIn = (days: number) =>
-  eraseAccounts({ ...site.world, clock: { now: () => later(days) } }, [releaseEverything]);
+  eraseAccounts({ ...site.services, clock: { now: () => later(days) } }, [releaseEverything]);
 const plan = (who: TestPerson, username = who.username) => perform(planErasure, site.as(who), { username });
 
 async function confirm(who: TestPerson, email: string): Promise<void> {
   const change = { email, email_verified_at: new Date() };
-  await site.world.db.updateTable("users").set(change).where("id", "=", who.id).execute();
+  await site.services.db.updateTable("users").set(change).where("id", "=", who.id).execute();
 }
 
 /** Every place in the database whose text holds the word: `table.column`. */
@@ -42,12 +42,12 @@ async function placesOf(word: string): Promise<string[]> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t
       using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(site.world.db);
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(site.services.db);
   const found: string[] = [];
   for (const { table_name: table, column_name: column } of rows) {
     const { rows: hits } = await sql`
       select from ${sql.table(table)} where position(lower(${word}) in lower(${sql.ref(column)}::text)) > 0 limit 1`.execute(
-      site.world.db,
+      site.services.db,
     );
     if (hits.length > 0) found.push(`${table}.${column}`);
   }
@@ -70,7 +70,7 @@ test("nothing of the person is left: no name, no address, and the id only where 
   await perform(unsuspendUser, site.as(admin), { user: person.id });
   await perform(beginExport, site.as(person), {});
   await perform(changeAddress, site.as(person), { email: "unforgettable-lion@example.org" });
-  await insertMember(site.world.db, {
+  await insertMember(site.services.db, {
     team_id: (await draftProject(site, admin)).teamId,
     user_id: person.id,
     is_owner: false,
@@ -85,7 +85,7 @@ test("nothing of the person is left: no name, no address, and the id only where 
   await plan(person, "unforgettable-okapi");
   expect(await eraseIn(15)).toBe(1);
   expect(await placesOf("unforgettable")).toEqual([]);
-  const told = site.world.db.selectFrom("audit_log").select(["action", "detail"]).where("target_id", "=", person.id);
+  const told = site.services.db.selectFrom("audit_log").select(["action", "detail"]).where("target_id", "=", person.id);
   expect((await told.execute()).toSorted((a, b) => a.action.localeCompare(b.action))).toEqual(
     ["user.edit", "user.look-up", "user.suspend", "user.unsuspend"].map((action) => ({ action, detail: {} })),
   );
@@ -107,7 +107,7 @@ test("mails to others stay, however like their address is", async () => {
   }
   await perform(changeAddress, site.as(other), { email: "bob@y.org" });
   const mails = () =>
-    site.world.db.selectFrom("mails").select(["recipient", "template"]).where("user_id", "=", other.id).execute();
+    site.services.db.selectFrom("mails").select(["recipient", "template"]).where("user_id", "=", other.id).execute();
   const before = await mails();
   expect(before.length).toBeGreaterThan(2);
   await plan(leaving);

@@ -111,9 +111,9 @@ test("roles beside the primary file", async () => {
 });
 
 describe("the primary file", () => {
-  const pass = { result: "pass", says: "" } as const;
-  const warning = { result: "warning", says: "It needs plugin.yml." } as const;
-  const error = { result: "error", says: "It is no zip." } as const;
+  const pass = { result: "pass", message: "" } as const;
+  const warning = { result: "warning", message: "It needs plugin.yml." } as const;
+  const error = { result: "error", message: "It is no zip." } as const;
 
   test("is the first that passes, or the one named", () => {
     expect(choosePrimary([warning, pass, pass])).toBe(1);
@@ -121,9 +121,9 @@ describe("the primary file", () => {
   });
 
   test.each([
-    [[warning, pass], 0, warning.says, "primary_file"],
-    [[warning], undefined, warning.says, "files"],
-    [[pass, error], undefined, error.says, "files"],
+    [[warning, pass], 0, warning.message, "primary_file"],
+    [[warning], undefined, warning.message, "files"],
+    [[pass, error], undefined, error.message, "files"],
     [[], undefined, "A version needs at least one file.", "files"],
   ])("%j with %j named is refused", (checks, named, message, field) => {
     expect(() => choosePrimary(checks, named)).toThrow(

@@ -10,7 +10,7 @@ import { type Zip, readProtectedPack, readZip } from "./read-zip.ts";
 export interface FileCheck {
   readonly result: "pass" | "warning" | "error";
   /** One sentence: what is missing and what to do; empty for a pass. */
-  readonly says: string;
+  readonly message: string;
 }
 
 export interface FileToCheck {
@@ -29,9 +29,9 @@ const signatures = ["asc", "gpg", "sig"];
 const resourcePackRoles = ["required-resource-pack", "optional-resource-pack"];
 const besideRoles = ["sources-jar", "dev-jar", "javadoc-jar", "signature"];
 const packLoaders = ["minecraft", "datapack", "vanilla", "canvas"];
-const pass: FileCheck = { result: "pass", says: "" };
-const warning = (says: string): FileCheck => ({ result: "warning", says });
-const error = (says: string): FileCheck => ({ result: "error", says });
+const pass: FileCheck = { result: "pass", message: "" };
+const warning = (message: string): FileCheck => ({ result: "warning", message });
+const error = (message: string): FileCheck => ({ result: "error", message });
 
 /**
  * Opens an upload as the zip it must be; nothing for signatures. Only a resource pack may be damaged on purpose, and
@@ -89,8 +89,8 @@ function checkRules(fileName: string, extension: string, zip: Zip, rules: readon
   const fitting = rules.filter(({ extensions }) => extensions.includes(extension));
   if (fitting.length === 0) {
     const allowed = [...new Set(rules.flatMap(({ extensions }) => extensions))].map((one) => `.${one}`).join(" or ");
-    const says = `${fileName} has the wrong extension for the chosen loaders, which take ${allowed}.`;
-    return extension === "zip" ? warning(says) : error(says);
+    const message = `${fileName} has the wrong extension for the chosen loaders, which take ${allowed}.`;
+    return extension === "zip" ? warning(message) : error(message);
   }
   if (fitting.some(({ mod }) => mod) && isDisguisedPack(zip)) {
     return error(`${fileName} is a modpack packed as a mod. Publish it as a modpack, in a .mrpack file.`);
@@ -108,7 +108,7 @@ function checkRules(fileName: string, extension: string, zip: Zip, rules: readon
  */
 export function choosePrimary(checks: readonly FileCheck[], named?: number): number {
   const refused = checks.find(({ result }) => result === "error");
-  if (refused) throw new Problem("invalid", refused.says, { files: refused.says });
+  if (refused) throw new Problem("invalid", refused.message, { files: refused.message });
   const primary =
     named ??
     Math.max(
@@ -117,6 +117,6 @@ export function choosePrimary(checks: readonly FileCheck[], named?: number): num
     );
   const check = checks[primary];
   if (check?.result === "pass") return primary;
-  const says = check?.says ?? "A version needs at least one file.";
-  throw new Problem("invalid", says, { [named === undefined ? "files" : "primary_file"]: says });
+  const message = check?.message ?? "A version needs at least one file.";
+  throw new Problem("invalid", message, { [named === undefined ? "files" : "primary_file"]: message });
 }

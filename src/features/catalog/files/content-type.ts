@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   gpg: "application/pgp-keys",
 };
 
-/** Extensions a version's file may have (facts F2). */
+/** Extensions a version's file may have (docs/product.md, Limits). */
 export const fileExtensions: readonly string[] = Object.keys(contentTypes);
 
 /** What follows the last dot, in lower case; empty where there is none. */

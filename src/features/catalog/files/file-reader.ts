@@ -51,8 +51,8 @@ export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileRead
       if (read.outcome === "done") return read.result.inspected;
       await mayComeIn(file);
       const { fileName } = file;
-      const says = `${fileName} could not be read: it takes too long or too much memory. Fill in the fields by hand.`;
-      return { channel: "release", loaders: [], gameVersions: [], sources: {}, problems: [says] };
+      const message = `${fileName} could not be read: it takes too long or too much memory. Fill in the fields by hand.`;
+      return { channel: "release", loaders: [], gameVersions: [], sources: {}, problems: [message] };
     },
     async check(file) {
       const read = await threads.run({ ...file, do: "check" });
@@ -64,6 +64,6 @@ export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileRead
 }
 
 function refused(fileName: string) {
-  const says = `${fileName} could not be read: it takes too long or too much memory. Build it again with an ordinary tool.`;
-  return invalid("files", says);
+  const message = `${fileName} could not be read: it takes too long or too much memory. Build it again with an ordinary tool.`;
+  return invalid("files", message);
 }

@@ -2,7 +2,7 @@
 
 const longest = 32;
 
-/** A number the catalogue accepts (facts F2): foreign characters become `-`, the end is cut at 32. */
+/** A number the catalogue accepts (docs/product.md, Limits): foreign characters become `-`, the end is cut at 32. */
 export function tidyVersionNumber(text: string): string | undefined {
   const tidy = text
     .trim()

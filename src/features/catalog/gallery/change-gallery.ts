@@ -25,7 +25,7 @@ import { emit } from "#platform/jobs/index.ts";
 import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
-/** Facts F2. */
+/** How many images one gallery holds (docs/product.md, Limits). */
 const imagesPerProject = 64;
 
 export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (context, input, body) => {

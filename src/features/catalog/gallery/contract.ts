@@ -5,12 +5,14 @@ import { galleryImageView } from "#features/catalog/projects/shapes.ts";
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/page.ts";
 
+export { mediumWidth } from "./shapes.ts";
+
 /** A form's empty field says that there is no text. */
-const text = (most: number, says: string) =>
+const text = (most: number, message: string) =>
   z
     .string()
     .trim()
-    .max(most, says)
+    .max(most, message)
     .transform((given) => (given === "" ? null : given))
     .nullable()
     .optional();
@@ -25,7 +27,7 @@ export const addGalleryImage = operation({
   name: "gallery.add",
   method: "POST",
   path: "/api/projects/{project}/gallery",
-  says: "Adds the image in the body (at most 5 MiB; png, jpeg, gif, webp, bmp) to a project's gallery.",
+  description: "Adds the image in the body (at most 5 MiB; png, jpeg, gif, webp, bmp) to a project's gallery.",
   needs: "PROJECT_WRITE",
   limit: "upload",
   body: "raw",
@@ -37,7 +39,7 @@ export const editGalleryImage = operation({
   name: "gallery.edit",
   method: "PATCH",
   path: "/api/projects/{project}/gallery/{image}",
-  says: "Changes an image's title, description, place or whether it is the featured one.",
+  description: "Changes an image's title, description, place or whether it is the featured one.",
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,
@@ -52,7 +54,7 @@ export const removeGalleryImage = operation({
   name: "gallery.remove",
   method: "DELETE",
   path: "/api/projects/{project}/gallery/{image}",
-  says: "Removes an image from a project's gallery.",
+  description: "Removes an image from a project's gallery.",
   needs: "PROJECT_WRITE",
   input: z.object({ project: projectRef, image: z.string().min(1).max(2048) }),
   output: z.void(),

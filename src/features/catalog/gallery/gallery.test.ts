@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { middleOf } from "#kernel/picture.ts";
+import { mediumOf } from "#features/catalog/gallery/shapes.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -55,7 +55,7 @@ describe("a gallery picture", () => {
 
   test("has a middle size in the kind that the browser knows, where it is wide enough", async () => {
     const { url } = await add({}, await picture(1200, 800));
-    const path = middleOf({ url, width: 1200 })!;
+    const path = mediumOf({ url, width: 1200 })!;
     for (const [accept, type] of [
       ["image/avif,image/webp,*/*", "image/avif"],
       ["image/webp,*/*", "image/webp"],
@@ -76,7 +76,7 @@ describe("a gallery picture", () => {
     for (const none of [url.replace(".webp", "-751.webp"), url.replace(".webp", "-0750.webp"), "/media/0-750.webp"])
       expect((await fetch(site.url + none)).status, none).toBe(404);
     const narrow = await add({}, await picture(750, 10));
-    expect(middleOf({ url: narrow.url, width: 750 })).toBeNull();
+    expect(mediumOf({ url: narrow.url, width: 750 })).toBeNull();
     expect((await fetch(site.url + narrow.url.replace(".webp", "-750.webp"))).status).toBe(404);
   });
 
@@ -127,7 +127,7 @@ test("a gallery takes sixty-four pictures, however they come", async () => {
   const columns = sql.raw("full_id, thumb_id, thumbhash, ordering, project_id");
   await sql`insert into gallery_images (id, ${columns})
     select 'copy' || n, ${columns} from gallery_images, generate_series(2, 62) n where project_id = ${to}`.execute(
-    site.world.db,
+    site.services.db,
   );
   const last = await Promise.allSettled([1, 2, 3, 4].map(() => add({}, bytes, to)));
   expect(last.filter(({ status }) => status === "fulfilled")).toHaveLength(2);

@@ -1,4 +1,4 @@
-// What a project still needs before review (facts F18), and the preview of Markdown.
+// What a project still needs before review (docs/product.md, Publishing checklist), and the preview of Markdown.
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { renderText } from "#features/catalog/pages/render-text.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";

@@ -42,8 +42,8 @@ describe("lists", () => {
   });
 
   test("name what is downloaded most, by kind and category", async () => {
-    await site.world.db.updateTable("projects").set({ downloads: 50 }).where("slug", "=", "second-lamp").execute();
-    await site.world.db.updateTable("projects").set({ downloads: 7 }).where("slug", "=", "first-lamp").execute();
+    await site.services.db.updateTable("projects").set({ downloads: 50 }).where("slug", "=", "second-lamp").execute();
+    await site.services.db.updateTable("projects").set({ downloads: 7 }).where("slug", "=", "first-lamp").execute();
     expect((await home(null)).popular).toEqual([
       { type: "mod", category: "utility" },
       { type: "mod", category: "magic" },

@@ -1,7 +1,7 @@
 // The home page's one read: what rises, what is new, what people look for, and a person's own projects.
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
-import { popularCategories, projectsToGoOnWith, risingProjects } from "#features/catalog/pages/store.ts";
+import { popularCategories, recentOwnProjects, risingProjects } from "#features/catalog/pages/store.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
@@ -55,7 +55,7 @@ async function cardsOf(context: Context, lists: readonly (readonly string[])[], 
 async function ownOf(context: Context) {
   const person = personOf(context.actor);
   if (!person) return [];
-  const found = await findByIds(context, await projectsToGoOnWith(context.db, person.id, rowsOfOwn));
+  const found = await findByIds(context, await recentOwnProjects(context.db, person.id, rowsOfOwn));
   const projects = await presentProjects(
     context,
     found.filter(({ standing }) => maySeeInside(standing)),

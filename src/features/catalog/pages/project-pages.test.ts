@@ -28,6 +28,6 @@ test("pictures of other sites come through our proxy, signed; our own as they ar
   const { id } = await draftProject(site, owner, { body });
   const { html } = await perform(projectDescription, site.as(owner), { project: id });
   const sources = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = ""]) => src.replaceAll(/&#x26;|&amp;/g, "&"));
-  const theirs = proxiedImage(site.world.secret, "https://elsewhere.example/a.png?b=1&c=2");
+  const theirs = proxiedImage(site.services.secret, "https://elsewhere.example/a.png?b=1&c=2");
   expect(sources).toEqual([theirs, `${site.url}/media/x.webp`]);
 });

@@ -40,7 +40,7 @@ export async function popularCategories(
 }
 
 /** Ids of a person's own projects: those that wait for something first, then what changed last. */
-export async function projectsToGoOnWith(db: Db, userId: string, count: number): Promise<string[]> {
+export async function recentOwnProjects(db: Db, userId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from projects p join team_members m on m.team_id = p.team_id
     where m.user_id = ${userId} and m.accepted and p.organization_id is null

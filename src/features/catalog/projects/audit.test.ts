@@ -66,7 +66,7 @@ test.each(Object.entries(acts))("%s", async (name, act) => {
   ] as const) {
     const on = await target();
     await act(person, on);
-    const rows = await site.world.db
+    const rows = await site.services.db
       .selectFrom("audit_log")
       .select(["actor_id", "action"])
       .where("target_id", "=", on.project)

@@ -44,7 +44,7 @@ const editedSummary = z
   .min(3, "A summary has at least 3 characters.")
   .max(256, "A summary has at most 256 characters.");
 const body = z.string().max(65_536, "A description has at most 65,536 characters.");
-/** https only, at most 2048 characters (facts F2). */
+/** https only, at most 2048 characters (docs/product.md, Limits). */
 const link = z
   .string()
   .trim()
@@ -67,7 +67,7 @@ export const getProject = operation({
   name: "projects.get",
   method: "GET",
   path: "/api/projects/{project}",
-  says: "One project by id or slug; a former slug leads to it too.",
+  description: "One project by id or slug; a former slug leads to it too.",
   needs: "anyone",
   input: z.object({ project: projectRef }),
   output: projectView,
@@ -77,7 +77,7 @@ export const getProjects = operation({
   name: "projects.list",
   method: "GET",
   path: "/api/projects",
-  says: "Several projects by id or slug; those that are unknown or hidden are left out.",
+  description: "Several projects by id or slug; those that are unknown or hidden are left out.",
   needs: "anyone",
   input: z.object({ ids: z.array(projectRef).max(1000), whenLong }),
   output: z.array(projectView),
@@ -87,7 +87,7 @@ export const getRandomProjects = operation({
   name: "projects.random",
   method: "GET",
   path: "/api/projects/random",
-  says: "Some listed projects drawn by chance.",
+  description: "Some listed projects drawn by chance.",
   needs: "anyone",
   input: z.object({ count: z.coerce.number().int().min(0).max(100).default(10) }),
   output: z.array(projectView),
@@ -97,7 +97,7 @@ export const checkProject = operation({
   name: "projects.check",
   method: "GET",
   path: "/api/projects/{project}/check",
-  says: "The id behind a slug or id, whether or not its page may be read; says only that the address is taken.",
+  description: "The id behind a slug or id, whether or not its page may be read; says only that the address is taken.",
   needs: "anyone",
   input: z.object({ project: projectRef }),
   output: z.object({ id: z.string() }),
@@ -107,7 +107,7 @@ export const listUserProjects = operation({
   name: "projects.of-user",
   method: "GET",
   path: "/api/users/{user}/projects",
-  says: "The projects of a user's teams; hidden ones only for those who may see them.",
+  description: "The projects of a user's teams; hidden ones only for those who may see them.",
   needs: "anyone",
   input: z.object({ user: z.string().min(1).max(64), whenLong }),
   output: z.array(projectView),
@@ -117,7 +117,7 @@ export const listProjectMembers = operation({
   name: "projects.members",
   method: "GET",
   path: "/api/projects/{project}/members",
-  says: "The members of a project's team and its organization; pending ones and permissions only for members.",
+  description: "The members of a project's team and its organization; pending ones and permissions only for members.",
   needs: "anyone",
   input: z.object({ project: projectRef }),
   output: z.array(memberView),
@@ -127,7 +127,7 @@ export const createProject = operation({
   name: "projects.create",
   method: "POST",
   path: "/api/projects",
-  says: "Creates a draft project owned by the caller.",
+  description: "Creates a draft project owned by the caller.",
   needs: "PROJECT_CREATE",
   input: z.object({
     slug,
@@ -152,7 +152,7 @@ export const editProject = operation({
   name: "projects.edit",
   method: "PATCH",
   path: "/api/projects/{project}",
-  says: "Changes what is given of a project; null clears a link.",
+  description: "Changes what is given of a project; null clears a link.",
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,
@@ -183,7 +183,7 @@ export const editProjects = operation({
   name: "projects.edit-many",
   method: "PATCH",
   path: "/api/projects",
-  says: "The same change to several projects: set first, then add, then remove.",
+  description: "The same change to several projects: set first, then add, then remove.",
   needs: "PROJECT_WRITE",
   input: z.object({
     ids: z.array(projectRef).min(1).max(256),
@@ -205,7 +205,7 @@ export const reviewProject = operation({
   name: "projects.review",
   method: "POST",
   path: "/api/projects/{project}/review",
-  says: "A moderator's decision on a project, with a message for its team.",
+  description: "A moderator's decision on a project, with a message for its team.",
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,
@@ -221,7 +221,8 @@ export const deleteProject = operation({
   name: "projects.delete",
   method: "DELETE",
   path: "/api/projects/{project}",
-  says: "Deletes a project with its versions and files; its address is free again. What staff took down only loses its team.",
+  description:
+    "Deletes a project with its versions and files; its address is free again. What staff took down only loses its team.",
   needs: "PROJECT_DELETE",
   input: z.object({ project: projectRef }),
   output: z.void(),
@@ -231,7 +232,7 @@ export const setProjectIcon = operation({
   name: "projects.set-icon",
   method: "PUT",
   path: "/api/projects/{project}/icon",
-  says: "Replaces a project's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
+  description: "Replaces a project's icon with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp).",
   needs: "PROJECT_WRITE",
   body: "raw",
   input: z.object({ project: projectRef }),
@@ -242,7 +243,7 @@ export const removeProjectIcon = operation({
   name: "projects.remove-icon",
   method: "DELETE",
   path: "/api/projects/{project}/icon",
-  says: "Removes a project's icon.",
+  description: "Removes a project's icon.",
   needs: "PROJECT_WRITE",
   input: z.object({ project: projectRef }),
   output: z.void(),
@@ -252,7 +253,7 @@ export const getStatistics = operation({
   name: "catalog.statistics",
   method: "GET",
   path: "/api/statistics",
-  says: "How many projects, versions, files and authors the site lists.",
+  description: "How many projects, versions, files and authors the site lists.",
   needs: "anyone",
   input: z.object({}),
   output: z.object({

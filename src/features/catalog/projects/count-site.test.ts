@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 
 test("the numbers are at most a minute old", async () => {
   let seconds = 0;
-  const cache = openCache(site.world.notifications, () => seconds * 1000);
+  const cache = openCache(site.services.notifications, () => seconds * 1000);
   const projectsAfter = async (later: number) => {
     seconds = later;
     return (await perform(getStatistics, { ...site.as(null), cache }, {})).projects;

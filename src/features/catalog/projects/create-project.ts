@@ -23,19 +23,19 @@ import {
   mayAddProjects,
 } from "#features/teams/index.ts";
 import type { Person } from "#kernel/actor.ts";
-import { isAdmin, personOf, toward } from "#kernel/actor.ts";
+import { isAdmin, personOf, scopeActorTo } from "#kernel/actor.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
-/** Facts F2: how many projects one person may own. */
+/** How many projects one person may own. */
 const projectsPerPerson = 256;
 
 export const createProject: Verb<typeof contract> = async (context, input) => {
   const organization = input.organization ? await findOrganization(context.db, input.organization) : undefined;
-  const actor = toward(context.actor, { organization: organization?.id ?? null });
+  const actor = scopeActorTo(context.actor, { organization: organization?.id ?? null });
   const person = personOf(actor);
   if (!person) throw limitedToOthers();
   const id = newId<"project">();

@@ -65,19 +65,19 @@ test("any other is gone, and its address free", async () => {
 
 test("what is gone is told of: search forgets it, cached pages go, and jobs learn of it", async () => {
   const { project } = await openProject(site, owner, moderator);
-  const { search } = site.world.ports;
+  const { search } = site.services.ports;
   const idsFound = async () => {
     const everything = { text: "", filter: null, sort: "newest", offset: 0, limit: 100 } as const;
     return (await search.search(everything)).hits.map(({ id }) => id);
   };
-  const asVisitor = cacheAnswers(site.world, clientFor)(site.as(null));
+  const asVisitor = cacheAnswers(site.services, clientFor)(site.as(null));
   const page = () => refused(asVisitor(catalog.projectFrame, { project: project.slug }));
   await vi.waitFor(async () => expect(await idsFound()).toContain(project.id), 20_000);
   await asVisitor(catalog.projectFrame, { project: project.slug });
-  await site.world.db.deleteFrom("outbox").execute();
+  await site.services.db.deleteFrom("outbox").execute();
   await remove(owner, project.id);
   await vi.waitFor(async () => expect(await idsFound()).not.toContain(project.id), 20_000);
   await vi.waitFor(async () => expect(await page()).toBe("missing"), 20_000);
-  const told = await site.world.db.selectFrom("outbox").select(["event", "data"]).execute();
+  const told = await site.services.db.selectFrom("outbox").select(["event", "data"]).execute();
   expect(told).toContainEqual({ event: "project.changed", data: { projectId: project.id } });
 });

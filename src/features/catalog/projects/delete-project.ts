@@ -3,7 +3,7 @@ import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { deleteProject as contract } from "#features/catalog/projects/contract.ts";
 import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
-import { giveToGhost, isTakenDown, removeWhole } from "#features/catalog/projects/let-go.ts";
+import { transferToGhost, isTakenDown, removeWhole } from "#features/catalog/projects/release-project.ts";
 import { isStaff } from "#kernel/actor.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -15,7 +15,7 @@ export const deleteProject: Verb<typeof contract> = async (context, input) => {
     demand(found, "DELETE_PROJECT");
     const { row } = found;
     const keep = isTakenDown(row.status) && !isStaff(found.standing.actor);
-    await (keep ? giveToGhost : removeWhole)(db, row);
+    await (keep ? transferToGhost : removeWhole)(db, row);
     await auditStaff(db, found, "project.delete", { slug: row.slug, title: row.title });
     await emit(db, projectChanged, { projectId: row.id });
   });

@@ -5,7 +5,7 @@ import type { Standing } from "#features/catalog/projects/rules.ts";
 import { maySee } from "#features/catalog/projects/rules.ts";
 import type { ProjectRow } from "#features/catalog/projects/store.ts";
 import { loadProjects, resolveProjects } from "#features/catalog/projects/store.ts";
-import { holderOf, toward } from "#kernel/actor.ts";
+import { holderOf, scopeActorTo } from "#kernel/actor.ts";
 import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
@@ -23,7 +23,7 @@ async function withStanding(context: Context, rows: readonly ProjectRow[]): Prom
   const teams = rows.flatMap((row) => [row.team_id, row.organization_team_id ?? []].flat());
   const memberships = holder ? await loadMemberships(context.db, holder.id, teams) : new Map();
   return rows.map((row) => {
-    const actor = toward(context.actor, { project: row.id, organization: row.organization_id });
+    const actor = scopeActorTo(context.actor, { project: row.id, organization: row.organization_id });
     const rowOf = (team: string | null) => (team && actor.kind === "person" ? memberships.get(team) : undefined);
     const member = rowOf(row.team_id);
     const organizationMember = rowOf(row.organization_team_id);

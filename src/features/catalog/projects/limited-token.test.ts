@@ -6,7 +6,7 @@ import { createToken, editUser, getSelf, listTokens } from "#features/accounts/c
 import { findActor } from "#features/accounts/index.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
-import { maySee, maySeeInside, maySeeVersions, whatCan } from "#features/catalog/projects/rules.ts";
+import { maySee, maySeeInside, maySeeVersions, permissionsFor } from "#features/catalog/projects/rules.ts";
 import { allProjectPermissions, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { listMembersOfTeams, listTeamMembers } from "#features/teams/contract.ts";
 import type { Only } from "#kernel/actor.ts";
@@ -45,7 +45,7 @@ let foreign: Made;
 async function organization(...members: TestPerson[]) {
   const teamId = newId<"team">();
   const id = newId<"organization">();
-  const { db } = site.world;
+  const { db } = site.services;
   await insertTeam(db, teamId);
   const words = { slug: fresh("group"), name: "A group", description: "" };
   await insertOrganization(db, { id, team_id: teamId, ...words, icon_id: null, color: null });
@@ -78,7 +78,7 @@ async function carrying(only: Partial<Only> | null, who = person, scopes = all):
   const limits = only && { projects: [...(only.projects ?? [])], organizations: [...(only.organizations ?? [])] };
   const asked = { name: "limited", scopes: [...scopes], expires, only: limits };
   const { token } = await perform(createToken, site.as(who), asked);
-  const actor = await findActor(site.world, token);
+  const actor = await findActor(site.services, token);
   if (!actor) throw new Error("The token is fresh.");
   return { ...site.as(null), actor };
 }
@@ -106,7 +106,7 @@ async function rights(context: Context, { id }: Made): Promise<object> {
   const { row, standing } = found;
   const { member, invited: asked, bits } = standing;
   const sight = [maySee(row.status, standing), maySeeInside(standing), maySeeVersions(standing)];
-  return { seen: true, member, asked, bits, sight, can: whatCan(row.status, standing) };
+  return { seen: true, member, asked, bits, sight, can: permissionsFor(row.status, standing) };
 }
 
 test("whatever the limits, the rights are the person's without a role within them and a visitor's outside", async () => {

@@ -187,9 +187,9 @@ describe("an organization's project", () => {
       icon_id: null,
       color: null,
     };
-    await insertTeam(site.world.db, team);
-    await insertOrganization(site.world.db, row);
-    await insertMember(site.world.db, {
+    await insertTeam(site.services.db, team);
+    await insertOrganization(site.services.db, row);
+    await insertMember(site.services.db, {
       team_id: team,
       user_id: owner.id,
       is_owner: false,

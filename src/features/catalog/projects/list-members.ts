@@ -3,7 +3,7 @@ import type { listProjectMembers as contract } from "#features/catalog/projects/
 import { findProject } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { loadMemberships, presentMembers } from "#features/teams/index.ts";
-import { isStaff, personOf, toward } from "#kernel/actor.ts";
+import { isStaff, personOf, scopeActorTo } from "#kernel/actor.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
 export const listProjectMembers: Verb<typeof contract> = async (context, input) => {
@@ -23,7 +23,7 @@ export const listProjectMembers: Verb<typeof contract> = async (context, input) 
 };
 
 async function isInside(context: Context, organization: string | null, teamId: string | null): Promise<boolean> {
-  const actor = toward(context.actor, { organization });
+  const actor = scopeActorTo(context.actor, { organization });
   const person = personOf(actor);
   if (!person || !teamId) return false;
   if (isStaff(actor)) return true;

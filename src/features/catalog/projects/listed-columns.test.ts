@@ -25,12 +25,14 @@ afterAll(() => site.stop());
 
 test.each(projectStatuses)("of a project that is %s", async (status) => {
   const { rows } = await sql`
-    update projects set status = ${status} where id = ${project} returning is_listed, is_public`.execute(site.world.db);
+    update projects set status = ${status} where id = ${project} returning is_listed, is_public`.execute(
+    site.services.db,
+  );
   expect(rows).toEqual([{ is_listed: isListed(status), is_public: isPublic(status) }]);
 });
 
 test.each(versionStatuses)("of a version that is %s", async (status) => {
   const { rows } = await sql`
-    update versions set status = ${status} where id = ${version} returning is_listed`.execute(site.world.db);
+    update versions set status = ${status} where id = ${version} returning is_listed`.execute(site.services.db);
   expect(rows).toEqual([{ is_listed: isVersionListed(status) }]);
 });

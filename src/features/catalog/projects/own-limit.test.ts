@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 test("a person can have no more than 256 projects, however many are made at once", async () => {
   const busy = await site.person();
-  const { db } = site.world;
+  const { db } = site.services;
   const teams = Array.from({ length: 254 }, () => newId<"team">());
   const slug = fresh("many");
   await db

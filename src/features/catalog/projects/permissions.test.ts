@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function grant(permissions: number, accepted = true): Promise<void> {
-  await site.world.db
+  await site.services.db
     .updateTable("team_members")
     .set({ permissions, accepted })
     .where("team_id", "=", project.teamId)
@@ -100,7 +100,7 @@ const attempts: readonly (readonly [what: string, needs: ProjectPermission, atte
     "DELETE_PROJECT",
     async (p) => {
       const spare = await draftProject(site, owner);
-      const [row] = await site.world.db
+      const [row] = await site.services.db
         .selectFrom("team_members")
         .selectAll()
         .where("team_id", "=", project.teamId)
@@ -155,14 +155,14 @@ describe("an organization's members", () => {
   test("have their default bits on its projects, and a row in the project's team overrides them", async () => {
     const team = newId<"team">();
     const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "Group", description: "" };
-    await insertTeam(site.world.db, team);
-    await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+    await insertTeam(site.services.db, team);
+    await insertOrganization(site.services.db, { ...row, icon_id: null, color: null });
     const [editor, reader, invited] = [await site.person(), await site.person(), await site.person()];
     await join(site, team, editor, bitsOf(["EDIT_DETAILS"]));
     await join(site, team, reader, 0);
     await join(site, team, invited, allProjectPermissions, false);
     const own = await draftProject(site, owner);
-    await site.world.db.updateTable("projects").set({ organization_id: row.id }).where("id", "=", own.id).execute();
+    await site.services.db.updateTable("projects").set({ organization_id: row.id }).where("id", "=", own.id).execute();
     const edit = (person: TestPerson) => perform(catalog.editProject, as(person), { project: own.id, title: "Ours" });
     const read = (person: TestPerson) => perform(catalog.getProject, as(person), { project: own.id });
     await edit(editor);
@@ -179,7 +179,7 @@ describe("an organization's members", () => {
 describe("the list of members", () => {
   test("shows everyone who accepted, and the rest and their permissions only to those inside", async () => {
     const open = await draftProject(site, owner);
-    await site.world.db.updateTable("projects").set({ status: "approved" }).where("id", "=", open.id).execute();
+    await site.services.db.updateTable("projects").set({ status: "approved" }).where("id", "=", open.id).execute();
     const [accepted, pending, stranger] = [await site.person(), await site.person(), await site.person()];
     await join(site, open.teamId, accepted, 5);
     await join(site, open.teamId, pending, 7, false);
@@ -206,14 +206,14 @@ describe("the list of members", () => {
   test("of an organization are told to the organization's only", async () => {
     const team = newId<"team">();
     const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "Group", description: "" };
-    await insertTeam(site.world.db, team);
-    await insertOrganization(site.world.db, { ...row, icon_id: null, color: null });
+    await insertTeam(site.services.db, team);
+    await insertOrganization(site.services.db, { ...row, icon_id: null, color: null });
     const [insider, waiting, helper] = [await site.person(), await site.person(), await site.person()];
     await join(site, team, insider, 3);
     await join(site, team, waiting, 3, false);
     const own = await draftProject(site, owner);
     await join(site, own.teamId, helper, 1);
-    await site.world.db.updateTable("projects").set({ organization_id: row.id }).where("id", "=", own.id).execute();
+    await site.services.db.updateTable("projects").set({ organization_id: row.id }).where("id", "=", own.id).execute();
     const list = async (person: TestPerson) => {
       const rows = await perform(catalog.listProjectMembers, site.as(person), { project: own.id });
       return rows.map(({ user, permissions }) => [user.id, permissions]);
@@ -230,7 +230,7 @@ describe("the list of members", () => {
 describe("a token", () => {
   /** A call with a token of the owner that has just these scopes. */
   async function carrying(...scopes: Scope[]) {
-    const actor = await findActor(site.world, await site.tokenOf(owner, scopes));
+    const actor = await findActor(site.services, await site.tokenOf(owner, scopes));
     if (!actor) throw new Error("A token that was just made names nobody.");
     return { ...site.as(owner), actor };
   }

@@ -2,7 +2,7 @@
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { licenseName } from "#features/catalog/projects/licenses.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
-import { maySeeInside, maySeeVersions, whatCan } from "#features/catalog/projects/rules.ts";
+import { maySeeInside, maySeeVersions, permissionsFor } from "#features/catalog/projects/rules.ts";
 import type { GalleryImageView, ProjectView } from "#features/catalog/projects/shapes.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type { GalleryRow, ProjectRow } from "#features/catalog/projects/store.ts";
@@ -66,7 +66,7 @@ export async function presentProjects(context: Context, found: readonly Found[])
       versionIds: (marksOf.get(row.id) ?? [])
         .filter((mark) => hiddenToo || isVersionListed(mark.status))
         .map((mark) => mark.id),
-      can: whatCan(row.status, standing),
+      can: permissionsFor(row.status, standing),
     };
   });
 }

@@ -1,4 +1,4 @@
-// Which type a project is, from the loaders of its versions (spec §2), pure and safe in a browser.
+// Which type a project is, from the loaders of its versions (docs/product.md, Project types), pure and safe in a browser.
 
 export const projectTypes = ["mod", "modpack", "plugin", "datapack", "resourcepack", "shader"] as const;
 export type ProjectType = (typeof projectTypes)[number];

@@ -34,7 +34,7 @@ export function maySeeVersions(standing: Standing): boolean {
   return maySeeInside(standing) && carries(standing.actor, "VERSION_READ");
 }
 
-/** Whether the status may change so (facts F1): staff may do anything, others what a team may. */
+/** Whether the status may change so (docs/product.md, Project states): staff may do anything, others what a team may. */
 export function mayChangeStatus(from: ProjectStatus, to: ProjectStatus, standing: Standing): boolean {
   return isStaff(standing.actor) || mayTeamChange(from, to);
 }
@@ -49,7 +49,7 @@ export function mayTeamChange(from: ProjectStatus, to: ProjectStatus): boolean {
 }
 
 /** The flags that the site's controls go by. */
-export function whatCan(status: ProjectStatus, standing: Standing): ProjectCan {
+export function permissionsFor(status: ProjectStatus, standing: Standing): ProjectCan {
   const may = (permission: Parameters<typeof permits>[1]) => permits(standing.bits, permission);
   return {
     edit: may("EDIT_DETAILS"),

@@ -32,7 +32,7 @@ afterAll(() => site.stop());
 
 /** Puts the project into a state as if it had come there. */
 async function put(status: ProjectStatus): Promise<void> {
-  await site.world.db.updateTable("projects").set({ status }).where("id", "=", project).execute();
+  await site.services.db.updateTable("projects").set({ status }).where("id", "=", project).execute();
 }
 
 const set = (person: TestPerson, status: ProjectStatus) => perform(editProject, site.as(person), { project, status });
@@ -128,7 +128,7 @@ describe("a review", () => {
   const review = (person: TestPerson, decision: "approved" | "rejected" | "withheld", message = "") =>
     perform(reviewProject, site.as(person), { project, decision, message });
   const record = () =>
-    site.world.db.selectFrom("audit_log").selectAll().where("target_id", "=", project).orderBy("id").execute();
+    site.services.db.selectFrom("audit_log").selectAll().where("target_id", "=", project).orderBy("id").execute();
 
   test("is for staff", async () => {
     await put("approved");
@@ -173,7 +173,11 @@ describe("a review", () => {
     const made = await draftProject(site, owner, { requestedStatus: "unlisted" });
     await publish(site, owner, made.id);
     const listedAt = async () => {
-      const rows = await site.world.db.selectFrom("projects").select("listed_at").where("id", "=", made.id).execute();
+      const rows = await site.services.db
+        .selectFrom("projects")
+        .select("listed_at")
+        .where("id", "=", made.id)
+        .execute();
       return rows[0]?.listed_at;
     };
     await approve(site, owner, moderator, made.id);
@@ -221,7 +225,7 @@ describe("what staff write", () => {
   test("is kept on record, also on a project of their own", async () => {
     const own = await openProject(site, moderator, admin);
     const rows = () =>
-      site.world.db.selectFrom("audit_log").selectAll().where("target_id", "=", own.project.id).execute();
+      site.services.db.selectFrom("audit_log").selectAll().where("target_id", "=", own.project.id).execute();
     const before = (await rows()).length;
     await perform(editProject, site.as(moderator), { project: own.project.id, title: "As its owner" });
     expect(await rows()).toHaveLength(before);

@@ -1,4 +1,4 @@
-// The states a project and a version can be in and what each means (facts F1), pure and safe in a browser.
+// The states a project and a version can be in and what each means (docs/product.md, Project states), pure and safe in a browser.
 
 export const projectStatuses = ["approved", "archived", "unlisted", "private", "withheld", "rejected", "processing",
   "draft", "scheduled"] as const; // prettier-ignore

@@ -30,7 +30,7 @@ export const searchProjects = operation({
   name: "search.projects",
   method: "GET",
   path: "/api/search",
-  says: "Finds listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
+  description: "Finds listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
   needs: "anyone",
   cached: true,
   input: z.object({

@@ -1,4 +1,4 @@
-// How many keyboard slips lie between two words.
+// How many keyboard typos lie between two words.
 
 const width = 64;
 const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)] as const;
@@ -7,7 +7,7 @@ const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width
  * The number of inserted, missing, wrong or swapped neighbouring letters between two words of at most 63 letters,
  * no letter being touched twice; `most + 1` when it is more than `most`.
  */
-export function slipsBetween(left: string, right: string, most: number): number {
+export function typosBetween(left: string, right: string, most: number): number {
   const n = left.length;
   const m = right.length;
   if (Math.abs(n - m) > most || n >= width || m >= width) return most + 1;

@@ -53,7 +53,7 @@ export type Filter =
       readonly value: number;
     };
 
-/** How large a filter may be (facts F22); text is measured in UTF-8 bytes. */
+/** How large a filter may be (docs/product.md, Limits); text is measured in UTF-8 bytes. */
 export const filterLimits = { nodes: 1024, depth: 64, bytes: 64 * 1024 } as const;
 
 const aliases: Readonly<Record<string, SetField | NumberField>> = {

@@ -18,15 +18,15 @@ afterAll(() => site.stop());
 test("a filling that fails is tried again", async () => {
   await openProject(site, await site.person(), await site.person(undefined, "moderator"));
   const failed = Promise.withResolvers<void>();
-  const log = { ...site.world.log, error: () => failed.resolve() } as unknown as Log;
-  const notifications = startNotifications(site.database.url, site.world.log);
-  await sql`alter table projects rename to elsewhere`.execute(site.world.db);
-  const search = runSearch(site.world.db, notifications, log, { pauseMs: 10, patienceMs: 0 });
+  const log = { ...site.services.log, error: () => failed.resolve() } as unknown as Log;
+  const notifications = startNotifications(site.database.url, site.services.log);
+  await sql`alter table projects rename to elsewhere`.execute(site.services.db);
+  const search = runSearch(site.services.db, notifications, log, { pauseMs: 10, patienceMs: 0 });
   await failed.promise;
   // An empty engine would say that nothing fits.
   expect(search.isWhole()).toBe(false);
   await expect(search.engine.search(everything)).rejects.toMatchObject({ kind: "unavailable" });
-  await sql`alter table elsewhere rename to projects`.execute(site.world.db);
+  await sql`alter table elsewhere rename to projects`.execute(site.services.db);
   await search.ready;
   expect(search.isWhole()).toBe(true);
   expect((await search.engine.search(everything)).total).toBe(1);

@@ -1,16 +1,16 @@
 // The slow search: looks at every document in turn. It says what an answer must be; no engine may differ from it.
-import { slipsBetween } from "./distance.ts";
+import { typosBetween } from "./distance.ts";
 import { type SearchDocument, toHit } from "./document.ts";
 import { matchesFilter, projectValues, valuesOn } from "./evaluate.ts";
 import { comparable, type SetField } from "./filter.ts";
 import type { FacetCounts, SearchAnswer, SearchQuery, SearchSort } from "./port.ts";
 import {
-  enoughNamesakes,
+  namesakesMost,
   likeness,
   namePlaces,
   popularity,
   prefixLikeness,
-  slipLikeness,
+  typoLikeness,
   wholeName,
   wordScore,
 } from "./score.ts";
@@ -64,7 +64,7 @@ function match(
   words: readonly QueryWord[],
   key: string,
 ): Scored[] {
-  const forgiving = words.map((word) => word.slips > 0 && countNamesakes(all, word) < enoughNamesakes);
+  const forgiving = words.map((word) => word.typos > 0 && countNamesakes(all, word) < namesakesMost);
   const tallies = kept.map((document) => {
     const found = wordPlaces(document);
     const titleWords = wordsOf(document.title).length;
@@ -100,8 +100,8 @@ function alike(word: QueryWord, text: string, forgiving: boolean): number {
   let best = word.joined.includes(text) ? likeness.joined : 0;
   if (word.prefix && text.startsWith(word.text)) best = Math.max(best, prefixLikeness(word.text.length, text.length));
   if (!forgiving) return best;
-  const slips = slipsBetween(word.text, text, word.slips);
-  return slips <= word.slips ? Math.max(best, slipLikeness(slips)) : best;
+  const typos = typosBetween(word.text, text, word.typos);
+  return typos <= word.typos ? Math.max(best, typoLikeness(typos)) : best;
 }
 
 function countFacets(matches: readonly Scored[], fields: readonly SetField[]): FacetCounts {

@@ -2,16 +2,16 @@
 import { places } from "./text.ts";
 
 /** How alike a question's word and a document's word are, of 256. */
-export const likeness = { same: 256, joined: 230, oneSlip: 100, twoSlips: 60 } as const;
+export const likeness = { same: 256, joined: 230, oneTypo: 100, twoTypos: 60 } as const;
 
 /** A document's word that begins with the question's word: the more of it was typed, the better. */
 export function prefixLikeness(typed: number, whole: number): number {
   return typed >= whole ? likeness.same : 160 + Math.floor((80 * typed) / whole);
 }
 
-/** A word that is typed wrongly by `slips` (1 or 2). */
-export function slipLikeness(slips: number): number {
-  return slips === 1 ? likeness.oneSlip : likeness.twoSlips;
+/** A word that is typed wrongly by `typos` (1 or 2). */
+export function typoLikeness(typos: number): number {
+  return typos === 1 ? likeness.oneTypo : likeness.twoTypos;
 }
 
 /** The title, slug and author are names; a word met only in a summary is not how a thing is called. */
@@ -21,7 +21,7 @@ export const namePlaces = places.title | places.slug | places.author;
  * Slips are looked for only while fewer projects than this bear the typed word in a name:
  * what is spelled right should not bring in its neighbours.
  */
-export const enoughNamesakes = 8;
+export const namesakesMost = 8;
 
 /** The worth of a word standing in `where` (bits of places) of a project whose title has `titleWords` words. */
 function wordWeight(where: number, titleWords: number): number {

@@ -68,9 +68,9 @@ describe("what stops being listed is gone at once", () => {
     const { project } = await openProject(site, owner, moderator, { title: "Stubborn engine" });
     await soon(async () => expect(await find("stubborn engine")).toHaveLength(1));
     // Behind the feed's back: the engine never hears of it.
-    await site.world.db.updateTable("projects").set({ status: "private" }).where("id", "=", project.id).execute();
+    await site.services.db.updateTable("projects").set({ status: "private" }).where("id", "=", project.id).execute();
     const query = { text: "stubborn engine", filter: null, sort: "relevance", offset: 0, limit: 5 } as const;
-    expect((await site.world.ports.search.search(query)).hits).toHaveLength(1);
+    expect((await site.services.ports.search.search(query)).hits).toHaveLength(1);
     expect(await find("stubborn engine")).toEqual([]);
   });
 

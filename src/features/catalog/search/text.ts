@@ -9,8 +9,8 @@ export interface QueryWord {
   readonly text: string;
   /** Longer words that begin with it match too: the last word, and a single ideogram. */
   readonly prefix: boolean;
-  /** How many slips of the keyboard are forgiven: 0, 1 or 2. */
-  readonly slips: number;
+  /** How many typos of the keyboard are forgiven: 0, 1 or 2. */
+  readonly typos: number;
   /** It and a neighbour written as one word: "journey map" also finds "journeymap". */
   readonly joined: readonly string[];
 }
@@ -85,11 +85,11 @@ export function queryWords(text: string): QueryWord[] {
     if (before && !before.pair && !word.pair) joined.push(before.text + word.text);
     if (after && !after.pair && !word.pair) joined.push(word.text + after.text);
     const last = at === unique.length - 1;
-    return { text: word.text, prefix: last || (word.pair && word.text.length === 1), slips: slipsFor(word), joined };
+    return { text: word.text, prefix: last || (word.pair && word.text.length === 1), typos: typosFor(word), joined };
   });
 }
 
-function slipsFor(word: { text: string; pair: boolean }): number {
+function typosFor(word: { text: string; pair: boolean }): number {
   if (word.pair || /\p{N}/u.test(word.text)) return 0;
   if (word.text.length >= 8) return 2;
   return word.text.length >= 4 ? 1 : 0;

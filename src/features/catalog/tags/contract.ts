@@ -26,7 +26,7 @@ export const getTags = operation({
   name: "tags.get",
   method: "GET",
   path: "/api/tags",
-  says: "Every tag list at once; game versions newest first.",
+  description: "Every tag list at once; game versions newest first.",
   needs: "anyone",
   // They change when staff or a new release add some, which is announced.
   cached: { ms: 600_000 },
@@ -46,7 +46,8 @@ export const getLicenses = operation({
   name: "tags.licenses",
   method: "GET",
   path: "/api/tags/licenses",
-  says: "The licences to choose from: SPDX ids and names, with our own entries for all rights reserved and custom ones.",
+  description:
+    "The licences to choose from: SPDX ids and names, with our own entries for all rights reserved and custom ones.",
   needs: "anyone",
   input: z.object({}),
   output: z.array(z.object({ id: z.string(), name: z.string(), openSource: z.boolean(), featured: z.boolean() })),
@@ -56,7 +57,7 @@ export const getLicense = operation({
   name: "tags.license",
   method: "GET",
   path: "/api/tags/licenses/{license}",
-  says: "One licence's title and text.",
+  description: "One licence's title and text.",
   needs: "anyone",
   input: z.object({ license: z.string().max(128) }),
   output: z.object({ title: z.string(), body: z.string() }),

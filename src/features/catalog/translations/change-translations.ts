@@ -68,8 +68,8 @@ export const saveTranslation: Verb<typeof contract.saveTranslation> = (context, 
   change(context, input, "save", async (db, found, before) => {
     const { title, summary, body } = input;
     demandParts(found, before ?? nothing, input);
-    const says = "Write a title, a summary or a description, or remove the translation.";
-    if (title === null && summary === null && body === null) throw new Problem("invalid", says, { body: says });
+    const message = "Write a title, a summary or a description, or remove the translation.";
+    if (title === null && summary === null && body === null) throw new Problem("invalid", message, { body: message });
     const there = before ? 0 : (await loadTranslations(db, [found.row.id])).length;
     if (there >= translationsPerProject)
       throw new Problem("refused", `A project has at most ${translationsPerProject} translations. Remove one first.`);

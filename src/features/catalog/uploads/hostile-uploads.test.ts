@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const narrowly = (): Context => ({ ...site.as(owner), ports: { ...site.world.ports, fileReader: narrow } });
+const narrowly = (): Context => ({ ...site.as(owner), ports: { ...site.services.ports, fileReader: narrow } });
 const send = (context: Context, bytes: Buffer, fileName: string) =>
   perform(createUpload, context, { fileName }, once(bytes));
 const hashes = { sha1: "a".repeat(40), sha512: "b".repeat(128) };
@@ -84,9 +84,9 @@ describe("what a file says", () => {
   test("is read once: a later look finds it in the database", async () => {
     const { id, suggestion } = await upload(site, owner, fabricJar("7.0.1"));
     const unused = { inspect: () => Promise.reject(new Error("read again")) };
-    const context = { ...site.as(owner), ports: { ...site.world.ports, fileReader: { ...narrow, ...unused } } };
+    const context = { ...site.as(owner), ports: { ...site.services.ports, fileReader: { ...narrow, ...unused } } };
     expect((await perform(getUpload, context, { upload: id })).suggestion).toEqual(suggestion);
-    await sql`update uploads set inspections = '{}' where id = ${id}`.execute(site.world.db);
+    await sql`update uploads set inspections = '{}' where id = ${id}`.execute(site.services.db);
     await expect(perform(getUpload, context, { upload: id })).rejects.toThrow("read again");
     expect((await perform(getUpload, site.as(owner), { upload: id })).suggestion).toEqual(suggestion);
     expect((await perform(getUpload, context, { upload: id })).suggestion).toEqual(suggestion);
@@ -101,7 +101,7 @@ describe("what a file says", () => {
 
 describe("a received file's bytes", () => {
   test("are kept before the transaction, which may be run again", async () => {
-    const { db } = site.world;
+    const { db } = site.services;
     // A sequence does not roll back: the first insert of the test fails as a serialization failure does, the second not.
     await sql`create sequence failed_once`.execute(db);
     await sql`
@@ -114,7 +114,7 @@ describe("a received file's bytes", () => {
     try {
       const jar = fabricJar("9.9.9");
       const view = await send(site.as(owner), jar, "again.jar");
-      const file = await site.world.files.openRandomAccess(view.sha512);
+      const file = await site.services.files.openRandomAccess(view.sha512);
       expect(hashOf(await file.read(0, file.size).then((bytes) => Buffer.from(bytes)))).toBe(hashOf(jar));
       await file.close();
       expect((await sql<{ n: number }>`select last_value as n from failed_once`.execute(db)).rows[0]?.n).toBe(2);

@@ -33,10 +33,10 @@ afterAll(() => site.stop());
 
 async function keysOnDisk(): Promise<Set<string>> {
   const keys = new Set<string>();
-  for await (const key of site.world.files.list()) keys.add(key);
+  for await (const key of site.services.files.list()) keys.add(key);
   return keys;
 }
-const incoming = () => readdir(join(site.world.config.dataDir, "files", "incoming"));
+const incoming = () => readdir(join(site.services.config.dataDir, "files", "incoming"));
 
 describe("a received file", () => {
   test("is told with its hashes and what its metadata suggests", async () => {
@@ -78,7 +78,7 @@ describe("a received file", () => {
     await sql`
       insert into uploads (id, user_id, file_name, sha1, sha512, size, expires_at)
       select ${person.id} || n, ${person.id}, 'a.jar', ''::bytea, ''::bytea, 1, now() + interval '1 hour'
-      from generate_series(1, 298) n`.execute(site.world.db);
+      from generate_series(1, 298) n`.execute(site.services.db);
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => upload(site, person)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     expect(await refused(upload(site, person))).toBe("refused");
@@ -146,7 +146,7 @@ describe("files that nothing refers to", () => {
   async function age(): Promise<void> {
     const before = new Date(Date.now() - 2 * 3_600_000);
     for (const key of await keysOnDisk())
-      await utimes(join(site.world.config.dataDir, "files", key.slice(0, 2), key.slice(2, 4), key), before, before);
+      await utimes(join(site.services.config.dataDir, "files", key.slice(0, 2), key.slice(2, 4), key), before, before);
   }
 
   test("are removed, and those that something refers to are kept", async () => {
@@ -158,10 +158,10 @@ describe("files that nothing refers to", () => {
     await perform(deleteVersion, site.as(owner), { version: deleted.id });
     await perform(discardUpload, site.as(owner), { upload: discarded.id });
     const young = await keysOnDisk();
-    await collectFiles(site.world);
+    await collectFiles(site.services);
     expect(await keysOnDisk()).toEqual(young);
     await age();
-    expect(await collectFiles(site.world)).toBeGreaterThan(1);
+    expect(await collectFiles(site.services)).toBeGreaterThan(1);
     const left = await keysOnDisk();
     expect([published.files[0]?.sha512, waiting.sha512].map((key) => left.has(key ?? ""))).toEqual([true, true]);
     expect([deleted.files[0]?.sha512, discarded.sha512].map((key) => left.has(key ?? ""))).toEqual([false, false]);

@@ -26,7 +26,7 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
     projectType: urlType(project.row.types, project.row.requested_type),
   });
   const refused = taken.find((one) => one.check.result === "error");
-  if (refused) throw invalid("files", refused.check.says);
+  if (refused) throw invalid("files", refused.check.message);
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);
     const files = await loadFiles(db, [row.id]);

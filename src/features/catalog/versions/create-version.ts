@@ -41,7 +41,7 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
   const named = input.primary === undefined ? undefined : taken.findIndex((one) => one.row.id === input.primary);
   if (named === -1) throw invalid("primary", "The primary file is not among the files.");
   const wished = named === undefined ? undefined : taken[named]?.check;
-  if (wished && wished.result !== "pass") throw invalid("primary", wished.says);
+  if (wished && wished.result !== "pass") throw invalid("primary", wished.message);
   const primary = choosePrimary(
     taken.map((one) => one.check),
     named,

@@ -80,7 +80,7 @@ async function checkPrimary(context: Context, { row, project }: FoundVersion, in
     gameVersions: await checkGameVersions(context, input.gameVersions ?? row.game_versions),
     projectType: urlType(project.row.types, project.row.requested_type),
   });
-  if (check.result !== "pass") throw invalid("loaders", check.says);
+  if (check.result !== "pass") throw invalid("loaders", check.message);
 }
 
 async function changeFiles(db: Db, versionId: string, input: Input): Promise<void> {

@@ -127,7 +127,7 @@ describe("an answer stays within memory", () => {
           game_versions from versions, generate_series(1, 513) n where id = ${made.id} returning id)
       insert into version_files (version_id, sha1, file_name)
       select made.id, f.sha1, f.file_name from made, version_files f where f.version_id = ${made.id}`;
-    await copies.execute(site.world.db);
+    await copies.execute(site.services.db);
     const hash = made.files[0]?.sha1 ?? "";
     expect(await refused(perform(findByHash, visitor(), { hash }))).toBe("invalid hash");
     expect(await refused(perform(findByHashes, visitor(), { hashes: [hash] }))).toBe("invalid hashes");

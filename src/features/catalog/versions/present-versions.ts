@@ -65,7 +65,7 @@ function presentFile(row: VersionTableRow, file: FileRow): FileView {
   };
 }
 
-/** The file people download: the primary one, else the first, else a placeholder (spec §4). */
+/** The file people download: the primary one, else the first, else a placeholder (docs/product.md, Project types). */
 export function mainFile(files: readonly FileView[]): Pick<FileView, "fileName" | "url" | "size"> {
   return files.find((file) => file.primary) ?? files[0] ?? { fileName: "unknown", url: "", size: 0 };
 }

@@ -235,6 +235,6 @@ describe("a modpack", () => {
 });
 
 test("what a refusal leaves on disk is only what waits to be published", async () => {
-  const folder = joinPath(site.world.config.dataDir, "files", "incoming");
+  const folder = joinPath(site.services.config.dataDir, "files", "incoming");
   expect(await readdir(folder)).toEqual([]);
 });

@@ -1,6 +1,12 @@
 // A person leaves every organization: another member takes over what they own, and what is theirs alone ends.
 import type { OwnOrganization } from "#features/teams/erasure/store.ts";
-import { heirsOf, lockOrganizationsOf, makeOwner, standingsOf, removeMember } from "#features/teams/erasure/store.ts";
+import {
+  successorsOf,
+  lockOrganizationsOf,
+  makeOwner,
+  standingsOf,
+  removeMember,
+} from "#features/teams/erasure/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** What becomes of a person's own organizations. */
@@ -14,26 +20,26 @@ export interface OrganizationsLeft {
 /** Says what would become of them. */
 export async function planOrganizations(db: Db, userId: string): Promise<OrganizationsLeft> {
   const own = (await standingsOf(db, userId)).filter((organization) => organization.is_owner);
-  const heirs = await heirsOf(
+  const successors = await successorsOf(
     db,
     own.map((organization) => organization.team_id),
     userId,
   );
   return {
     passed: own.flatMap((organization) => {
-      const heir = heirs.get(organization.team_id);
-      return heir ? [{ organization, to: heir.username }] : [];
+      const successor = successors.get(organization.team_id);
+      return successor ? [{ organization, to: successor.username }] : [];
     }),
-    ended: own.filter((organization) => !heirs.has(organization.team_id)),
+    ended: own.filter((organization) => !successors.has(organization.team_id)),
   };
 }
 
-/** Hands a team over to its heir, or gives false when there is none. */
+/** Hands a team over to its successor, or gives false when there is none. */
 export async function passTeam(db: Db, teamId: string, leaving: string): Promise<boolean> {
-  const heir = (await heirsOf(db, [teamId], leaving)).get(teamId);
-  if (!heir) return false;
+  const successor = (await successorsOf(db, [teamId], leaving)).get(teamId);
+  if (!successor) return false;
   await removeMember(db, teamId, leaving);
-  await makeOwner(db, teamId, heir.user_id);
+  await makeOwner(db, teamId, successor.user_id);
   return true;
 }
 

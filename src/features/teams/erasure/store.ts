@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { allProjectPermissions } from "#features/teams/members/contract.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Every organization permission at once (facts F4: eight bits). */
+/** Every organization permission at once (docs/product.md, Permissions: eight bits). */
 const allOrganizationPermissions = 2 ** 8 - 1;
 
 /** Who takes a team over. */
-export interface Heir {
+export interface Successor {
   readonly team_id: string;
   readonly user_id: string;
   readonly username: string;
@@ -26,8 +26,12 @@ export interface OwnOrganization {
  * By team: its other owner if it has one, else the other accepted member with the most permissions, of equals the oldest.
  * People whose account is suspended or about to be erased come last.
  */
-export async function heirsOf(db: Db, teamIds: readonly string[], leaving: string): Promise<Map<string, Heir>> {
-  const { rows } = await sql<Heir>`
+export async function successorsOf(
+  db: Db,
+  teamIds: readonly string[],
+  leaving: string,
+): Promise<Map<string, Successor>> {
+  const { rows } = await sql<Successor>`
     select distinct on (m.team_id) m.team_id, m.user_id, u.username
     from team_members m join users u on u.id = m.user_id
     where m.team_id = any(${teamIds}::text[]) and m.accepted and m.user_id <> ${leaving}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { userView } from "#features/accounts/contract.ts";
 
-/** Bits of a member's permissions on a project, in bit order (facts F4). */
+/** Bits of a member's permissions on a project, in bit order (docs/product.md, Permissions). */
 export const projectPermissions = [
   "UPLOAD_VERSION",
   "DELETE_VERSION",
@@ -38,7 +38,7 @@ export const listTeamMembers = operation({
   name: "members.of-team",
   method: "GET",
   path: "/api/teams/{team}/members",
-  says: "The members of a team.",
+  description: "The members of a team.",
   needs: "anyone",
   input: z.object({ team: z.string().max(64) }),
   output: z.array(memberView),
@@ -48,7 +48,7 @@ export const listMembersOfTeams = operation({
   name: "members.of-teams",
   method: "GET",
   path: "/api/teams",
-  says: "The members of several teams, one list a team; unknown teams are left out.",
+  description: "The members of several teams, one list a team; unknown teams are left out.",
   needs: "anyone",
   input: z.object({ ids: z.array(z.string().max(64)).max(1000) }),
   output: z.array(z.array(memberView)),

@@ -2,7 +2,7 @@
 import type * as contract from "#features/teams/members/contract.ts";
 import { presentMembers } from "#features/teams/members/present-members.ts";
 import { hiddenTeams, loadMemberships, placesOfTeams } from "#features/teams/members/store.ts";
-import { carries, isLimited, isStaff, personOf, toward } from "#kernel/actor.ts";
+import { carries, isLimited, isStaff, personOf, scopeActorTo } from "#kernel/actor.ts";
 import type { MemberView } from "#features/teams/members/contract.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
@@ -17,7 +17,7 @@ async function listOf(context: Context, asked: readonly string[]): Promise<Membe
       organization: place?.organization_id ?? null,
       ...(place?.project_id ? { project: place.project_id } : {}),
     };
-    views.push(...(await listAs({ ...context, actor: toward(context.actor, thing) }, [team])));
+    views.push(...(await listAs({ ...context, actor: scopeActorTo(context.actor, thing) }, [team])));
   }
   return views;
 }

@@ -1,4 +1,4 @@
-// What a member may do, from the rows of a project's team and its organization's team (facts F4).
+// What a member may do, from the rows of a project's team and its organization's team (docs/product.md, Permissions).
 import type { Actor } from "#kernel/actor.ts";
 import { isAdmin, isStaff } from "#kernel/actor.ts";
 import type { ProjectPermission } from "#features/teams/members/contract.ts";
@@ -33,7 +33,7 @@ export function permits(bits: number, permission: ProjectPermission): boolean {
   return (bits & (1 << projectPermissions.indexOf(permission))) !== 0;
 }
 
-/** Whether a member's bits on an organization hold ADD_PROJECT, bit 4 (facts F4). */
+/** Whether a member's bits on an organization hold ADD_PROJECT, bit 4 (docs/product.md, Permissions). */
 export function mayAddProjects(organizationBits: number | null): boolean {
   return ((organizationBits ?? 0) & (1 << 4)) !== 0;
 }

@@ -20,7 +20,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.appeared}>
       <Callout kind="ok" announce title={t("factors.codes.once")}>
-        <p>{t("factors.codes.once.says")}</p>
+        <p>{t("factors.codes.once.description")}</p>
         <ul className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>

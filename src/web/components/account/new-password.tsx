@@ -4,7 +4,7 @@ import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts
 import { useText } from "#web/i18n/auth.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
-/** The exact words of the spec (§5). */
+/** The exact words that docs/product.md promises (Display). */
 const mismatch = "Passwords do not match!";
 
 /** The refusal when the two are not the same. */

@@ -8,21 +8,21 @@ import styles from "./account.module.css";
 type Props = {
   title: string;
   /** What to know of it; unless said, that it is shown this once. */
-  says?: string;
+  description?: string;
   secret: string;
   /** Label of the button. */
   copy: string;
 };
 
 /** The view and the focus go to it when it appears. */
-export function NewSecret({ title, says, secret, copy }: Props) {
+export function NewSecret({ title, description, secret, copy }: Props) {
   const t = useText();
   const ref = useFocus<HTMLDivElement>(secret);
   const labels = { copy, copied: t("settings.secret.copied"), failed: t("settings.secret.copy-failed") };
   return (
     <div ref={ref} tabIndex={-1} className={styles.appeared}>
       <Callout kind="ok" announce title={title}>
-        <p>{says ?? t("settings.secret.once")}</p>
+        <p>{description ?? t("settings.secret.once")}</p>
         <p className={styles.secret}>
           <code>{secret}</code>
           <CopyButton text={secret} labels={labels} showLabel tone="neutral" />

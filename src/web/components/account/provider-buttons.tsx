@@ -1,7 +1,7 @@
 // The buttons that lead to other sites to sign in there, and what went wrong on the way back.
 import { Form, useSearchParams } from "react-router";
 import type { ProviderFailure, ProviderView } from "#features/accounts/providers/contract.ts";
-import { providerTitles, type ProviderName } from "#kernel/provider.ts";
+import { providerTitles, type ProviderName } from "#features/accounts/providers/shapes.ts";
 import { useText } from "#web/i18n/providers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";

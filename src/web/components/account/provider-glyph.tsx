@@ -1,6 +1,6 @@
 // Plain marks of the other sites that sign people in: enough to tell them apart, drawn by us.
 import type { ReactNode } from "react";
-import type { ProviderName } from "#kernel/provider.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { GlyphProps } from "#web/icons/glyph.tsx";
 
 const marks: Readonly<Record<ProviderName, ReactNode>> = {

@@ -15,7 +15,7 @@ export function ProofField({ always = false }: { always?: boolean }) {
       {/* Without a value of React's, which would take ours away at the next drawing. */}
       <input ref={field} type="hidden" name="proof" />
       <div ref={place} className={styles.puzzle} />
-      <p role="status" className={styles.says}>
+      <p role="status" className={styles.subtext}>
         {state === "idle" ? null : t(`proof.check.${state}`)}
       </p>
     </div>

@@ -6,7 +6,7 @@ interface Profile {
   readonly id: string;
   readonly name: string;
   /** Nothing when it is empty. */
-  readonly says: string;
+  readonly description: string;
   readonly origin: string;
   readonly path: string;
   readonly picture: string | null;
@@ -24,7 +24,7 @@ export function describeProfile(of: Profile): Description[] {
     identifier: of.id,
     name: of.name,
     ...(of.kind === "Person" && { alternateName: of.name }),
-    description: of.says || undefined,
+    description: of.description || undefined,
     url,
     image: of.picture ? new URL(of.picture, of.origin).href : undefined,
     agentInteractionStatistic: {

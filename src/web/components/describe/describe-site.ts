@@ -1,13 +1,13 @@
 // The site itself in the words of schema.org, with how it is searched.
 import type { Description } from "#web/frame/structured-data.tsx";
 
-export function describeSite(origin: string, says: string): Description[] {
+export function describeSite(origin: string, description: string): Description[] {
   const publisher = { "@type": "Organization", "@id": `${origin}/#publisher`, name: "Tessera", url: `${origin}/`, logo: `${origin}/icon-512.png` }; // prettier-ignore
   const site = {
     "@type": "WebSite",
     "@id": `${origin}/#site`,
     name: "Tessera",
-    description: says,
+    description: description,
     url: `${origin}/`,
     publisher: { "@id": publisher["@id"] },
     potentialAction: {

@@ -66,7 +66,7 @@ test("texts of people end no element, and arrive unchanged", () => {
 });
 
 test("profiles, lists, ways and the site", () => {
-  const person = { kind: "Person", id: "u1", name: "ada", says: "", origin, path: "/user/ada", picture: "/media/a.webp", projects: 3 } as const; // prettier-ignore
+  const person = { kind: "Person", id: "u1", name: "ada", description: "", origin, path: "/user/ada", picture: "/media/a.webp", projects: 3 } as const; // prettier-ignore
   expect(describeProfile(person)[0]).toMatchObject({
     "@type": "ProfilePage",
     mainEntity: { "@type": "Person", name: "ada", image: `${origin}/media/a.webp` },

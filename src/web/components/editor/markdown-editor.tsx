@@ -33,7 +33,7 @@ type EditorProps = {
 };
 
 /** What the preview's action answers. */
-type Preview = { html: string } | { says: string };
+type Preview = { html: string } | { message: string };
 
 /** Edits through the browser's own insertion, so that undo knows of it. */
 function press(area: HTMLTextAreaElement, mark: Mark) {
@@ -77,7 +77,7 @@ function Shown(props: { preview: Preview | undefined }) {
   return (
     <div className={styles.preview} role="region" aria-label={t("publish.editor.preview")} aria-live="polite">
       {preview === undefined && <p>{t("publish.editor.loading")}</p>}
-      {preview && "says" in preview && <Callout kind="danger">{preview.says}</Callout>}
+      {preview && "message" in preview && <Callout kind="danger">{preview.message}</Callout>}
       {preview && "html" in preview && preview.html === "" && <p>{t("publish.editor.empty")}</p>}
       {preview && "html" in preview && <Markdown html={preview.html} />}
     </div>

@@ -12,7 +12,7 @@ import styles from "./form.module.css";
 type Props = {
   title: string;
   /** What the page is for, for tabs and link previews. */
-  says?: string;
+  description?: string;
   /** Address of the listed page that it belongs to, where its own address does not begin with that. */
   under?: string;
   actions?: ReactNode;
@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AccountPage({ title, says, under, actions, wide, children }: Props) {
+export function AccountPage({ title, description, under, actions, wide, children }: Props) {
   const t = useText();
   const viewer = useViewer();
   const pathname = plainPath(useLocation().pathname);
@@ -41,7 +41,7 @@ export function AccountPage({ title, says, under, actions, wide, children }: Pro
   );
   return (
     <SidePage label={t("settings.nav")} head={head} sections={sections} current={current} wide={wide}>
-      <PageHead title={title} says={says} hidden />
+      <PageHead title={title} description={description} hidden />
       {children}
     </SidePage>
   );

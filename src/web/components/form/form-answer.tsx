@@ -25,11 +25,11 @@ function Confirm() {
 
 /** Problems of fields one by one; the whole sentence only where it says more than they do. */
 function Refused(props: { refused: KeptForm; title: ReactNode }) {
-  const { says, fields, kind } = props.refused;
+  const { message, fields, kind } = props.refused;
   const problems = [...new Set(Object.values(fields))];
-  const more = problems.some((problem) => !says.includes(problem)) || problems.length === 0;
+  const more = problems.some((problem) => !message.includes(problem)) || problems.length === 0;
   return (
-    <Callout kind="danger" announce title={more ? says : props.title}>
+    <Callout kind="danger" announce title={more ? message : props.title}>
       {kind === "unconfirmed" && <Confirm />}
       {problems.length > 0 && (
         <ul className={styles.problems}>

@@ -8,7 +8,7 @@ export interface KeptForm extends RefusedForm {
 }
 
 /** Ends something; that it had ended already is no refusal. */
-export async function end<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -46,7 +46,7 @@ export async function refuse(
   form: FormData,
   fields: Readonly<Record<string, string>>,
 ) {
-  const english: RefusedForm = { kind: "invalid", says: Object.values(fields).join(" "), fields, values: {} };
+  const english: RefusedForm = { kind: "invalid", message: Object.values(fields).join(" "), fields, values: {} };
   const refused = await translated(context, english);
   const values = Object.fromEntries(Object.entries(listsOf(form)).map(([name, list]) => [name, list.at(-1) ?? ""]));
   return data<KeptForm>({ ...refused, values, lists: listsOf(form) }, { status: 400 });

@@ -10,7 +10,7 @@ type Props = {
   icon?: Glyph;
   /** What there is none of, in a few words. */
   none: string;
-  says: string;
+  description: string;
   /** Where to go on today. */
   next?: { readonly href: string; readonly label: string };
   under?: string;
@@ -18,12 +18,12 @@ type Props = {
   tabs?: readonly TabLink[];
 };
 
-export function LaterPage({ title, icon, none, says, next, under, tabs }: Props) {
+export function LaterPage({ title, icon, none, description, next, under, tabs }: Props) {
   return (
-    <AccountPage title={title} says={says} under={under}>
+    <AccountPage title={title} description={description} under={under}>
       {tabs && tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
       <EmptyState icon={icon} title={none} actions={next && <LinkButton href={next.href}>{next.label}</LinkButton>}>
-        <p>{says}</p>
+        <p>{description}</p>
       </EmptyState>
     </AccountPage>
   );

@@ -30,7 +30,7 @@ export function LeaveDialog(props: { changed: boolean }) {
       }
     >
       <p>
-        <Text id="publish.leave.says" />
+        <Text id="publish.leave.description" />
       </p>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 // Opens a project for those who may change it. For loaders and actions only.
 import { redirect, type RouterContextProvider } from "react-router";
 import { getProject, projectPath, type ProjectCan, type ProjectView } from "#features/catalog/contract.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { forbidden } from "#web/lib/guards.ts";
 
 type Given = {
@@ -19,7 +19,7 @@ type Given = {
 export async function openProject(given: Given, may: (can: ProjectCan) => boolean): Promise<ProjectView> {
   const { context, params, request, url } = given;
   requireViewer(context);
-  const project = await from(context).call(getProject, { project: params.id ?? "" });
+  const project = await requestContext(context).call(getProject, { project: params.id ?? "" });
   if (!may(project.can)) throw await forbidden(context, "Your account may not do this to the project.");
   const asked = `/${params.type}/${params.id}`;
   const belongs = projectPath(project);

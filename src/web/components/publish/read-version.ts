@@ -1,12 +1,12 @@
 // Reads the fields of a version from its form. For actions only.
 import { getProjectVersion, type Channel, type Environment } from "#features/catalog/contract.ts";
-import type { from } from "#web/lib/context.ts";
+import type { requestContext } from "#web/lib/context.ts";
 import { loadTags } from "#web/components/load-tags.ts";
 import { textIn, textsIn } from "#web/components/form/keep-form.ts";
 import { readDependencies } from "./read-dependencies.ts";
 import { readGameVersions } from "./read-game-versions.ts";
 
-type Call = ReturnType<typeof from>["call"];
+type Call = ReturnType<typeof requestContext>["call"];
 const statuses = ["listed", "archived", "draft", "unlisted"] as const;
 
 /** The id of a project's version by id or number, null when there is none. */

@@ -1,7 +1,7 @@
 // Takes the one file of a multipart form as it arrives. For actions only.
 import type { RouterContextProvider } from "react-router";
 import { keepForm, refuse, type KeptForm } from "#web/components/form/keep-form.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 
 export interface ArrivingFile {
   readonly name: string;
@@ -24,7 +24,7 @@ export async function receiveFile<T, A = { saved: true }>(
   then: (taken: T, fields: ReadonlyMap<string, string>) => Promise<A> = async () => ({ saved: true }) as A,
 ) {
   return keepForm(new FormData(), async () => {
-    const { fields, files } = await from(context).readForm(request, async (file) => {
+    const { fields, files } = await requestContext(context).readForm(request, async (file) => {
       if (file.filename === "") return drain(file.stream).then(() => null);
       return { taken: await take(file) };
     });

@@ -14,7 +14,7 @@ export interface Sending {
 type Change =
   | { type: "add"; sending: Sending }
   | { type: "progress"; key: number; sent: number; now: number }
-  | { type: "fail"; key: number; says: string }
+  | { type: "fail"; key: number; message: string }
   | { type: "remove"; key: number };
 
 function change(list: readonly Sending[], event: Change): readonly Sending[] {
@@ -28,7 +28,7 @@ function change(list: readonly Sending[], event: Change): readonly Sending[] {
         one.key === event.key ? { ...one, progress: advanceProgress(one.progress, event.sent, event.now) } : one,
       );
     case "fail":
-      return list.map((one) => (one.key === event.key ? { ...one, failed: event.says } : one));
+      return list.map((one) => (one.key === event.key ? { ...one, failed: event.message } : one));
   }
 }
 
@@ -58,7 +58,7 @@ export function useUploads(project: string, onDone: (id: string) => void) {
         dispatch({ type: "remove", key });
         done.current(id);
       },
-      onFailed: (says) => dispatch({ type: "fail", key, says: says ?? "" }),
+      onFailed: (message) => dispatch({ type: "fail", key, message: message ?? "" }),
     });
     stops.current.set(key, stop);
   };

@@ -92,7 +92,7 @@ function Kind({ draft, sources, refused }: Props) {
       options={channels.map((value) => ({
         value,
         label: t(`publish.channel.${value}`),
-        help: t(`publish.channel.${value}.says`),
+        help: t(`publish.channel.${value}.description`),
       }))}
       defaultValue={refused?.values.channel ?? draft.channel}
       error={refused?.fields.channel}

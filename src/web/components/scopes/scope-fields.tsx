@@ -37,7 +37,7 @@ export function ScopeFields({ legend, chosen, refused }: Props) {
                   value={scope}
                   defaultChecked={ticked.includes(scope)}
                   label={t(`scopes.${scopeKey(scope)}`)}
-                  help={t(`scopes.${scopeKey(scope)}.says`)}
+                  help={t(`scopes.${scopeKey(scope)}.description`)}
                 />
               </div>
             ))}

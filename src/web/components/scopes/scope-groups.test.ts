@@ -10,6 +10,6 @@ test("every scope that can be granted is in one group", () => {
 });
 
 test("every scope has a label and says what it allows", () => {
-  const ids = scopes.flatMap((scope) => [`scopes.${scopeKey(scope)}`, `scopes.${scopeKey(scope)}.says`]);
+  const ids = scopes.flatMap((scope) => [`scopes.${scopeKey(scope)}`, `scopes.${scopeKey(scope)}.description`]);
   expect(ids.filter((id) => !(id in words))).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function ScopeList(props: { scopes: readonly Scope[] }) {
           {scopes.map((scope) => (
             <dd key={scope}>
               {t(`scopes.${scopeKey(scope)}`)}
-              <span>{t(`scopes.${scopeKey(scope)}.says`)}</span>
+              <span>{t(`scopes.${scopeKey(scope)}.description`)}</span>
             </dd>
           ))}
         </div>

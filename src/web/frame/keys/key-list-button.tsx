@@ -1,11 +1,11 @@
 // Opens the list of keyboard shortcuts for who does not know the key for it; there only where scripts run.
 import { useState } from "react";
-import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useText } from "#web/i18n/keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./keys.module.css";
 
-const KeyList = whenWanted(async () => (await import("./key-list.tsx")).KeyList);
+const KeyList = lazyPart(async () => (await import("./key-list.tsx")).KeyList);
 
 export function KeyListButton() {
   const t = useText();

@@ -51,7 +51,7 @@ export function KeyList(props: { onClose: () => void }) {
       </dl>
       <Checkbox
         label={t("keys.list.single")}
-        help={t("keys.list.single.says")}
+        help={t("keys.list.single.description")}
         checked={singles}
         onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
       />

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
-import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { goTo, latinKey, meaningOf, type GoTo } from "./key-meaning.ts";
 import { singleKeys } from "./single-keys.ts";
 
-const Palette = whenWanted(async () => (await import("./palette.tsx")).Palette);
-const KeyList = whenWanted(async () => (await import("./key-list.tsx")).KeyList);
+const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
+const KeyList = lazyPart(async () => (await import("./key-list.tsx")).KeyList);
 
 /** Whether the key was meant for something that is being typed in. */
 function isTyping(target: EventTarget | null): boolean {

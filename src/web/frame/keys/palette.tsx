@@ -5,7 +5,7 @@ import { Input } from "react-aria-components/Input";
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { SearchField } from "react-aria-components/SearchField";
 import { useFetcher, useLocation } from "react-router";
-import { useGo } from "#web/frame/carry-language.ts";
+import { useNavigateKeepingLanguage } from "#web/frame/carry-language.ts";
 import { areas, partsFor } from "#web/components/form/own-pages.ts";
 import { preferencesKey, useFrame, useViewer } from "#web/frame/use-frame.ts";
 import { useText as useErrorsText } from "#web/i18n/errors.ts";
@@ -105,7 +105,7 @@ function useLooks(done: () => void): Item[] {
 /** Everything that is offered for what is typed, sections without anything left out. */
 function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typed">): Section[] {
   const t = useText();
-  const goTo = useGo();
+  const goTo = useNavigateKeepingLanguage();
   const type = typeInPath(useLocation().pathname);
   const open = (path: string) => {
     onClose();

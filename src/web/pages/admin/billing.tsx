@@ -4,7 +4,7 @@ import { getUser } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/staff.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { isMissing, requireAdmin } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/billing.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/billing.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context);
   try {
-    const { id, username } = await from(context).call(getUser, { user: params.id });
+    const { id, username } = await requestContext(context).call(getUser, { user: params.id });
     return data({ id, username });
   } catch (error) {
     if (!isMissing(error)) throw error;
@@ -25,7 +25,7 @@ export default function Billing({ loaderData: user }: Route.ComponentProps) {
   if (user === null)
     return (
       <AccountPage title={t("staff.billing.missing")} under="/admin/user_email">
-        <p>{t("staff.billing.missing.says")}</p>
+        <p>{t("staff.billing.missing.description")}</p>
         <div>
           <LinkButton href="/admin/user_email">{t("staff.billing.find")}</LinkButton>
         </div>
@@ -36,7 +36,7 @@ export default function Billing({ loaderData: user }: Route.ComponentProps) {
       title={t("staff.billing", { name: user.username })}
       icon="credit-card"
       none={t("staff.billing.none")}
-      says={t("staff.billing.none.says", { name: user.username })}
+      description={t("staff.billing.none.description", { name: user.username })}
       next={{ href: `/admin/user_email?user=${user.id}`, label: t("staff.billing.next") }}
       under="/admin/user_email"
     />

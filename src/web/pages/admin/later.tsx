@@ -24,7 +24,7 @@ export default function Later({ matches }: Route.ComponentProps) {
       title={t(`staff.${name}`)}
       icon={icon}
       none={t(`staff.${name}.none`)}
-      says={t(`staff.${name}.none.says`)}
+      description={t(`staff.${name}.none.description`)}
       next={{ href: next, label: t(`staff.${name}.next`) }}
     />
   );

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { mailPreviews } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/mails.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { trustHtml } from "#web/ui/trusted-html.ts";
@@ -13,7 +13,7 @@ import styles from "./mails.module.css";
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireViewer(context);
   const asked = new URL(request.url).searchParams;
-  return from(context).call(mailPreviews, {
+  return requestContext(context).call(mailPreviews, {
     template: asked.get("mail") ?? undefined,
     locale: asked.get("language") ?? undefined,
   });

@@ -2,10 +2,10 @@
 import { Form } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { roles } from "#kernel/actor.ts";
-import { badges, badgesIn } from "#kernel/badge.ts";
+import { badges, badgesIn } from "#features/accounts/staff/shapes.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/admin.ts";
 import { useText as useUserText } from "#web/i18n/user.ts";
@@ -38,13 +38,13 @@ function Facts({ user }: Props) {
   const facts = [
     ["admin.user.id", <code key="id">{user.id}</code>],
     ["admin.user.email", address ?? t("admin.user.email.none")],
-    ["admin.user.joined", <Moment key="joined" at={user.joined} />],
-    ["admin.user.last", user.lastSignIn ? <Moment key="last" at={user.lastSignIn} /> : t("admin.user.never")],
+    ["admin.user.joined", <TimeAgo key="joined" at={user.joined} />],
+    ["admin.user.last", user.lastSignIn ? <TimeAgo key="last" at={user.lastSignIn} /> : t("admin.user.never")],
     ["admin.user.ways", useWays(user)],
     ["admin.user.sessions", user.sessions],
     ["admin.user.tokens", user.tokens],
     ["admin.user.projects", user.projects],
-    ...(user.eraseAt ? [["admin.user.erased", <Moment key="erased" at={user.eraseAt} />] as const] : []),
+    ...(user.eraseAt ? [["admin.user.erased", <TimeAgo key="erased" at={user.eraseAt} />] as const] : []),
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -79,7 +79,7 @@ function Suspension({ user, refused }: ChangeProps) {
             </Button>
           ) : (
             <>
-              <p className={styles.small}>{t("admin.suspend.says", { name })}</p>
+              <p className={styles.small}>{t("admin.suspend.description", { name })}</p>
               <TextArea
                 label={t("admin.suspend.why")}
                 help={t("admin.suspend.why.help", { name })}
@@ -115,7 +115,7 @@ function RolePart({ user, isSelf, refused }: ChangeProps & { isSelf: boolean }) 
             label={t("admin.role")}
             hideLabel
             name="role"
-            help={t("admin.role.says", { name: user.username })}
+            help={t("admin.role.description", { name: user.username })}
             options={roles.map((role) => ({ value: role, label: t(`admin.role.${role}`) }))}
             defaultValue={refused?.values.role ?? user.role}
             error={refused?.fields.role}

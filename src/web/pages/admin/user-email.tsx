@@ -3,12 +3,12 @@ import { data, Form, useNavigation, useSearchParams } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { findAccount, setBadges, setRole, suspendUser, unsuspendUser } from "#features/accounts/contract.ts";
 import type { Role } from "#kernel/actor.ts";
-import { badges, type Badge } from "#kernel/badge.ts";
+import { badges, type Badge } from "#features/accounts/staff/shapes.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, textIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/admin.ts";
-import { attempt, from, requireConfirmed, type Refusal } from "#web/lib/context.ts";
+import { attempt, requestContext, requireConfirmed, type Refusal } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/user-email.ts";
@@ -17,7 +17,7 @@ import styles from "./user-email.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   // Whoever is no admin is not told that there is such a page.
-  if (from(context).viewer?.role !== "admin") throw data(null, { status: 404 });
+  if (requestContext(context).viewer?.role !== "admin") throw data(null, { status: 404 });
   return { viewer: requireConfirmed(context).id, now: Date.now() };
 }
 
@@ -26,7 +26,7 @@ function bitsOf(names: readonly string[]): number {
 }
 
 /** The accounts that the form asks for or changes. */
-async function answer({ call }: ReturnType<typeof from>, form: FormData) {
+async function answer({ call }: ReturnType<typeof requestContext>, form: FormData) {
   const user = textIn(form, "id");
   switch (textIn(form, "intent")) {
     case "suspend":
@@ -43,14 +43,14 @@ async function answer({ call }: ReturnType<typeof from>, form: FormData) {
 }
 
 /** The account that a refused change was about; null when it cannot be read either, until one proves who one is. */
-async function accountOf({ call }: ReturnType<typeof from>, form: FormData): Promise<StaffUserView | null> {
+async function accountOf({ call }: ReturnType<typeof requestContext>, form: FormData): Promise<StaffUserView | null> {
   if (!form.has("id")) return null;
   const found = await attempt({}, () => call(findAccount, { user: textIn(form, "id") }));
   return Array.isArray(found) ? (found[0] ?? null) : null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const web = from(context);
+  const web = requestContext(context);
   if (web.viewer?.role !== "admin") throw data(null, { status: 404 });
   const form = await request.formData();
   const changed = textIn(form, "intent") !== "find";
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { data: refusal } = error as { data?: Refusal | null };
     if (refusal?.kind !== "missing") throw error;
-    const { data: refused, init } = await refuse(context, form, { user: refusal.says });
+    const { data: refused, init } = await refuse(context, form, { user: refusal.message });
     return data({ users: null, changed: false, refused }, init ?? undefined);
   }
 }

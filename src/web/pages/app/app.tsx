@@ -5,14 +5,14 @@ import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/app.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { CodeBlock } from "#web/ui/code-block.tsx";
 import type { Route } from "./+types/app.ts";
 import styles from "./app.module.css";
 import { folders, launchers, toolsFor, uses } from "./tools.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { url } = from(context);
+  const { url } = requestContext(context);
   return { origin: url.origin, tools: toolsFor(url) };
 }
 
@@ -44,7 +44,7 @@ function Modpacks() {
   return (
     <section aria-labelledby="modpacks" className={styles.section}>
       <h2 id="modpacks">{t("app.modpacks")}</h2>
-      <p>{t("app.modpacks.says")}</p>
+      <p>{t("app.modpacks.description")}</p>
       <dl className={styles.pairs}>
         {launchers.map(({ id, name, home }) => (
           <div key={id}>
@@ -67,7 +67,7 @@ function Folders() {
   return (
     <section aria-labelledby="files" className={styles.section}>
       <h2 id="files">{t("app.files")}</h2>
-      <p>{t("app.files.says")}</p>
+      <p>{t("app.files.description")}</p>
       <dl className={styles.pairs}>
         {folders.map(({ type, folder }) => (
           <div key={type}>
@@ -88,11 +88,11 @@ function Tools({ tools }: Pick<Loaded, "tools">) {
   return (
     <section aria-labelledby="tools" className={styles.section}>
       <h2 id="tools">{t("app.tools")}</h2>
-      <p>{t("app.tools.says")}</p>
+      <p>{t("app.tools.description")}</p>
       {uses.map((use) => (
         <div key={use} className={styles.use}>
           <h3>{t(`app.use.${use}`)}</h3>
-          <p>{t(`app.use.${use}.says`)}</p>
+          <p>{t(`app.use.${use}.description`)}</p>
           {tools
             .filter((tool) => tool.use === use)
             .map(({ name, home, code }) => (
@@ -122,11 +122,11 @@ function Authors({ origin }: Pick<Loaded, "origin">) {
     <section aria-labelledby="authors" className={styles.section}>
       <h2 id="authors">{t("app.authors")}</h2>
       <p>
-        <Text id="app.authors.says" values={{ docs }} />
+        <Text id="app.authors.description" values={{ docs }} />
       </p>
       <CodeBlock code={search} label={t("app.authors.example")} labels={copy(t("app.authors.example"))} />
       <h3>{t("app.sign-in")}</h3>
-      <p>{t("app.sign-in.says")}</p>
+      <p>{t("app.sign-in.description")}</p>
       <CodeBlock code={signIn} label={t("app.sign-in.address")} labels={copy(t("app.sign-in.address"))} />
       <p>
         <Text id="app.sign-in.others" values={{ a: applications }} />
@@ -140,10 +140,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { origin, tools } = loaderData;
   return (
     <div className={styles.page}>
-      <PageHead title={t("app.title")} says={t("app.says")} canonical={`${origin}/app`} />
+      <PageHead title={t("app.title")} description={t("app.description")} canonical={`${origin}/app`} />
       <div>
         <h1>{t("app.title")}</h1>
-        <p className={styles.says}>{t("app.says")}</p>
+        <p className={styles.subtext}>{t("app.description")}</p>
       </div>
       <Modpacks />
       <Folders />

@@ -8,7 +8,7 @@ import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { attempt, from, translated, type RefusedForm } from "#web/lib/context.ts";
+import { attempt, requestContext, translated, type RefusedForm } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -37,22 +37,22 @@ function toSignIn({ search }: URL): Response {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, url, viewer } = from(context);
+  const { call, url, viewer } = requestContext(context);
   const launcher = guardLauncher(url);
   if (launcher !== null) throw redirect(launcher);
   if (context.get(isAnswered)) return nothing;
   if (viewer === null) throw toSignIn(url);
   const begun = await attempt({}, () => call(beginAuthorization, { query: url.search }));
   if (!("kind" in begun)) {
-    const { says } = (begun as { data: RefusedForm }).data;
-    return data({ ...nothing, refused: { says, onward: null } }, { status: 400 });
+    const { message } = (begun as { data: RefusedForm }).data;
+    return data({ ...nothing, refused: { message, onward: null } }, { status: 400 });
   }
   if (begun.kind === "ask") return { ...nothing, asked: { ...begun, username: viewer.username } };
   const onward: Onward = { name: begun.app.name, address: begun.redirect };
   // Whoever makes an application must not get a link of ours that leads to them unasked (RFC 9700 §4.11.2).
   if (begun.kind === "refused" && !begun.known) {
-    const { says } = await translated(context, { kind: "refused", says: begun.says, fields: {} });
-    return data({ ...nothing, refused: { says, onward } }, { status: 400 });
+    const { message } = await translated(context, { kind: "refused", message: begun.message, fields: {} });
+    return data({ ...nothing, refused: { message, onward } }, { status: 400 });
   }
   if (!url.search.includes(fromForm)) throw redirectOut(begun.redirect);
   return { ...nothing, onward };
@@ -64,7 +64,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, url, viewer } = from(context);
+  const { call, url, viewer } = requestContext(context);
   if (viewer === null) throw toSignIn(url);
   const form = await request.formData();
   const accepts = textIn(form, "answer") === "accept";
@@ -139,7 +139,7 @@ function GoOn({ name, address }: Onward) {
   return (
     <>
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
-      <p>{t("oauth.onward.says")}</p>
+      <p>{t("oauth.onward.description")}</p>
       <p>
         <a href={address} rel="external" target="_self">
           {t("oauth.onward.link", { name })}
@@ -150,12 +150,12 @@ function GoOn({ name, address }: Onward) {
 }
 
 /** What is wrong, where it may not be told to the application unasked. */
-function Broken({ says, onward }: { says: string; onward: Onward | null }) {
+function Broken({ message, onward }: { message: string; onward: Onward | null }) {
   const t = useText();
   return (
     <>
-      <Callout kind="danger" announce title={says} />
-      <p>{t("oauth.broken.says")}</p>
+      <Callout kind="danger" announce title={message} />
+      <p>{t("oauth.broken.description")}</p>
       {onward && (
         <p>
           <a href={onward.address} rel="external" target="_self">
@@ -173,7 +173,7 @@ type Answer = Route.ComponentProps["actionData"];
 function useFault(answer: Answer): string | undefined {
   const t = useText();
   if (!answer || "onward" in answer) return undefined;
-  return "lost" in answer ? t("oauth.no-redirect") : answer.says;
+  return "lost" in answer ? t("oauth.no-redirect") : answer.message;
 }
 
 export default function Authorize({ loaderData, actionData }: Route.ComponentProps) {

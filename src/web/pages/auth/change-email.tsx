@@ -5,13 +5,13 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/recovery.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
 import styles from "./auth.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, url } = from(context);
+  const { call, url } = requestContext(context);
   const token = url.searchParams.get("token") ?? "";
   const link = await call(readLink, { token });
   if (!link?.live || (link.purpose !== "change-email-old" && link.purpose !== "change-email-new"))
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, () => call(answerAddressChange, { token: textIn(form, "token") }));
 }
@@ -33,7 +33,7 @@ function Ask(props: { token: string; link: { side: "old" | "new"; email: string;
   const { side, email, username } = props.link;
   return (
     <>
-      <p>{t(`recovery.change.${side}.says`, { email, username })}</p>
+      <p>{t(`recovery.change.${side}.description`, { email, username })}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="token" value={props.token} />
         <Button type="submit" tone="primary" size="large" busy={busy}>
@@ -61,8 +61,8 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       <h1>{t(`recovery.change.${state}`)}</h1>
       <FormAnswer answer={refused} />
       {state === "title" && link && <Ask token={token} link={link} />}
-      {state === "dead" && !refused && <p>{t("recovery.change.dead.says")}</p>}
-      {outcome !== null && <p role="status">{t(`recovery.change.${outcome}.says`)}</p>}
+      {state === "dead" && !refused && <p>{t("recovery.change.dead.description")}</p>}
+      {outcome !== null && <p role="status">{t(`recovery.change.${outcome}.description`)}</p>}
       {state !== "title" && <Settings />}
     </div>
   );

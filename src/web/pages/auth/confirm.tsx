@@ -12,7 +12,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { useText as useProofText } from "#web/i18n/proof.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +23,7 @@ import styles from "./auth.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireViewer(context);
-  const { call, url } = from(context);
+  const { call, url } = requestContext(context);
   const { password, twoFactor, passkeys, providers: linked } = await call(getSecurity, {});
   const { providers, headers } = await loadProviders(context);
   const others = password || twoFactor || passkeys > 0;
@@ -37,7 +37,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const proof = form.has("passkey")
     ? { passkey: readPasskey(form) }
@@ -98,7 +98,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     <div className={styles.page}>
       <PageHead title={t("factors.confirm.title")} hidden />
       <h1>{t("factors.confirm.title")}</h1>
-      <p>{t("factors.confirm.says")}</p>
+      <p>{t("factors.confirm.description")}</p>
       <ProviderProblem />
       <FormAnswer answer={actionData} refused={auth("auth.refused")} />
       {none && <Callout kind="warn">{t("factors.confirm.none")}</Callout>}

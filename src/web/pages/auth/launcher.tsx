@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { startLauncherSession } from "#features/accounts/contract.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { demandLauncher, launcherOrigin } from "#web/lib/launcher.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/launcher.ts";
 import styles from "./auth.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const origin = launcherOrigin(demandLauncher(from(context).url));
+  const origin = launcherOrigin(demandLauncher(requestContext(context).url));
   const { username } = requireViewer(context);
   // The form's answer leads to the launcher, which the browser allows to pages that say so.
   return data({ username, place: new URL(origin).host }, { headers: { "x-form-targets": origin } });
@@ -22,8 +22,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const origin = launcherOrigin(demandLauncher(from(context).url));
-  const { token } = await from(context).call(startLauncherSession, {});
+  const origin = launcherOrigin(demandLauncher(requestContext(context).url));
+  const { token } = await requestContext(context).call(startLauncherSession, {});
   return redirectOut(`${origin}/?${new URLSearchParams({ code: token })}`, { status: 303 });
 }
 
@@ -35,7 +35,7 @@ export default function LauncherPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.page}>
       <PageHead title={title} hidden />
       <h1>{title}</h1>
-      <p>{t("factors.launcher.says")}</p>
+      <p>{t("factors.launcher.description")}</p>
       <p className={styles.small}>{t("factors.launcher.place", { place })}</p>
       <Form method="post" className={styles.form}>
         <Button type="submit" tone="primary" size="large">

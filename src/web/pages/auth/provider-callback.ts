@@ -2,8 +2,8 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { finishProvider } from "#features/accounts/contract.ts";
-import type { ProviderName } from "#kernel/provider.ts";
-import { from } from "#web/lib/context.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/provider-callback.ts";
 import { flowIn, forgetFlow, keepFlow } from "./provider-cookie.ts";
@@ -32,7 +32,7 @@ function carries(context: Route.LoaderArgs["context"], end: End): Headers {
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<never> {
-  const { call, url } = from(context);
+  const { call, url } = requestContext(context);
   const provider = params.name as ProviderName;
   const end = await call(finishProvider, {
     provider,

@@ -1,12 +1,12 @@
 // The cookie by which the browser that left for another site is known when it returns.
 import type { RouterContextProvider } from "react-router";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { readCookie } from "#web/lib/preferences.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** `__Host-flow` where the session's cookie is `__Host-session`. */
-const nameOf = (context: Context) => from(context).sessionCookie.replace("session", "flow");
+const nameOf = (context: Context) => requestContext(context).sessionCookie.replace("session", "flow");
 
 function cookie(context: Context, value: string, seconds: number): string {
   const name = nameOf(context);

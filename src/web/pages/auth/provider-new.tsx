@@ -9,7 +9,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useAuthText } from "#web/i18n/auth.ts";
 import { useText } from "#web/i18n/providers.ts";
-import { attempt, from } from "#web/lib/context.ts";
+import { attempt, requestContext } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
@@ -19,14 +19,14 @@ import styles from "./auth.module.css";
 import { flowIn, forgetFlow } from "./provider-cookie.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call, viewer } = from(context);
+  const { call, viewer } = requestContext(context);
   const newcomer = await attempt({}, () => call(getNewcomer, { flow: flowIn(context, request) }));
   if (!("username" in newcomer)) throw redirect(viewer === null ? "/auth/sign-in" : "/");
   return newcomer;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     const { session, back } = await call(signUpByProvider, {
@@ -70,7 +70,11 @@ export default function NewcomerPage({ loaderData, actionData }: Route.Component
     <div className={styles.page}>
       <PageHead title={t("providers.new.title")} hidden />
       <h1>{t("providers.new.title")}</h1>
-      <p>{person === "" ? t("providers.new.says.nameless", { name }) : t("providers.new.says", { name, person })}</p>
+      <p>
+        {person === ""
+          ? t("providers.new.description.nameless", { name })
+          : t("providers.new.description", { name, person })}
+      </p>
       <FormAnswer answer={actionData} refused={auth("auth.refused")} />
       <Form method="post" className={styles.form}>
         <UsernameField refused={refused} offered={username} />

@@ -1,8 +1,8 @@
 // Sends a person to another site; the page itself only leads to signing in.
 import { redirect } from "react-router";
 import { beginProviderConfirm, beginProviderLink, beginProviderSignIn } from "#features/accounts/contract.ts";
-import type { ProviderName } from "#kernel/provider.ts";
-import { from } from "#web/lib/context.ts";
+import type { ProviderName } from "#features/accounts/providers/shapes.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import type { Route } from "./+types/provider.ts";
@@ -15,7 +15,7 @@ export function loader(): never {
 const begins = { link: beginProviderLink, confirm: beginProviderConfirm, "sign-in": beginProviderSignIn };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const asked = form.get("purpose");
   const purpose = asked === "link" || asked === "confirm" ? asked : "sign-in";

@@ -9,7 +9,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text as AuthText, useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { forgetSession, keepSession } from "#web/lib/session-cookie.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
@@ -21,7 +21,7 @@ import styles from "./auth.module.css";
 const mostAccounts = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, url, viewer } = from(context);
+  const { call, url, viewer } = requestContext(context);
   const tokens = url.searchParams.getAll("token").slice(0, mostAccounts);
   const links = await Promise.all(tokens.map((token) => call(readLink, { token })));
   const accounts = links.flatMap((link, n) =>
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   if (!form.has("password"))
     return keepForm(form, async () => {
@@ -56,7 +56,7 @@ function AskForLink({ refused }: Props) {
   const busy = useNavigation().state === "submitting";
   return (
     <>
-      <p>{t("recovery.reset.says")}</p>
+      <p>{t("recovery.reset.description")}</p>
       <Form method="post" className={styles.form}>
         <TextInput
           label={tAuth("auth.login")}
@@ -92,7 +92,7 @@ function Whose({ accounts }: { accounts: readonly Account[] }) {
       <RadioGroup
         name="token"
         legend={t("recovery.reset.new.which")}
-        help={t("recovery.reset.new.which.says")}
+        help={t("recovery.reset.new.which.description")}
         options={accounts.map(({ token, username }) => ({ value: token, label: username }))}
         required
       />
@@ -110,7 +110,7 @@ function SetNew({ accounts, refused }: Props & { accounts: readonly Account[] })
   const busy = useNavigation().state === "submitting";
   return (
     <>
-      {accounts.length === 1 && <p>{t("recovery.reset.new.says", { username: accounts[0]?.username })}</p>}
+      {accounts.length === 1 && <p>{t("recovery.reset.new.description", { username: accounts[0]?.username })}</p>}
       <Form method="post" className={styles.form}>
         <Whose accounts={accounts} />
         <NewPassword label={t("recovery.password.new")} refused={refused} />
@@ -128,7 +128,7 @@ function Said(props: { state: "asked" | "dead" | "changed" | "done" }) {
   const { state } = props;
   return (
     <>
-      <p role="status">{t(`recovery.reset.${state}.says`)}</p>
+      <p role="status">{t(`recovery.reset.${state}.description`)}</p>
       {state === "asked" && <A href="/auth/reset-password">{t("recovery.reset.again")}</A>}
       {state === "dead" && (
         <LinkButton href="/auth/reset-password" tone="primary">

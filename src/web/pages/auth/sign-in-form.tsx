@@ -5,7 +5,7 @@ import { PasskeyButton, usePasskeyAutofill } from "#web/components/account/passk
 import "#web/components/captcha/proof-field.module.css";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
-import { afterwards } from "#web/frame/after-page.ts";
+import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { Button } from "#web/ui/button.tsx";

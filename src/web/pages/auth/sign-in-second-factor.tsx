@@ -20,7 +20,7 @@ export function SecondFactor({ back, flow, methods, refused }: SecondFactorProps
   return (
     <>
       <p>
-        <Text id="proof.second.says" />
+        <Text id="proof.second.description" />
       </p>
       <Form method="post" className={styles.form}>
         {Object.entries(fields).map(([name, value]) => (

@@ -8,11 +8,11 @@ import { readPasskey } from "#web/components/account/read-passkey.ts";
 import "#web/components/form/form.module.css";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { A } from "#web/frame/a.tsx";
-import { afterwards } from "#web/frame/after-page.ts";
+import { afterwards } from "#web/frame/lazy-parts.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
@@ -26,7 +26,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 const FormAnswer = afterwards(async () => (await import("#web/components/form/form-answer.tsx")).FormAnswer);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { viewer, url } = from(context);
+  const { viewer, url } = requestContext(context);
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
   const { providers, headers } = await loadProviders(context);
@@ -40,7 +40,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 async function prove(context: Route.ActionArgs["context"], form: FormData): Promise<SignInOutcome> {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const flow = textIn(form, "flow");
   const intent = textIn(form, "intent");
   if (intent === "second-factor") {

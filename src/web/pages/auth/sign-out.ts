@@ -1,7 +1,7 @@
 // Ends the session and forgets its cookie; the page itself only leads home.
 import { redirect } from "react-router";
 import { signOut } from "#features/accounts/contract.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { forgetSession } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-out.ts";
@@ -11,7 +11,7 @@ export function loader(): never {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { call, viewer } = from(context);
+  const { call, viewer } = requestContext(context);
   if (viewer !== null) await call(signOut, {});
   return redirect("/", { headers: saying("signed-out", new Headers(forgetSession(context))) });
 }

@@ -12,7 +12,7 @@ import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/k
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
@@ -24,7 +24,7 @@ import styles from "./auth.module.css";
 import { pageOf } from "./page-of.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, url } = from(context);
+  const { viewer, url } = requestContext(context);
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
   const { providers, headers } = await loadProviders(context);
@@ -36,7 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const mismatch = await refuseMismatch(context, form);
   if (mismatch) return mismatch;

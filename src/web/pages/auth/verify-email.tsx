@@ -6,7 +6,7 @@ import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text as AuthText, useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/verify-email.ts";
@@ -14,7 +14,7 @@ import styles from "./auth.module.css";
 import { useSendAtOnce } from "./use-send-at-once.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, url, viewer } = from(context);
+  const { call, url, viewer } = requestContext(context);
   const token = url.searchParams.get("token") ?? "";
   const link = await call(readLink, { token });
   const own = viewer === null ? null : await call(getAddress, {});
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "resend") return { resent: (await call(resendVerification, {})).outcome } as const;
@@ -53,7 +53,7 @@ function Resend(props: { signedIn: boolean; canResend: boolean }) {
   return (
     <Form method="post" className={styles.form}>
       <p>
-        <Text id="recovery.resend.says" />
+        <Text id="recovery.resend.description" />
       </p>
       <Button type="submit" name="intent" value="resend" tone="primary" busy={busy}>
         <Text id="recovery.resend.do" />
@@ -74,7 +74,7 @@ function Ask(props: { token: string; link: NonNullable<Loaded["link"]> }) {
   return (
     <>
       <h1>{t("recovery.verify.title")}</h1>
-      <p>{t("recovery.verify.says", { email, username })}</p>
+      <p>{t("recovery.verify.description", { email, username })}</p>
       {!own && <p>{t("recovery.verify.not-mine")}</p>}
       <Form ref={form} method="post" className={styles.form}>
         <input type="hidden" name="token" value={props.token} />
@@ -108,7 +108,7 @@ function Done(props: { outcome: "verified" | "already-verified" }) {
   return (
     <>
       <h1>{t(`auth.verify.${props.outcome}`)}</h1>
-      <p>{t(`auth.verify.${props.outcome}.says`)}</p>
+      <p>{t(`auth.verify.${props.outcome}.description`)}</p>
     </>
   );
 }

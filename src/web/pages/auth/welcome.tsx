@@ -7,7 +7,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { useText as useRecoveryText } from "#web/i18n/recovery.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/welcome.ts";
@@ -15,7 +15,7 @@ import styles from "./auth.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireViewer(context);
-  const { call, url } = from(context);
+  const { call, url } = requestContext(context);
   const self = await call(getSelf, {});
   const back = returnAddress(url.searchParams.get("redirect"));
   return { username, email: self.emailVerified ? null : self.email, back };
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  return keepForm(form, async () => ({ resent: (await from(context).call(resendVerification, {})).outcome }));
+  return keepForm(form, async () => ({ resent: (await requestContext(context).call(resendVerification, {})).outcome }));
 }
 
 /** The mail that is on its way, and what to do when it does not come. */
@@ -36,7 +36,7 @@ function Mail({ email, acted }: { email: string; acted: Route.ComponentProps["ac
   return (
     <li>
       <h2>{t("auth.welcome.mail")}</h2>
-      <p>{t("auth.welcome.mail.says", { email })}</p>
+      <p>{t("auth.welcome.mail.description", { email })}</p>
       <FormAnswer answer={refused ?? undefined} />
       <p role="status">{resent && tRecovery("recovery.resend.sent")}</p>
       <Form method="post" className={styles.again}>
@@ -68,7 +68,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
           <h2>
             <A href="/settings/profile">{t("auth.welcome.profile")}</A>
           </h2>
-          <p>{t("auth.welcome.profile.says")}</p>
+          <p>{t("auth.welcome.profile.description")}</p>
         </li>
       </ul>
       <LinkButton href={back} tone="primary" size="large">

@@ -3,13 +3,13 @@ import { previewMarkdown } from "#features/catalog/contract.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
-import { attempt, from } from "#web/lib/context.ts";
+import { attempt, requestContext } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/preview-markdown.ts";
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const field = url.searchParams.get("field") ?? "text";
   return attempt({}, () => call(previewMarkdown, { text: textIn(form, field) }));
@@ -26,7 +26,7 @@ export default function PreviewMarkdown({ actionData }: Route.ComponentProps) {
           <Text id="publish.editor.empty" />
         </p>
       )}
-      {actionData && "says" in actionData && <Callout kind="danger">{actionData.says}</Callout>}
+      {actionData && "message" in actionData && <Callout kind="danger">{actionData.message}</Callout>}
       {actionData && "html" in actionData && <Markdown html={actionData.html} />}
     </>
   );

@@ -8,7 +8,7 @@ import { slugFrom } from "#web/components/publish/slug-from.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { TypeIcon } from "#web/icons/types.tsx";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { typeOrder, type ShownType } from "#web/lib/project-types.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,11 +18,11 @@ import styles from "./create.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
-  return { host: from(context).url.host };
+  return { host: requestContext(context).url.host };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     const title = textIn(form, "title");
@@ -54,7 +54,7 @@ function Types(props: { chosen: ShownType; error?: string; onChoose: (type: Show
           />
           <TypeIcon type={type} />
           <span className={styles.name}>{t(`publish.type.${type}`)}</span>
-          <span className={styles.says}>{t(`publish.type.${type}.says`)}</span>
+          <span className={styles.subtext}>{t(`publish.type.${type}.description`)}</span>
         </label>
       ))}
     </fieldset>
@@ -122,7 +122,7 @@ export default function CreateProject({ loaderData, actionData }: Route.Componen
       <div>
         <h1>{t("core.create.project")}</h1>
         <p className={styles.lead}>
-          <Text id="publish.create.says" />
+          <Text id="publish.create.description" />
         </p>
       </div>
       <FormAnswer answer={actionData} />

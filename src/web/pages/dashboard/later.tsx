@@ -66,7 +66,7 @@ export default function Later({ matches }: Route.ComponentProps) {
       title={t(`dashboard.${name}`)}
       icon={icon}
       none={t(`dashboard.${name}.none`)}
-      says={t(`dashboard.${name}.none.says`)}
+      description={t(`dashboard.${name}.none.description`)}
       next={next === null ? undefined : { href: next, label: t(`dashboard.${name}.next`) }}
       tabs={tabs}
     />

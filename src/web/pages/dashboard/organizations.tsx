@@ -6,14 +6,14 @@ import rows from "#web/components/form/rows.module.css";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/dashboard.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/organizations.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: user } = requireViewer(context);
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const { organizations } = await call(userPage, { user });
   const own = await Promise.all(
     organizations.map(async (organization) => {
@@ -53,10 +53,13 @@ function Row({ organization: { slug, name, iconUrl, description, role, people } 
 export default function Organizations({ loaderData: { organizations } }: Route.ComponentProps) {
   const t = useText();
   return (
-    <AccountPage title={useSettingsText()("settings.organizations")} says={t("dashboard.organizations.says")}>
+    <AccountPage
+      title={useSettingsText()("settings.organizations")}
+      description={t("dashboard.organizations.description")}
+    >
       {organizations.length === 0 ? (
         <EmptyState title={t("dashboard.organizations.none")}>
-          <p>{t("dashboard.organizations.none.says")}</p>
+          <p>{t("dashboard.organizations.none.description")}</p>
         </EmptyState>
       ) : (
         <ul className={rows.rows}>

@@ -5,7 +5,7 @@ import { Figures } from "#web/components/form/figures.tsx";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { useText } from "#web/i18n/dashboard.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/overview.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id } = requireViewer(context);
   const [projects, { organizations }] = await Promise.all([
     loadOwnProjects(context),
-    from(context).call(userPage, { user: id }),
+    requestContext(context).call(userPage, { user: id }),
   ]);
   const sum = (of: (project: OwnProject) => number) => projects.reduce((total, project) => total + of(project), 0);
   return {
@@ -39,14 +39,14 @@ function Steps({ projects, waiting }: { projects: number; waiting: readonly OwnP
     );
     return (
       <EmptyState title={t("dashboard.steps.new")} actions={create}>
-        <p>{t("dashboard.steps.new.says")}</p>
+        <p>{t("dashboard.steps.new.description")}</p>
       </EmptyState>
     );
   }
   if (waiting.length === 0)
     return (
       <EmptyState title={t("dashboard.steps.none")}>
-        <p>{t("dashboard.steps.none.says")}</p>
+        <p>{t("dashboard.steps.none.description")}</p>
       </EmptyState>
     );
   return (
@@ -77,7 +77,7 @@ export default function Overview({ loaderData: of }: Route.ComponentProps) {
     { name: t("dashboard.organizations"), value: of.organizations, href: "/dashboard/organizations" },
   ];
   return (
-    <AccountPage title={settings("settings.dashboard")} says={t("dashboard.says")}>
+    <AccountPage title={settings("settings.dashboard")} description={t("dashboard.description")}>
       <section aria-label={t("dashboard.figures")}>
         <Figures figures={figures} />
       </section>

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { listUserProjects } from "#features/catalog/contract.ts";
 import type { ProjectStatus, ProjectType } from "#features/catalog/contract.ts";
 import { nextStep, type Step } from "#web/components/publish/next-step.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 
 export interface OwnProject {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface OwnProject {
 /** Last changed first. */
 export async function loadOwnProjects(context: Readonly<RouterContextProvider>): Promise<OwnProject[]> {
   const { id } = requireViewer(context);
-  const projects = await from(context).call(listUserProjects, { user: id, whenLong: "omit" });
+  const projects = await requestContext(context).call(listUserProjects, { user: id, whenLong: "omit" });
   const own = projects.map((project): OwnProject => ({
     id: project.id,
     title: project.title,

@@ -1,7 +1,7 @@
 // A person's own projects, where each stands and what it needs next.
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { useText as usePublishText } from "#web/i18n/publish.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ const cells = {
   name: (project: OwnProject) => <ProjectName project={project} />,
   status: (project: OwnProject) => <ProjectStatusMark status={project.status} />,
   step: (project: OwnProject) => <NextStep project={project} />,
-  updated: (project: OwnProject) => <Moment at={project.updated} />,
+  updated: (project: OwnProject) => <TimeAgo at={project.updated} />,
 };
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
     return (
       <AccountPage title={t("settings.projects")}>
         <EmptyState title={t("settings.projects.none")} actions={create}>
-          {t("settings.projects.none.says")}
+          {t("settings.projects.none.description")}
         </EmptyState>
       </AccountPage>
     );

@@ -15,7 +15,7 @@ export default function Report() {
   const t = useText();
   return (
     <AccountPage title={t("dashboard.report")} under="/dashboard/reports">
-      <p>{t("dashboard.report.says")}</p>
+      <p>{t("dashboard.report.description")}</p>
       <div>
         <LinkButton href="/dashboard/reports">{t("dashboard.report.next")}</LinkButton>
       </div>

@@ -6,11 +6,11 @@ import { typeOrder } from "#web/lib/project-types.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<never> {
-  const says = `Page Not Found: ${url.pathname}`;
+  const message = `Page Not Found: ${url.pathname}`;
   const [, type = "", project] = url.pathname.split("/");
   const known: readonly string[] = [...typeOrder, "project"];
-  if (project && known.includes(type)) throw await missingInProject(context, project, says);
-  const refusal: Refusal = { kind: "missing", says, fields: {} };
+  if (project && known.includes(type)) throw await missingInProject(context, project, message);
+  const refusal: Refusal = { kind: "missing", message, fields: {} };
   throw data(refusal, { status: 404 });
 }
 

@@ -4,12 +4,12 @@ import { data, redirect, useFetcher } from "react-router";
 import { InEnglish } from "#web/components/in-english.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { preferencesKey, usePreferences } from "#web/frame/use-frame.ts";
-import { afterwards } from "#web/frame/after-page.ts";
+import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useText } from "#web/i18n/flags.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { switches } from "#web/lib/preferences.ts";
-import { stayHere } from "#web/lib/stay-here.ts";
+import { sameSitePath } from "#web/lib/same-site-path.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/choice.tsx";
 import type { Route } from "./+types/flags.ts";
@@ -21,19 +21,19 @@ const Components = afterwards(async () => (await import("./components.tsx")).def
 const developerCookie = "developer-mode";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { developer: from(context).cookie(developerCookie) === "1" };
+  return { developer: requestContext(context).cookie(developerCookie) === "1" };
 }
 
 /** Switches developer mode, for the five presses on the logo and for the button of this page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { cookie, secure } = from(context);
+  const { cookie, secure } = requestContext(context);
   const form = await request.formData();
   if (form.get("intent") !== "developer") throw data(null, { status: 400 });
   const on = cookie(developerCookie) !== "1";
   const kept = `${developerCookie}=${on ? 1 : ""}; Path=/; Max-Age=${on ? 31_536_000 : 0}; SameSite=Lax; HttpOnly`;
   const headers = saying(on ? "developer-on" : "developer-off");
   headers.append("Set-Cookie", secure ? `${kept}; Secure` : kept);
-  return form.has("back") ? redirect(stayHere(form.get("back"), "/flags"), { headers }) : data(null, { headers });
+  return form.has("back") ? redirect(sameSitePath(form.get("back"), "/flags"), { headers }) : data(null, { headers });
 }
 
 function Switches() {
@@ -79,7 +79,7 @@ export default function Flags({ loaderData: { developer } }: Route.ComponentProp
       <PageHead title={t("flags.title")} hidden />
       <InEnglish className={styles.page}>
         <h1>{t("flags.title")}</h1>
-        <p>{t("flags.says")}</p>
+        <p>{t("flags.description")}</p>
         <Switches />
         <h2>{t("flags.developer")}</h2>
         <form method="post" className={styles.form}>

@@ -30,7 +30,7 @@ function SampleDialog() {
           </Button>
         }
       >
-        <p>{t("flags.sample.dialog.says")}</p>
+        <p>{t("flags.sample.dialog.description")}</p>
       </Dialog>
     </>
   );

@@ -57,7 +57,7 @@ export default function Frog() {
             <Faces key={cube.join()} cube={cube} />
           ))}
         </svg>
-        <p>{t("flags.frog.says")}</p>
+        <p>{t("flags.frog.description")}</p>
       </InEnglish>
     </>
   );

@@ -33,7 +33,7 @@ export function Creators() {
       <h2 id="creators" className={styles.heading}>
         {t("home.creators")}
       </h2>
-      <p className={styles.says}>{t("home.creators.says")}</p>
+      <p className={styles.subtext}>{t("home.creators.description")}</p>
       <ul className={styles.steps}>
         <li>{t("home.creators.file")}</li>
         <li>{t("home.creators.words")}</li>

@@ -8,7 +8,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { SiteSearch } from "#web/frame/site-search.tsx";
 import { useText } from "#web/i18n/home.ts";
 import { TypeIcon } from "#web/icons/types.tsx";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 import { Tag } from "#web/ui/chip.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -23,7 +23,7 @@ const typeIn = (url: URL): ShownType | null => typeOrder.find((type) => type ===
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const type = typeIn(url);
-  const { call, language } = from(context);
+  const { call, language } = requestContext(context);
   const { rising, newest, updated, popular, own, statistics } = await call(homePage, {
     ...(type !== null && { type }),
     locale: language.locale,
@@ -95,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={type === null ? undefined : t(`core.types.${type}`)}
         canonical={type === null ? `${origin}/` : `${origin}/?type=${type}`}
-        describes={import.meta.env.SSR ? describeSite(origin, t("core.site.says")) : []}
+        describes={import.meta.env.SSR ? describeSite(origin, t("core.site.description")) : []}
       />
       <div className={styles.top}>
         <h1>{t("home.title")}</h1>

@@ -3,7 +3,7 @@ import type { ProjectStatus } from "#features/catalog/contract.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
 import { stepPlaces, type Step } from "#web/components/publish/next-step.ts";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/home.ts";
 import { useText as useCardText } from "#web/i18n/cards.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -27,7 +27,7 @@ function Next({ project }: { project: OwnProject }) {
   if (step === "none" || step === "settings") {
     return (
       <span>
-        <Text id="home.step.updated" values={{ when: <Moment key="when" at={updated} /> }} />
+        <Text id="home.step.updated" values={{ when: <TimeAgo key="when" at={updated} /> }} />
       </span>
     );
   }

@@ -24,7 +24,7 @@ function Bad() {
     <div className={styles.page}>
       <PageHead title={t("site.leaving.bad.title")} hidden />
       <h1>{t("site.leaving.bad.title")}</h1>
-      <p>{t("site.leaving.bad.says")}</p>
+      <p>{t("site.leaving.bad.description")}</p>
       <A href="/">{t("site.leaving.back")}</A>
     </div>
   );
@@ -38,7 +38,7 @@ export default function Leaving({ loaderData: { to, written, insecure } }: Route
     <div className={styles.page}>
       <PageHead title={t("site.leaving.title")} hidden />
       <h1>{t("site.leaving.title")}</h1>
-      <p>{t("site.leaving.says")}</p>
+      <p>{t("site.leaving.description")}</p>
       <p className={styles.host} dir="ltr" translate="no">
         {to.host}
       </p>

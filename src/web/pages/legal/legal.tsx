@@ -7,7 +7,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/legal.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/legal.ts";
@@ -17,9 +17,9 @@ import styles from "./legal.module.css";
 import { useTextName } from "./text-name.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { url, operator } = from(context);
+  const { url, operator } = requestContext(context);
   const text = texts.find(({ name }) => name === params.text);
-  if (!text) throw data({ kind: "missing", says: "There is no such text.", fields: {} }, { status: 404 });
+  if (!text) throw data({ kind: "missing", description: "There is no such text.", fields: {} }, { status: 404 });
   return {
     ...text,
     html: fillText(text.html, operator, url),
@@ -70,11 +70,11 @@ function Versions({ versions }: Pick<Loaded, "versions">) {
     <section aria-labelledby="versions" className={styles.versions}>
       <h2 id="versions">{t("legal.versions")}</h2>
       <dl>
-        {versions.map(({ version, date, says }) => (
+        {versions.map(({ version, date, description }) => (
           <div key={version}>
             <dt>{t("legal.version", { version: String(version), date: formats.date(date, "long") })}</dt>
             <dd lang="en" dir="ltr">
-              {says}
+              {description}
             </dd>
           </div>
         ))}
@@ -114,7 +114,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   );
   return (
     <SidePage label={t("legal.nav")} head={head} sections={[{ heading: t("legal.nav"), links }]}>
-      <PageHead title={title} says={summary} canonical={canonical} />
+      <PageHead title={title} description={summary} canonical={canonical} />
       <Notices unsigned={unsigned} />
       <Contents contents={contents} />
       <div lang="en" dir="ltr" className={styles.text}>

@@ -5,14 +5,14 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/legal.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import type { Route } from "./+types/list.ts";
 import styles from "./legal.module.css";
 import { useTextName } from "./text-name.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    canonical: `${from(context).url.origin}/legal`,
+    canonical: `${requestContext(context).url.origin}/legal`,
     texts: texts.map(({ name, title, summary, versions }) => ({ name, title, summary, date: versions[0]?.date })),
   };
 }
@@ -23,10 +23,10 @@ export default function LegalList({ loaderData }: Route.ComponentProps) {
   const nameOf = useTextName();
   return (
     <>
-      <PageHead title={t("legal.title")} says={t("legal.says")} canonical={loaderData.canonical} />
+      <PageHead title={t("legal.title")} description={t("legal.description")} canonical={loaderData.canonical} />
       <div className={styles.head}>
         <h1>{t("legal.title")}</h1>
-        <p className={styles.meta}>{t("legal.says")}</p>
+        <p className={styles.meta}>{t("legal.description")}</p>
       </div>
       <div className={styles.note}>
         <EnglishNote />

@@ -2,9 +2,9 @@
 import { reviewQueue } from "#features/catalog/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { Figures } from "#web/components/form/figures.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/staff.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { requireStaff } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context);
-  const queue = await from(context).call(reviewQueue, {});
+  const queue = await requestContext(context).call(reviewQueue, {});
   const [oldest] = queue;
   return {
     waiting: queue.length,
@@ -24,13 +24,13 @@ export default function Overview({ loaderData: { waiting, oldest } }: Route.Comp
   const t = useText();
   const figures = [
     { name: t("staff.waiting"), value: waiting, href: "/moderation/review" },
-    ...(oldest?.since ? [{ name: t("staff.oldest"), value: <Moment at={oldest.since} /> }] : []),
+    ...(oldest?.since ? [{ name: t("staff.oldest"), value: <TimeAgo at={oldest.since} /> }] : []),
   ];
   return (
-    <AccountPage title={t("staff.moderation")} says={t("staff.moderation.says")}>
+    <AccountPage title={t("staff.moderation")} description={t("staff.moderation.description")}>
       {oldest === undefined ? (
         <EmptyState title={t("staff.empty")}>
-          <p>{t("staff.empty.says")}</p>
+          <p>{t("staff.empty.description")}</p>
         </EmptyState>
       ) : (
         <>

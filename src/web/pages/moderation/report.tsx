@@ -15,7 +15,7 @@ export default function Report() {
   const t = useText();
   return (
     <AccountPage title={t("staff.report")} under="/moderation/reports">
-      <p>{t("staff.report.says")}</p>
+      <p>{t("staff.report.description")}</p>
       <div>
         <LinkButton href="/moderation/reports">{t("staff.report.next")}</LinkButton>
       </div>

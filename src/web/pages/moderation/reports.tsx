@@ -16,7 +16,7 @@ export default function Reports() {
       title={t("staff.reports")}
       icon="flag"
       none={t("staff.reports.none")}
-      says={t("staff.reports.none.says")}
+      description={t("staff.reports.none.description")}
       next={{ href: "/report", label: t("staff.reports.next") }}
     />
   );

@@ -6,7 +6,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/news.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { SegmentedLinks } from "#web/ui/segmented.tsx";
 import type { Route } from "./+types/changelog.ts";
 import { Changes } from "./changes.tsx";
@@ -14,12 +14,12 @@ import { entryPath, productsIn } from "./entries.ts";
 import styles from "./news.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { url } = from(context);
+  const { url } = requestContext(context);
   const asked = url.searchParams.get("product");
   const products = productsIn(changelog);
   const product = products.find((known) => known === asked) ?? null;
   if (asked !== null && product === null)
-    throw data({ kind: "missing", says: "There is no news of such a product.", fields: {} }, { status: 404 });
+    throw data({ kind: "missing", description: "There is no news of such a product.", fields: {} }, { status: 404 });
   return {
     origin: url.origin,
     product,
@@ -43,7 +43,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageHead title={t("news.title")} says={t("news.says")} canonical={canonical} />
+      <PageHead title={t("news.title")} description={t("news.description")} canonical={canonical} />
       <link rel="alternate" type="application/atom+xml" title={t("news.title")} href="/news/changelog.xml" />
       <div className={styles.head}>
         <h1>{t("news.title")}</h1>

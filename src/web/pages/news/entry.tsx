@@ -6,7 +6,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/news.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import type { ChangelogEntry } from "#web/texts/changelog.ts";
 import type { Route } from "./+types/entry.ts";
 import { Changes } from "./changes.tsx";
@@ -19,13 +19,14 @@ const placeOf = (entry: ChangelogEntry | null): Place | null => entry && { produ
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = findEntry(changelog, params.product, params.date);
-  if (!found) throw data({ kind: "missing", says: "Nothing changed there on that day.", fields: {} }, { status: 404 });
+  if (!found)
+    throw data({ kind: "missing", description: "Nothing changed there on that day.", fields: {} }, { status: 404 });
   const { entry, newer, older } = found;
   return {
     entry,
     newer: placeOf(newer),
     older: placeOf(older),
-    canonical: from(context).url.origin + entryPath(entry),
+    canonical: requestContext(context).url.origin + entryPath(entry),
   };
 }
 
@@ -46,7 +47,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
   const { entry, newer, older, canonical } = loaderData;
   return (
     <>
-      <PageHead title={nameOf(entry)} says={t("news.says")} canonical={canonical} />
+      <PageHead title={nameOf(entry)} description={t("news.description")} canonical={canonical} />
       <p className={styles.up}>
         <span aria-hidden="true">‹ </span>
         <A href="/news/changelog">{t("news.title")}</A>

@@ -13,7 +13,7 @@ export default function Analytics() {
     projects.reduce((total, project) => total + of(project), 0);
   return (
     <section className={styles.part}>
-      <PageHead title={title} says={t("organization.analytics.later")} hidden />
+      <PageHead title={title} description={t("organization.analytics.later")} hidden />
       <h2>{t("organization.part.analytics")}</h2>
       <div role="group" aria-label={t("organization.analytics.figures")}>
         <Figures

@@ -10,7 +10,7 @@ export default function General() {
   const { slug, name, description, iconUrl } = useOrganization().organization;
   return (
     <section className={styles.part}>
-      <PageHead title={t("organization.settings.of", { name })} says={t("organization.general.later")} hidden />
+      <PageHead title={t("organization.settings.of", { name })} description={t("organization.general.later")} hidden />
       <h2>{t("organization.part.general")}</h2>
       <dl className={styles.facts}>
         <div>

@@ -6,14 +6,14 @@ import form from "#web/components/form/form.module.css";
 import { SidePage } from "#web/components/form/side-page.tsx";
 import { useText } from "#web/i18n/organization.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { forbidden } from "#web/lib/guards.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const { organization, projects } = await call(organizationPage, { organization: params.id });
   const { id, teamId, slug, name, description, iconUrl } = organization;
   const members = await call(listTeamMembers, { team: teamId });

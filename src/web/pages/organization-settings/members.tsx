@@ -11,15 +11,21 @@ export default function Members() {
   const { organization, members } = useOrganization();
   const { name } = organization;
   // The mark says it already.
-  const people = members.map((one) => ({ ...one, says: one.isOwner && one.role === "Owner" ? "" : one.role }));
+  const people = members.map((one) => ({ ...one, description: one.isOwner && one.role === "Owner" ? "" : one.role }));
   return (
     <section className={styles.part}>
-      <PageHead title={t("organization.members.of", { name })} says={t("organization.members.later")} hidden />
+      <PageHead title={t("organization.members.of", { name })} description={t("organization.members.later")} hidden />
       <h2>{t("organization.part.members")}</h2>
       <ul className={styles.rows}>
-        {people.map(({ username, avatarUrl, says, isOwner, accepted }) => (
+        {people.map(({ username, avatarUrl, description, isOwner, accepted }) => (
           <li key={username}>
-            <PersonLink href={`/user/${username}`} name={username} picture={avatarUrl} says={says} round />
+            <PersonLink
+              href={`/user/${username}`}
+              name={username}
+              picture={avatarUrl}
+              description={description}
+              round
+            />
             {!accepted && <Status kind="warn">{t("organization.members.invited")}</Status>}
             {isOwner && <Status kind="info">{t("organization.members.owner")}</Status>}
           </li>

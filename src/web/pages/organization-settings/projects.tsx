@@ -45,11 +45,11 @@ export default function Projects() {
   const title = t("organization.projects.of", { name: organization.name });
   return (
     <section className={styles.part}>
-      <PageHead title={title} says={t("organization.projects.none.says")} hidden />
+      <PageHead title={title} description={t("organization.projects.none.description")} hidden />
       <h2>{t("organization.part.projects")}</h2>
       {projects.length === 0 ? (
         <EmptyState title={t("organization.projects.none")}>
-          <p>{t("organization.projects.none.says")}</p>
+          <p>{t("organization.projects.none.description")}</p>
         </EmptyState>
       ) : (
         <Table

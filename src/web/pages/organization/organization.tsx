@@ -3,20 +3,20 @@ import { data, redirect } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { describeProfile } from "#web/components/describe/describe-profile.ts";
-import { organizationCardPath } from "#kernel/card.ts";
+import { organizationCardPath } from "#features/catalog/cards/contract.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useOwnText } from "#web/i18n/organization.ts";
 import { Text, useText } from "#web/i18n/user.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/organization.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
-  const { call, language } = from(context);
+  const { call, language } = requestContext(context);
   const { organization, projects } = await call(organizationPage, {
     organization: params.id,
     locale: language.locale,
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 function describe({ id, name, description, origin, slug, iconUrl, projects }: Route.ComponentProps["loaderData"]) {
   const path = `/organization/${slug}`;
-  return describeProfile({ kind: "Organization", id, name, says: description, origin, path, picture: iconUrl, projects: projects.length }); // prettier-ignore
+  return describeProfile({ kind: "Organization", id, name, description: description, origin, path, picture: iconUrl, projects: projects.length }); // prettier-ignore
 }
 
 export default function Organization({ loaderData: of }: Route.ComponentProps) {
@@ -49,7 +49,9 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
     <>
       <PageHead
         title={of.type === null ? of.name : t("core.titled", { name: of.name, part: t(`core.types.${of.type}`) })}
-        says={of.description || t("user.says", { name: of.name, projects: of.projects.length, downloads })}
+        description={
+          of.description || t("user.description", { name: of.name, projects: of.projects.length, downloads })
+        }
         share={{
           kind: "profile",
           card: import.meta.env.SSR ? organizationCardPath(of, of.projects.length, downloads) : undefined,
@@ -84,7 +86,7 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
                   href: `/user/${username}`,
                   name: username,
                   picture: avatarUrl,
-                  says: isOwner && role === "Owner" ? own("organization.members.owner") : role,
+                  description: isOwner && role === "Owner" ? own("organization.members.owner") : role,
                 }))}
               />
             </ProfilePart>

@@ -1,9 +1,9 @@
 // The paid plan as it will be: what it is for and what it will cost. It cannot be bought yet.
-import { midasPrices } from "#kernel/plans.ts";
+import { midasPrices } from "./prices.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/plans.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Table } from "#web/ui/table.tsx";
 import type { Route } from "./+types/plus.ts";
@@ -11,7 +11,7 @@ import { useMoney } from "./money.ts";
 import styles from "./plans.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { canonical: `${from(context).url.origin}/plus` };
+  return { canonical: `${requestContext(context).url.origin}/plus` };
 }
 
 const rows = Object.entries(midasPrices).map(([currency, prices]) => ({ currency, ...prices }));
@@ -29,12 +29,12 @@ export default function Plus({ loaderData }: Route.ComponentProps) {
   const money = useMoney();
   return (
     <div className={styles.page}>
-      <PageHead title={t("plans.plus")} says={t("plans.plus.says")} canonical={loaderData.canonical} />
+      <PageHead title={t("plans.plus")} description={t("plans.plus.description")} canonical={loaderData.canonical} />
       <div>
         <h1>{t("plans.plus")}</h1>
-        <p className={styles.says}>{t("plans.plus.says")}</p>
+        <p className={styles.subtext}>{t("plans.plus.description")}</p>
       </div>
-      <Callout title={t("plans.plus.not-yet")}>{t("plans.plus.not-yet.says")}</Callout>
+      <Callout title={t("plans.plus.not-yet")}>{t("plans.plus.not-yet.description")}</Callout>
       <section aria-labelledby="what" className={styles.section}>
         <h2 id="what">{t("plans.plus.what")}</h2>
         <ul className={styles.points}>

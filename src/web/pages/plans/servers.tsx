@@ -1,18 +1,18 @@
 // Hosted servers as they will be: sizes, what is in them, prices. None can be rented yet.
 import type { ReactNode } from "react";
-import { hostingPlan, hostingSizes, mostRam, ramStep, type HostingPlan } from "#kernel/plans.ts";
+import { hostingPlan, hostingSizes, mostRam, ramStep, type HostingPlan } from "./prices.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/plans.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { A } from "#web/frame/a.tsx";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Table, type Column } from "#web/ui/table.tsx";
 import type { Route } from "./+types/servers.ts";
 import styles from "./plans.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { canonical: `${from(context).url.origin}/servers` };
+  return { canonical: `${requestContext(context).url.origin}/servers` };
 }
 
 interface Row extends HostingPlan {
@@ -53,13 +53,17 @@ export default function Servers({ loaderData }: Route.ComponentProps) {
   const rowKey = ({ ram }: Row) => String(ram);
   return (
     <div className={styles.page}>
-      <PageHead title={t("plans.servers")} says={t("plans.servers.says")} canonical={loaderData.canonical} />
+      <PageHead
+        title={t("plans.servers")}
+        description={t("plans.servers.description")}
+        canonical={loaderData.canonical}
+      />
       <div>
         <h1>{t("plans.servers")}</h1>
-        <p className={styles.says}>{t("plans.servers.says")}</p>
+        <p className={styles.subtext}>{t("plans.servers.description")}</p>
       </div>
       <Callout title={t("plans.servers.not-yet")}>
-        <Text id="plans.servers.not-yet.says" values={{ a: tools }} />
+        <Text id="plans.servers.not-yet.description" values={{ a: tools }} />
       </Callout>
       <section aria-labelledby="sizes" className={styles.section}>
         <h2 id="sizes">{t("plans.servers.sizes")}</h2>

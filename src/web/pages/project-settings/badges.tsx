@@ -18,8 +18,8 @@ export function Badges({ project, origin }: { project: ProjectView; origin: stri
       <h2 id="badges" className={styles.title}>
         {t("sharing.badges")}
       </h2>
-      <p className={styles.says}>
-        {t("sharing.badges.says")} {!shown && t("sharing.badges.unlisted")}
+      <p className={styles.subtext}>
+        {t("sharing.badges.description")} {!shown && t("sharing.badges.unlisted")}
       </p>
       <ul className={styles.list}>
         {kinds.map((kind) => {

@@ -14,7 +14,7 @@ export function DeleteProject(props: { project: ProjectView; error?: string }) {
     <details className={styles.danger} open={props.error !== undefined}>
       <summary>{t("publish.delete")}</summary>
       <Form method="post" className={styles.stack} autoComplete="off">
-        <p>{t("publish.delete.says", { title })}</p>
+        <p>{t("publish.delete.description", { title })}</p>
         <input type="hidden" name="intent" value="delete" />
         <TextInput label={t("publish.delete.confirm", { title })} name="confirm" error={props.error} required />
         <div>

@@ -18,7 +18,7 @@ export function AddImage(props: { error?: string }) {
       <h2>{t("publish.gallery.add")}</h2>
       <TextInput label={t("publish.image.title")} note={t("publish.optional")} name="title" maxLength={255} />
       <TextArea
-        label={t("publish.image.says")}
+        label={t("publish.image.description")}
         note={t("publish.optional")}
         name="description"
         rows={2}
@@ -89,7 +89,7 @@ function Describe({ image }: { image: GalleryImageView }) {
           maxLength={255}
         />
         <TextArea
-          label={t("publish.image.says")}
+          label={t("publish.image.description")}
           name="description"
           defaultValue={image.description ?? ""}
           error={problems?.description}
@@ -112,7 +112,7 @@ function Remove({ image, name }: { image: GalleryImageView; name: string }) {
     <details className={styles.edit}>
       <summary>{t("publish.image.remove")}</summary>
       <Form method="post" preventScrollReset className={styles.stack}>
-        <p>{t("publish.image.remove.says", { name })}</p>
+        <p>{t("publish.image.remove.description", { name })}</p>
         <input type="hidden" name="image" value={image.id} />
         <div>
           <Button type="submit" name="intent" value="remove" tone="danger" icon="trash-2">

@@ -5,7 +5,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/gallery.ts";
 import { AddImage, ImageRow } from "./gallery-image.tsx";
@@ -15,7 +15,7 @@ import { useProject } from "./use-project.ts";
 
 /** The picture arrives before what is said of it, so it is added first and described after. */
 async function add({ context, params, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const project = params.id;
   return receiveFile(
     context,
@@ -31,7 +31,7 @@ async function add({ context, params, request }: Route.ActionArgs) {
 }
 
 async function move({ context, params }: Route.ActionArgs, image: string, by: -1 | 1) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const project = await call(getProject, { project: params.id });
   for (const [id, ordering] of movedOrder(project.gallery, image, by))
     await call(editGalleryImage, { project: project.id, image: id, ordering });
@@ -40,7 +40,7 @@ async function move({ context, params }: Route.ActionArgs, image: string, by: -1
 export async function action(given: Route.ActionArgs) {
   const { context, params, request } = given;
   if (request.headers.get("content-type")?.startsWith("multipart/")) return add(given);
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const project = params.id;
   const form = await request.formData();
   const image = textIn(form, "image");
@@ -71,7 +71,7 @@ export default function Gallery({ actionData }: Route.ComponentProps) {
         <AddImage key={gallery.length} error={refused?.fields.image ?? refused?.fields.file} />
       </div>
       {gallery.length === 0 ? (
-        <EmptyState title={t("publish.gallery.empty")}>{t("publish.gallery.empty.says")}</EmptyState>
+        <EmptyState title={t("publish.gallery.empty")}>{t("publish.gallery.empty.description")}</EmptyState>
       ) : (
         <ul className={styles.rows}>
           {gallery.map((image, place) => (

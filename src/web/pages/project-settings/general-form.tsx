@@ -68,7 +68,7 @@ function Visibility({ refused }: Pick<Props, "refused">) {
   const options = choices.map((value) => ({
     value,
     label: t(`publish.visibility.${value}`),
-    help: t(`publish.visibility.${value}.says`),
+    help: t(`publish.visibility.${value}.description`),
   }));
   const kept = now === "archived" ? [{ value: "archived", label: t("publish.status.archived") }] : [];
   return (

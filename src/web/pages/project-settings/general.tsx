@@ -16,7 +16,7 @@ import {
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import type { Route } from "./+types/general.ts";
 import { DeleteProject } from "./delete-project.tsx";
@@ -26,7 +26,7 @@ import { ProjectIcon } from "./project-icon.tsx";
 import { StatusBox } from "./status-box.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { host: from(context).url.host };
+  return { host: requestContext(context).url.host };
 }
 
 /** What the fields change; the visibility is the status itself once approved, and a wish before. */
@@ -45,7 +45,7 @@ function changeIn(form: FormData, project: ProjectView) {
 }
 
 async function save(given: Route.ActionArgs, form: FormData) {
-  const { call } = from(given.context);
+  const { call } = requestContext(given.context);
   return keepForm(form, async () => {
     const project = await call(getProject, { project: given.params.id });
     await call(editProject, { project: project.id, ...changeIn(form, project) });
@@ -57,7 +57,7 @@ async function save(given: Route.ActionArgs, form: FormData) {
 }
 
 async function end(given: Route.ActionArgs, form: FormData) {
-  const { call, viewer } = from(given.context);
+  const { call, viewer } = requestContext(given.context);
   const project = await call(getProject, { project: given.params.id });
   if (textIn(form, "confirm").trim() !== project.title)
     return refuse(given.context, form, { confirm: "The title does not match." });
@@ -69,7 +69,7 @@ async function end(given: Route.ActionArgs, form: FormData) {
 
 export async function action(given: Route.ActionArgs) {
   const { context, params, request } = given;
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const project = params.id;
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
     return receiveFile(context, request, (file) => call(setProjectIcon, { project }, file.stream));

@@ -7,7 +7,7 @@ import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { ProjectTitle } from "#web/components/publish/project-title.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
 import type { SettingsContext } from "./use-project.ts";
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const figures = /\/settings\/analytics\/?$/.test(args.url.pathname);
   const project = await openProject(args, (can) => (figures ? can.viewAnalytics : can.edit));
   if (!project.can.edit) return { project, checklist: { items: [], canSubmit: false } };
-  const checklist = await from(args.context).call(projectChecklist, { project: project.id });
+  const checklist = await requestContext(args.context).call(projectChecklist, { project: project.id });
   return { project, checklist };
 }
 

@@ -4,14 +4,14 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/license.ts";
 import { useProject } from "./use-project.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const licenses = await from(context).call(getLicenses, {});
+  const licenses = await requestContext(context).call(getLicenses, {});
   return { licenses: licenses.map(({ id, name }): [string, string] => [id, name]) };
 }
 
@@ -26,7 +26,7 @@ function licenseIn(form: FormData): string {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     await call(editProject, {

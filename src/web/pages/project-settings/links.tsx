@@ -4,7 +4,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/links.ts";
 import { Badges } from "./badges.tsx";
@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const link = (name: string) => textIn(form, name).trim() || null;
   return keepForm(form, async () => {

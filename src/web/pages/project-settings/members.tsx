@@ -2,14 +2,14 @@
 import { listProjectMembers } from "#features/catalog/contract.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/members.ts";
 import styles from "./project-settings.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const members = await from(context).call(listProjectMembers, { project: params.id });
+  const members = await requestContext(context).call(listProjectMembers, { project: params.id });
   return {
     members: members.map(({ user, role, isOwner, accepted }) => ({
       id: user.id,

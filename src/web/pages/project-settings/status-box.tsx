@@ -44,7 +44,7 @@ export function StatusBox() {
   if (project.status === "processing") {
     return (
       <Callout kind="info" title={t("publish.processing")}>
-        <p>{t("publish.processing.says")}</p>
+        <p>{t("publish.processing.description")}</p>
       </Callout>
     );
   }

@@ -8,7 +8,7 @@ import { loadTags } from "#web/components/load-tags.ts";
 import { chosenTags, mainTags } from "#web/components/publish/chosen-tags.ts";
 import { useTagName } from "#web/components/tag-name.ts";
 import { useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -25,7 +25,7 @@ interface TagChoice {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const [project, { categories }] = await Promise.all([call(getProject, { project: params.id }), loadTags(call)]);
   // Plugins and data packs use the tags of mods.
   const types = new Set<string>(
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     await call(editProject, { project: params.id, ...chosenTags(textsIn(form, "tag"), textsIn(form, "main")) });
@@ -140,7 +140,7 @@ export default function Tags({ loaderData, actionData }: Route.ComponentProps) {
     <div>
       <FormAnswer answer={actionData} />
       <SettingsForm version={project.updated} names={{ tag: t("publish.part.tags"), main: t("publish.tags.main") }}>
-        <p>{t("publish.tags.says")}</p>
+        <p>{t("publish.tags.description")}</p>
         <Groups key={project.updated} choices={loaderData.choices} refused={refusedIn(actionData)} />
       </SettingsForm>
     </div>

@@ -87,7 +87,7 @@ export function TranslationForm({ of, refused }: FormProps) {
       <h2 className={styles.heading}>{t("translations.in", { language: of.name })}</h2>
       {of.stale && (
         <Callout kind="warn" title={t("translations.stale")}>
-          <p>{t("translations.stale.says")}</p>
+          <p>{t("translations.stale.description")}</p>
         </Callout>
       )}
       <SettingsForm version={`${project.updated} ${of.updated}`} names={names}>

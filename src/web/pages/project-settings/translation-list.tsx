@@ -1,7 +1,7 @@
 // The languages that a project is translated into, and the way to one more.
 import { Form } from "react-router";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/translations.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
@@ -35,7 +35,7 @@ function Remove({ of: { locale, name } }: { of: Listed }) {
     <details className={styles.remove}>
       <summary aria-label={t("translations.remove.named", { language: name })}>{t("translations.remove")}</summary>
       <Form method="post">
-        <p>{t("translations.remove.says", { language: name })}</p>
+        <p>{t("translations.remove.description", { language: name })}</p>
         <input type="hidden" name="locale" value={locale} />
         <Button type="submit" name="intent" value="remove" tone="danger" size="small">
           {t("translations.remove.named", { language: name })}
@@ -59,7 +59,7 @@ function Row({ of }: { of: Listed }) {
         </A>
         {of.stale && <Status kind="warn">{t("translations.stale")}</Status>}
         <span className={styles.small}>
-          <Text id="translations.updated" values={{ when: <Moment at={of.updated} /> }} />
+          <Text id="translations.updated" values={{ when: <TimeAgo at={of.updated} /> }} />
         </span>
         {(title ?? summary) && (
           <p lang={locale} className={styles.small}>
@@ -79,11 +79,11 @@ export function TranslationList(props: { translations: readonly Listed[]; choice
   const t = useText();
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{t("translations.says")}</p>
+      <p className={styles.small}>{t("translations.description")}</p>
       {props.choices.length > 0 && <Add choices={props.choices} />}
       {props.translations.length === 0 ? (
         <EmptyState title={t("translations.none.title")}>
-          <p>{t("translations.none.says")}</p>
+          <p>{t("translations.none.description")}</p>
         </EmptyState>
       ) : (
         <ul className={styles.rows}>

@@ -6,7 +6,7 @@ import languages from "#locales/meta.json";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/translations.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import type { Route } from "./+types/translations.ts";
 import { languageName, siteLanguage } from "./language-name.ts";
 import { orderLanguages } from "./order-languages.ts";
@@ -15,7 +15,7 @@ import { TranslationList } from "./translation-list.tsx";
 
 /** The translation that the address asks to write, empty where there is none yet. */
 async function openOne(
-  call: ReturnType<typeof from>["call"],
+  call: ReturnType<typeof requestContext>["call"],
   project: string,
   there: readonly string[],
   asked: string,
@@ -30,7 +30,7 @@ async function openOne(
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call, language } = from(context);
+  const { call, language } = requestContext(context);
   const there = await call(listTranslations, { project: params.id });
   const used = there.map(({ locale }) => locale);
   const asked = url.searchParams.get("locale");
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const named = { project: params.id, locale: textIn(form, "locale") };
   return keepForm(form, async () => {

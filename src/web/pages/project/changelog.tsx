@@ -9,10 +9,10 @@ import { readVersionFilter, versionFilterHref } from "#web/components/version-fi
 import { VersionFilters } from "#web/components/version-filters.tsx";
 import { VersionsEmpty } from "#web/components/versions-empty.tsx";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as useProjectText } from "#web/i18n/project.ts";
 import { useText } from "#web/i18n/versions.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/changelog.ts";
 import styles from "./changelog.module.css";
@@ -20,7 +20,7 @@ import styles from "./changelog.module.css";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const filter = readVersionFilter(url.searchParams);
   const asked = { project: params.id, ...filter };
-  const { items, total, pageSize } = await from(context).call(projectChangelog, asked);
+  const { items, total, pageSize } = await requestContext(context).call(projectChangelog, asked);
   const entries = items.map(({ id, name, versionNumber, channel, published, address, author, html, long, sameAsPrevious }) => ({
     id, name, versionNumber, channel, published, address, author, html, long, sameAsPrevious,
   })); // prettier-ignore
@@ -59,7 +59,7 @@ export default function Changelog({ loaderData: { filter, entries, pages } }: Ro
     <>
       <ProjectPageHead
         name={ofProject("project.tabs.changelog")}
-        says={t("versions.changelog.says", { title: project.title })}
+        description={t("versions.changelog.description", { title: project.title })}
         below="/changelog"
       />
       <VersionFilters path={path} filter={filter} />
@@ -75,7 +75,7 @@ export default function Changelog({ loaderData: { filter, entries, pages } }: Ro
               </h2>
               <ChannelMark channel={entry.channel} />
               <span className={styles.when}>
-                <Moment at={entry.published} />
+                <TimeAgo at={entry.published} />
                 {entry.author && <A href={`/user/${entry.author}`}>{entry.author}</A>}
               </span>
             </header>

@@ -7,7 +7,7 @@ import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { useLocale } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/project.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
@@ -16,7 +16,7 @@ import styles from "./description.module.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const words = wantedWords(context, url);
-  return from(context).call(projectDescription, { project: params.id, ...(words && { locale: words }) });
+  return requestContext(context).call(projectDescription, { project: params.id, ...(words && { locale: words }) });
 }
 
 export default function Description({ loaderData: { html, locale } }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Description({ loaderData: { html, locale } }: Route.Comp
         </div>
       ) : (
         <EmptyState title={t("project.description.none.title")} actions={write}>
-          <p>{t("project.description.none.says")}</p>
+          <p>{t("project.description.none.description")}</p>
         </EmptyState>
       )}
     </div>

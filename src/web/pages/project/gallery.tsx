@@ -7,10 +7,10 @@ import { GalleryViewer } from "#web/components/gallery-viewer.tsx";
 import { sourcesOf } from "#web/components/picture-sources.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as useProjectText } from "#web/i18n/project.ts";
 import { useText } from "#web/i18n/gallery.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Image } from "#web/ui/image.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/gallery.ts";
 import styles from "./gallery.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { images: await from(context).call(projectGallery, { project: params.id }) };
+  return { images: await requestContext(context).call(projectGallery, { project: params.id }) };
 }
 
 /** How wide pictures stand in the page. */
@@ -55,9 +55,9 @@ function Picture(props: { image: GalleryImageView; number: number; first: boolea
         </a>
         <figcaption className={styles.caption}>
           {image.title && <span className={styles.title}>{image.title}</span>}
-          {image.description && <span className={styles.says}>{image.description}</span>}
+          {image.description && <span className={styles.subtext}>{image.description}</span>}
           <span className={styles.date}>
-            <Moment at={image.created} />
+            <TimeAgo at={image.created} />
           </span>
         </figcaption>
       </figure>
@@ -77,12 +77,12 @@ export default function Gallery({ loaderData: { images } }: Route.ComponentProps
     <>
       <ProjectPageHead
         name={ofProject("project.tabs.gallery")}
-        says={t("gallery.says", { title: project.title })}
+        description={t("gallery.description", { title: project.title })}
         below="/gallery"
       />
       {images.length === 0 && (
         <EmptyState title={t("gallery.none.title")} actions={add}>
-          <p>{t("gallery.none.says")}</p>
+          <p>{t("gallery.none.description")}</p>
         </EmptyState>
       )}
       <ul className={styles.pictures}>

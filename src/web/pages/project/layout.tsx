@@ -11,10 +11,10 @@ import { ProjectIcon } from "#web/components/project-row.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
 import { originalParam } from "#web/components/original-words.ts";
 import { useText } from "#web/i18n/project.ts";
-import { afterwards } from "#web/frame/after-page.ts";
+import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { usePreferences } from "#web/frame/use-frame.ts";
-import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { unlessOffline } from "#web/lib/connection.ts";
 import { listPath } from "#web/lib/project-types.ts";
 import { LinkButton, type Size } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ const StatusBanner = afterwards(async () => (await import("./status-banner.tsx")
 const TranslationNote = afterwards(async () => (await import("./translation-note.tsx")).TranslationNote);
 
 /** Most visits read; what chooses a file comes when it is asked for. */
-const DownloadChooser = whenWanted(async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser);
+const DownloadChooser = lazyPart(async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser);
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadProjectFrame(context, url, params);

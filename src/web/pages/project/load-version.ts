@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { versionPage } from "#features/catalog/pages/contract.ts";
 import { loadTags } from "#web/components/load-tags.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 
 /** Sends to the version's own address when it was asked for by another of its names. */
 export async function loadVersion(
@@ -11,7 +11,7 @@ export async function loadVersion(
   url: URL,
   params: { type: string; id: string; version: string },
 ) {
-  const { call, language } = from(context);
+  const { call, language } = requestContext(context);
   const [page, { ranges }] = await Promise.all([
     call(versionPage, { project: params.id, version: params.version, locale: language.locale }),
     loadTags(call),

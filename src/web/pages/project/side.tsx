@@ -6,7 +6,7 @@ import { useTagName } from "#web/components/tag-name.ts";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/project.ts";
 import { LoaderIcon } from "#web/icons/loaders.tsx";
 import { listPath } from "#web/lib/project-types.ts";
@@ -121,7 +121,7 @@ function Creators({ of: { project, creators } }: { of: ProjectFrame }) {
               href={`/organization/${organization.slug}`}
               name={organization.name}
               picture={organization.iconUrl}
-              says={t("project.organization")}
+              description={t("project.organization")}
             />
           </li>
         )}
@@ -131,7 +131,7 @@ function Creators({ of: { project, creators } }: { of: ProjectFrame }) {
               href={`/user/${username}`}
               name={username}
               picture={avatarUrl}
-              says={isOwner && role === "Owner" ? t("project.owner") : role}
+              description={isOwner && role === "Owner" ? t("project.owner") : role}
               round
             />
           </li>
@@ -153,11 +153,11 @@ function Details({ of: { project } }: { of: ProjectFrame }) {
         <dd>{license.url ? <ExternalLink href={license.url}>{name}</ExternalLink> : name}</dd>
         <dt>{t(project.approved ? "project.published" : "project.created")}</dt>
         <dd>
-          <Moment at={project.approved ? project.published : project.created} />
+          <TimeAgo at={project.approved ? project.published : project.created} />
         </dd>
         <dt>{t("project.updated")}</dt>
         <dd>
-          <Moment at={project.updated} />
+          <TimeAgo at={project.updated} />
         </dd>
         <dt>{t("project.id")}</dt>
         <dd>

@@ -5,7 +5,7 @@ import { FileLink } from "#web/components/file-link.tsx";
 import { LoaderTags } from "#web/components/loader-tags.tsx";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText as useProjectText } from "#web/i18n/project.ts";
 import { useText } from "#web/i18n/versions.ts";
@@ -167,7 +167,7 @@ export function Details({ of }: { of: VersionData }) {
         )}
         <dt>{ofProject("project.published")}</dt>
         <dd>
-          <Moment at={version.published} />
+          <TimeAgo at={version.published} />
         </dd>
         {author.username && (
           <>

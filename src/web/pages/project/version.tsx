@@ -7,7 +7,7 @@ import { missingInProject } from "#web/components/missing-in-project.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { isolated } from "#web/i18n/formats.ts";
 import { useText } from "#web/i18n/versions.ts";
 import { isMissing } from "#web/lib/guards.ts";
@@ -60,7 +60,7 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
         </h2>
         <p className={styles.facts}>
           <ChannelMark channel={version.channel} />
-          <Moment at={version.published} />
+          <TimeAgo at={version.published} />
           <span>{t("versions.downloads", { count: version.downloads })}</span>
         </p>
       </div>
@@ -89,7 +89,7 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
     <article className={styles.version}>
       <ProjectPageHead
         name={version.name}
-        says={t("versions.version.says", { number: version.versionNumber, title: project.title })}
+        description={t("versions.version.description", { number: version.versionNumber, title: project.title })}
         below={`/version/${encodeURIComponent(of.address)}`}
       />
       <A href={`${base}/versions`} className={styles.back}>

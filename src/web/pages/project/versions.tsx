@@ -15,10 +15,10 @@ import { readVersionFilter, versionFilterHref } from "#web/components/version-fi
 import { VersionFilters } from "#web/components/version-filters.tsx";
 import { VersionsEmpty } from "#web/components/versions-empty.tsx";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as useProjectText } from "#web/i18n/project.ts";
 import { useText } from "#web/i18n/versions.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import { Table, type Column } from "#web/ui/table.tsx";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/versions.ts";
 import styles from "./versions.module.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const filter = readVersionFilter(url.searchParams);
   const [{ items, total, pageSize }, { ranges }] = await Promise.all([
     call(projectVersions, { project: params.id, ...filter }),
@@ -73,7 +73,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
       header: t("versions.column.published"),
       cell: (row) => (
         <span className={styles.date}>
-          <Moment at={row.published} />
+          <TimeAgo at={row.published} />
         </span>
       ),
     },
@@ -114,7 +114,7 @@ export default function Versions({ loaderData: { filter, total, versions, pages 
     <>
       <ProjectPageHead
         name={ofProject("project.tabs.versions")}
-        says={t("versions.says", { title: project.title })}
+        description={t("versions.description", { title: project.title })}
         below="/versions"
       />
       <h2 className={styles.heading}>{ofProject("project.tabs.versions")}</h2>

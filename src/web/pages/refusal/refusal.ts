@@ -1,4 +1,4 @@
-// Says in the page's language what the API answered a page's own script: `says` in, the words out, as plain text.
+// Says in the page's language what the API answered a page's own script: `message` in, the words out, as plain text.
 import { textIn } from "#web/components/form/keep-form.ts";
 import { translated } from "#web/lib/context.ts";
 import type { Route } from "./+types/refusal.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/refusal.ts";
 const longest = 2000;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const says = textIn(await request.formData(), "says").slice(0, longest);
-  const refusal = await translated(context, { kind: "refused", says, fields: {} });
-  return new Response(refusal.says, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const message = textIn(await request.formData(), "message").slice(0, longest);
+  const refusal = await translated(context, { kind: "refused", message, fields: {} });
+  return new Response(refusal.message, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getUser } from "#features/accounts/contract.ts";
 import { getProject, getVersion, projectPath } from "#features/catalog/contract.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { isMissing } from "#web/lib/guards.ts";
 
 export const kinds = ["project", "version", "user"] as const;
@@ -19,7 +19,7 @@ export interface Item {
 }
 
 async function read(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string): Promise<Item> {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   if (kind === "user") {
     const { username, avatarUrl } = await call(getUser, { user: id });
     return { kind, name: username, of: null, path: `/user/${username}`, pictureUrl: avatarUrl };

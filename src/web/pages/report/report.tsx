@@ -4,7 +4,7 @@ import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/report.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import type { Route } from "./+types/report.ts";
 import { findItem, kinds, type Item, type ItemKind } from "./find-item.ts";
@@ -13,7 +13,7 @@ import styles from "./report.module.css";
 type Missing = ItemKind | "item";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { operator } = from(context);
+  const { operator } = requestContext(context);
   const asked = url.searchParams.get("item");
   const about = { item: null as Item | null, missing: null as Missing | null, email: operator.email };
   if (asked === null) return data(about);
@@ -87,10 +87,10 @@ export default function Report({ loaderData: { item, missing, email } }: Route.C
   const title = missing ? t(`report.missing.${missing}`) : name ? t("report.of", { title: name }) : t("report.title");
   return (
     <div className={styles.page}>
-      <PageHead title={title} says={t("report.says")} hidden={missing !== null || item !== null} />
+      <PageHead title={title} description={t("report.description")} hidden={missing !== null || item !== null} />
       <header>
         <h1>{title}</h1>
-        <p className={styles.lead}>{missing ? t("report.missing.says") : t("report.intro")}</p>
+        <p className={styles.lead}>{missing ? t("report.missing.description") : t("report.intro")}</p>
       </header>
       {item && <About item={item} />}
       <Rules />

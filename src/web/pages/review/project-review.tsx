@@ -9,7 +9,7 @@ import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/review.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
@@ -19,7 +19,7 @@ import styles from "./review.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
   const project = await openProject(args, (can) => can.review);
-  const checklist = await from(args.context).call(projectChecklist, { project: project.id });
+  const checklist = await requestContext(args.context).call(projectChecklist, { project: project.id });
   const { title, type, slug, status, requestedStatus, moderatorMessage } = project;
   return { title, path: `/${type}/${slug}`, status, requestedStatus, moderatorMessage, items: checklist.items };
 }
@@ -29,7 +29,7 @@ const decisions = ["approved", "rejected", "withheld"] as const;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   return keepForm(form, async () => {
-    await from(context).call(reviewProject, {
+    await requestContext(context).call(reviewProject, {
       project: params.id,
       decision: textIn(form, "decision") as (typeof decisions)[number],
       message: textIn(form, "message"),
@@ -53,7 +53,7 @@ function Fields(props: { loaded: Loaded; refused: KeptForm | null }) {
         options={decisions.map((value) => ({
           value,
           label: t(`review.${value}`),
-          help: t(`review.${value}.says`),
+          help: t(`review.${value}.description`),
         }))}
         defaultValue={refused?.values.decision}
         error={refused?.fields.decision}

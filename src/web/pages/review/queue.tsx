@@ -2,10 +2,10 @@
 import { reviewQueue } from "#features/catalog/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as usePublishText } from "#web/i18n/publish.ts";
 import { useText } from "#web/i18n/review.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Table } from "#web/ui/table.tsx";
@@ -14,7 +14,7 @@ import styles from "./review.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
-  const waiting = await from(context).call(reviewQueue, {});
+  const waiting = await requestContext(context).call(reviewQueue, {});
   return {
     waiting: waiting.map(({ id, title, summary, author, type, slug, icon, queued }) => ({
       id,
@@ -47,7 +47,7 @@ function Name({ project }: { project: Waiting }) {
 const cells = {
   name: (project: Waiting) => <Name project={project} />,
   author: ({ author }: Waiting) => <A href={`/user/${author}`}>{author}</A>,
-  queued: ({ queued }: Waiting) => (queued === null ? "" : <Moment at={queued} />),
+  queued: ({ queued }: Waiting) => (queued === null ? "" : <TimeAgo at={queued} />),
 };
 
 export default function Queue({ loaderData }: Route.ComponentProps) {
@@ -57,7 +57,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title={t("review.title")} wide>
       {waiting.length === 0 ? (
-        <EmptyState title={t("review.empty")}>{t("review.empty.says")}</EmptyState>
+        <EmptyState title={t("review.empty")}>{t("review.empty.description")}</EmptyState>
       ) : (
         <Table
           caption={t("review.count", { count: waiting.length })}

@@ -1,6 +1,6 @@
 // Serves the drawings of all categories as one file, so that pages need not carry them.
 import { loadTags } from "#web/components/load-tags.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import type { Route } from "./+types/category-icons.ts";
 
 /** A whole `<svg>` as a symbol that `<use>` can name. */
@@ -10,7 +10,7 @@ function toSymbol(name: string, svg: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { categories } = await loadTags(from(context).call);
+  const { categories } = await loadTags(requestContext(context).call);
   const symbols = new Map(categories.map(({ name, icon }) => [name, toSymbol(name, icon)]));
   return new Response(`<svg xmlns="http://www.w3.org/2000/svg">${[...symbols.values()].join("")}</svg>`, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=3600" },

@@ -16,10 +16,10 @@ import {
   type FilterKind,
   type SearchState,
 } from "#web/components/search-state.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 
-type Call = ReturnType<typeof from>["call"];
+type Call = ReturnType<typeof requestContext>["call"];
 type Counts = Readonly<Record<string, number>>;
 
 /** Filters that are tried one by one when nothing is found. */
@@ -119,7 +119,7 @@ const authorPath = (hit: SearchHit) =>
 
 /** Asks for the page; one past the end leads to the last. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType) {
-  const { call, preferences, language } = from(context);
+  const { call, preferences, language } = requestContext(context);
   const state = readSearch(url.searchParams);
   const beside = (kind: FilterKind, key: string) =>
     state.include[kind].length > 0 ? countsBeside(call, type, state, kind, key) : undefined;

@@ -10,7 +10,7 @@ import {
   sortOrders,
   type SearchState,
 } from "#web/components/search-state.ts";
-import { useGo } from "#web/frame/carry-language.ts";
+import { useNavigateKeepingLanguage } from "#web/frame/carry-language.ts";
 import { LanguageField } from "#web/frame/language-field.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
@@ -29,7 +29,7 @@ const viewIcons = { list: "list", grid: "layout-grid", gallery: "image" } as con
 
 /** Goes to a state without leaving a trace in the history or moving the page; later calls replace waiting ones. */
 function useLive(path: string) {
-  const goTo = useGo();
+  const goTo = useNavigateKeepingLanguage();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (state: SearchState, wait = 0) => {

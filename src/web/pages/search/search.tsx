@@ -75,7 +75,7 @@ function Nothing({ of }: { of: SearchData }) {
         title={t("search.empty.none.title")}
         actions={<LinkButton href="/create/project">{t("search.empty.publish")}</LinkButton>}
       >
-        <p>{t("search.empty.none.says")}</p>
+        <p>{t("search.empty.none.description")}</p>
       </EmptyState>
     );
   }
@@ -139,7 +139,7 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
     <>
       <PageHead
         title={query ? `${query} – ${title}` : title}
-        says={t(`search.says.${of.type}`)}
+        description={t(`search.description.${of.type}`)}
         canonical={canonical}
         share={{
           feeds: [{ path: `/feeds${listPath(of.type)}.atom`, name: sharing("sharing.feed.newest", { type: title }) }],

@@ -20,9 +20,9 @@ export default function Server({ matches }: Route.ComponentProps) {
   const part = serverParts.find(({ path }) => `server${path}` === matches.at(-1)?.id);
   const title = part?.path ? t("hosting.of", { part: t(`hosting.part.${part.name}`), title: missing }) : missing;
   return (
-    <AccountPage title={title} says={t("hosting.missing.says")}>
+    <AccountPage title={title} description={t("hosting.missing.description")}>
       <div className={styles.reasons}>
-        <p>{t("hosting.missing.says")}</p>
+        <p>{t("hosting.missing.description")}</p>
         <p>{t("hosting.reasons")}</p>
         <ul>
           <li>{t("hosting.reason.mistyped")}</li>

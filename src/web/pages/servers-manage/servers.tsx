@@ -16,7 +16,7 @@ export default function Servers() {
       title={t("hosting.all")}
       icon="server"
       none={t("hosting.none")}
-      says={t("hosting.none.says")}
+      description={t("hosting.none.description")}
       next={{ href: "/servers", label: t("hosting.about") }}
     />
   );

@@ -65,7 +65,7 @@ function Colours({ save }: { save: Save }) {
             save={save}
           >
             <strong>{t(`core.theme.${mode}`)}</strong>
-            <span className={styles.says}>{t(`appearance.${mode}.says`)}</span>
+            <span className={styles.subtext}>{t(`appearance.${mode}.description`)}</span>
           </Tile>
         ))}
       </fieldset>
@@ -103,7 +103,7 @@ function Layout({ save }: { save: Save }) {
           <Switch
             name={name}
             label={t(`appearance.${name}`)}
-            help={t(`appearance.${name}.says`)}
+            help={t(`appearance.${name}.description`)}
             checked={cosmetics[name]}
             onChange={(event) => save(event.currentTarget.form)}
           />
@@ -121,7 +121,7 @@ function Lists({ save }: { save: Save }) {
     <fieldset className={styles.part} aria-describedby="lists-help">
       <legend>{t("appearance.lists")}</legend>
       <p id="lists-help" className={styles.help}>
-        {t("appearance.lists.says")}
+        {t("appearance.lists.description")}
       </p>
       <div className={styles.lists}>
         {shownKinds.map((kind) => (
@@ -151,7 +151,7 @@ export default function Appearance() {
   const saved = fetcher.state === "idle" && fetcher.data === null;
   return (
     <AccountPage title={t("appearance.title")}>
-      <p className={styles.intro}>{t("appearance.says")}</p>
+      <p className={styles.intro}>{t("appearance.description")}</p>
       <form method="post" action="/preferences" className={styles.form}>
         <input type="hidden" name="back" value="/settings" />
         <Colours save={save} />

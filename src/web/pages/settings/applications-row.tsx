@@ -22,7 +22,7 @@ function Ending({ app, intent }: Ending) {
         {t(`oauth.app.${intent}`)}
       </summary>
       <Form method="post" action="/settings/applications">
-        <p>{t(`oauth.app.${intent}.says`, { name })}</p>
+        <p>{t(`oauth.app.${intent}.description`, { name })}</p>
         <input type="hidden" name="id" value={app.id} />
         <Button type="submit" name="intent" value={intent} tone="danger" size="small">
           {t(`oauth.app.${intent}.named`, { name })}

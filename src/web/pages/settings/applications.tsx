@@ -15,7 +15,7 @@ import { NewSecret } from "#web/components/account/new-secret.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import {
-  end,
+  ignoreMissing,
   keepForm,
   refusedIn,
   textIn,
@@ -29,7 +29,7 @@ import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -40,7 +40,7 @@ import styles from "./applications.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  return { apps: await from(context).call(listOwnApps, {}) };
+  return { apps: await requestContext(context).call(listOwnApps, {}) };
 }
 
 function fieldsIn(form: FormData) {
@@ -55,7 +55,7 @@ function fieldsIn(form: FormData) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call, url } = from(context);
+  const { call, url } = requestContext(context);
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
     const app = url.searchParams.get("edit") ?? "";
     return receiveFile(context, request, (file) => call(setAppIcon, { app }, file.stream));
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await call(editApp, { app, ...fieldsIn(form) });
         break;
       case "delete":
-        await end(() => call(deleteApp, { app }));
+        await ignoreMissing(() => call(deleteApp, { app }));
         return { saved: true, did: "deleted" } as const;
       case "remove-icon":
         await call(removeAppIcon, { app });
@@ -114,7 +114,8 @@ function Icon({ app, refused }: { app: OwnAppView; refused: KeptForm | null }) {
 
 function List({ apps }: { apps: readonly OwnAppView[] }) {
   const t = useText();
-  if (apps.length === 0) return <EmptyState title={t("oauth.apps.none")}>{t("oauth.apps.none.says")}</EmptyState>;
+  if (apps.length === 0)
+    return <EmptyState title={t("oauth.apps.none")}>{t("oauth.apps.none.description")}</EmptyState>;
   return (
     <ul className={rows.rows}>
       {apps.map((app) => (
@@ -129,8 +130,15 @@ function Made({ id, secret, name }: { id: string; secret: string | null; name: s
   const t = useText();
   if (secret !== null)
     return <NewSecret title={t("oauth.app.made", { name })} secret={secret} copy={t("oauth.app.copy")} />;
-  const says = t("oauth.app.created.says");
-  return <NewSecret title={t("oauth.app.created", { name })} says={says} secret={id} copy={t("oauth.app.copy-id")} />;
+  const description = t("oauth.app.created.description");
+  return (
+    <NewSecret
+      title={t("oauth.app.created", { name })}
+      description={description}
+      secret={id}
+      copy={t("oauth.app.copy-id")}
+    />
+  );
 }
 
 export default function Applications({ loaderData: { apps }, actionData }: Route.ComponentProps) {
@@ -147,7 +155,7 @@ export default function Applications({ loaderData: { apps }, actionData }: Route
   return (
     <AccountPage title={title}>
       <p>
-        {t("oauth.apps.says")} <Text id="oauth.apps.docs" values={{ link: docs }} />
+        {t("oauth.apps.description")} <Text id="oauth.apps.docs" values={{ link: docs }} />
       </p>
       {made && <Made id={made.id} secret={made.secret} name={name} />}
       <FormAnswer answer={answer} saved={did && t(`oauth.app.${did}`)} />

@@ -4,14 +4,14 @@ import { listAuthorizations, revokeAuthorization } from "#features/accounts/cont
 import type { AuthorizationView } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { end, keepForm, textIn } from "#web/components/form/keep-form.ts";
+import { ignoreMissing, keepForm, textIn } from "#web/components/form/keep-form.ts";
 import styles from "#web/components/form/rows.module.css";
 import { ScopeList } from "#web/components/scopes/scope-list.tsx";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,13 +19,13 @@ import type { Route } from "./+types/authorizations.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
-  return { allowed: await from(context).call(listAuthorizations, {}) };
+  return { allowed: await requestContext(context).call(listAuthorizations, {}) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return keepForm(form, async () => {
-    await end(() => from(context).call(revokeAuthorization, { app: textIn(form, "app") }));
+    await ignoreMissing(() => requestContext(context).call(revokeAuthorization, { app: textIn(form, "app") }));
     return { saved: true } as const;
   });
 }
@@ -43,12 +43,12 @@ function Row({ app, scopes, created, lastUsed }: AuthorizationView) {
           <Text id="oauth.by" values={{ owner }} />
         </p>
         <p className={styles.small}>
-          <Text id="oauth.allowed.since" values={{ when: <Moment key="since" at={created} /> }} />
+          <Text id="oauth.allowed.since" values={{ when: <TimeAgo key="since" at={created} /> }} />
           {" · "}
           {lastUsed === null ? (
             <Text id="oauth.allowed.unused" />
           ) : (
-            <Text id="oauth.allowed.used" values={{ when: <Moment key="used" at={lastUsed} /> }} />
+            <Text id="oauth.allowed.used" values={{ when: <TimeAgo key="used" at={lastUsed} /> }} />
           )}
         </p>
         <details className={styles.small}>
@@ -61,7 +61,7 @@ function Row({ app, scopes, created, lastUsed }: AuthorizationView) {
           {t("oauth.allowed.revoke")}
         </summary>
         <Form method="post">
-          <p>{t("oauth.allowed.revoke.says", { name })}</p>
+          <p>{t("oauth.allowed.revoke.description", { name })}</p>
           <Button type="submit" name="app" value={app.id} tone="danger" size="small">
             {t("oauth.allowed.revoke.named", { name })}
           </Button>
@@ -76,10 +76,10 @@ export default function Authorizations({ loaderData, actionData }: Route.Compone
   const title = useSettingsText()("settings.authorizations");
   return (
     <AccountPage title={title}>
-      <p>{t("oauth.allowed.says")}</p>
+      <p>{t("oauth.allowed.description")}</p>
       <FormAnswer answer={actionData} saved={t("oauth.allowed.revoked")} />
       {loaderData.allowed.length === 0 ? (
-        <EmptyState title={t("oauth.allowed.none")}>{t("oauth.allowed.none.says")}</EmptyState>
+        <EmptyState title={t("oauth.allowed.none")}>{t("oauth.allowed.none.description")}</EmptyState>
       ) : (
         <ul className={styles.rows}>
           {loaderData.allowed.map((one) => (

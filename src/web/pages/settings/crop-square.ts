@@ -16,7 +16,7 @@ export interface Square {
 /** A quarter of the picture's side still has enough pixels to be worth looking at. */
 export const mostZoom = 4;
 
-/** What may be sent, in bytes (facts F2: icons). */
+/** What may be sent, in bytes (docs/product.md, Limits: icons). */
 const mostBytes = 262_144;
 const sentSide = 512;
 

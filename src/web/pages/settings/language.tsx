@@ -6,8 +6,8 @@ import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useLanguage } from "#web/frame/use-frame.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/language.ts";
-import { from } from "#web/lib/context.ts";
-import { stayHere } from "#web/lib/stay-here.ts";
+import { requestContext } from "#web/lib/context.ts";
+import { sameSitePath } from "#web/lib/same-site-path.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -31,9 +31,9 @@ const inOrder = languages.toSorted(
 );
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { automatic, saved, asked } = from(context).language;
+  const { automatic, saved, asked } = requestContext(context).language;
   const query = url.searchParams.get("q")?.slice(0, 60) ?? "";
-  const back = stayHere(url.searchParams.get("back"), own);
+  const back = sameSitePath(url.searchParams.get("back"), own);
   const kept = { ...(back !== own && { back }), ...(asked !== null && { hl: asked }) };
   return { languages: inOrder, automatic, isAutomatic: saved === null && asked === null, query, back, kept };
 }
@@ -117,7 +117,7 @@ function Gaps({ all }: { all: readonly Language[] }) {
       </p>
       <details>
         <summary>{t("language.help")}</summary>
-        <p>{t("language.help.says", { folder: `locales/${locale}` })}</p>
+        <p>{t("language.help.description", { folder: `locales/${locale}` })}</p>
       </details>
     </div>
   );
@@ -159,8 +159,8 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
   const { choice, choose } = useLanguageChoice(of.automatic);
   const found = of.languages.filter((one) => matches(one, wanted));
   return (
-    <AccountPage title={t("language.title")} says={t("language.says")}>
-      <p className={styles.intro}>{t("language.says")}</p>
+    <AccountPage title={t("language.title")} description={t("language.description")}>
+      <p className={styles.intro}>{t("language.description")}</p>
       <Find wanted={wanted} setWanted={setWanted} kept={of.kept} />
       <Outcome choice={choice} of={of} />
       <form
@@ -177,9 +177,9 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
         <ul className={styles.list}>
           <Row locale="" current={of.isAutomatic} choice={choice}>
             <strong>{t("language.automatic")}</strong>
-            <span className={styles.says}>
+            <span className={styles.subtext}>
               <Text
-                id="language.automatic.says"
+                id="language.automatic.description"
                 values={{ language: <Named all={of.languages} locale={of.automatic} /> }}
               />
             </span>
@@ -198,7 +198,7 @@ export default function LanguagePage({ loaderData: of }: Route.ComponentProps) {
               <strong>
                 <Named all={of.languages} locale={one.locale} />
               </strong>
-              <span className={styles.says}>
+              <span className={styles.subtext}>
                 <Written by={one} all={of.languages} />
               </span>
             </Row>

@@ -103,8 +103,8 @@ function Sliders({ view, onView }: { view: View; onView: (view: View) => void })
 }
 
 /** What the server refuses of a picture, in one sentence. */
-function faultOf({ says, fields }: KeptForm): string {
-  return fields.image ?? fields.avatar ?? fields.size ?? fields.file ?? says;
+function faultOf({ message, fields }: KeptForm): string {
+  return fields.image ?? fields.avatar ?? fields.size ?? fields.file ?? message;
 }
 
 /** Sends the square and says what came of it; the file and the square stay until it is saved. */
@@ -160,7 +160,7 @@ export function Cropper({ file, onDone }: { file: File; onDone: (saved: boolean)
       </h3>
       {readable && (
         <>
-          <p className={styles.says}>{t("profile.crop.says")}</p>
+          <p className={styles.subtext}>{t("profile.crop.description")}</p>
           <Window picture={readable} view={view} onView={look} />
           <Sliders view={view} onView={look} />
         </>

@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { PictureForm } from "#web/components/form/picture-form.tsx";
-import { whenWanted } from "#web/frame/when-wanted.tsx";
+import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./profile-picture.module.css";
 
-const Cropper = whenWanted(async () => (await import("./profile-cropper.tsx")).Cropper);
+const Cropper = lazyPart(async () => (await import("./profile-cropper.tsx")).Cropper);
 
 type Props = {
   username: string;

@@ -9,7 +9,7 @@ import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText as useProfileText } from "#web/i18n/profile.ts";
 import { useText } from "#web/i18n/settings.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Switch } from "#web/ui/choice.tsx";
 import { TextArea, TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -17,7 +17,10 @@ import { Picture } from "./profile-picture.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
-  const { username, bio, avatarUrl, email, emailVerified, emailShown } = await from(context).call(getSelf, {});
+  const { username, bio, avatarUrl, email, emailVerified, emailShown } = await requestContext(context).call(
+    getSelf,
+    {},
+  );
   return { username, bio, avatarUrl, email, emailVerified, emailShown };
 }
 
@@ -28,7 +31,7 @@ function squareIn({ searchParams }: URL): { left?: string; top?: string; size?: 
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const { id: user } = requireViewer(context);
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
     const square = squareIn(new URL(request.url));
@@ -52,7 +55,7 @@ function ShownEmail({ user, refused }: { user: Loaded; refused: KeptForm | null 
   const t = useProfileText();
   const { email, emailVerified, emailShown } = user;
   if (email === null) return null;
-  const help = t(emailVerified ? "profile.email.show.says" : "profile.email.unconfirmed", { email });
+  const help = t(emailVerified ? "profile.email.show.description" : "profile.email.unconfirmed", { email });
   return (
     <div>
       <input type="hidden" name="emailShown-offered" value="yes" />

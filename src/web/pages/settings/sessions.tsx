@@ -4,12 +4,12 @@ import { listSessions, revokeOtherSessions, revokeSession } from "#features/acco
 import type { SessionView } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { end, keepForm, textIn } from "#web/components/form/keep-form.ts";
+import { ignoreMissing, keepForm, textIn } from "#web/components/form/keep-form.ts";
 import rows from "#web/components/form/rows.module.css";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/sessions.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/sessions.ts";
@@ -17,18 +17,18 @@ import styles from "./sessions.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
-  return { sessions: await from(context).call(listSessions, {}) };
+  return { sessions: await requestContext(context).call(listSessions, {}) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "others") {
       await call(revokeOtherSessions, {});
       return { saved: true, did: "others-ended" } as const;
     }
-    await end(() => call(revokeSession, { session: textIn(form, "session") }));
+    await ignoreMissing(() => call(revokeSession, { session: textIn(form, "session") }));
     return { saved: true, did: "ended" } as const;
   });
 }
@@ -67,9 +67,9 @@ function Session({ session }: { session: SessionView }) {
         </h2>
         <p className={rows.small}>{place}</p>
         <p className={rows.small}>
-          <Text id="sessions.created" values={{ when: <Moment key="made" at={session.created} /> }} />
+          <Text id="sessions.created" values={{ when: <TimeAgo key="made" at={session.created} /> }} />
           {" · "}
-          <Text id="sessions.used" values={{ when: <Moment key="used" at={session.lastUsed} /> }} />
+          <Text id="sessions.used" values={{ when: <TimeAgo key="used" at={session.lastUsed} /> }} />
         </p>
         {session.userAgent !== "" && (
           <details className={rows.small}>
@@ -98,7 +98,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
     <AccountPage title={t("sessions.title")}>
       <FormAnswer answer={actionData} saved={did && t(`sessions.${did}`)} />
       <div className={styles.head}>
-        <p>{t("sessions.says")}</p>
+        <p>{t("sessions.description")}</p>
         {sessions.length > 1 && (
           <Form method="post">
             <Button type="submit" name="intent" value="others" tone="danger">

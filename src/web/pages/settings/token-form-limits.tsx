@@ -36,8 +36,8 @@ export function TokenLimits({ token, choices, refused }: Props) {
         name="limit"
         legend={t("settings.token.limit")}
         options={[
-          { value: "all", label: t("settings.token.limit.all"), help: t("settings.token.limit.all.says") },
-          { value: "some", label: t("settings.token.limit.some"), help: t("settings.token.limit.some.says") },
+          { value: "all", label: t("settings.token.limit.all"), help: t("settings.token.limit.all.description") },
+          { value: "some", label: t("settings.token.limit.some"), help: t("settings.token.limit.some.description") },
         ]}
         defaultValue={refused?.values.limit ?? (only ? "some" : "all")}
         error={refused?.fields.only}

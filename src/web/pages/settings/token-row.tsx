@@ -4,7 +4,7 @@ import type { TokenView } from "#features/accounts/contract.ts";
 import styles from "#web/components/form/rows.module.css";
 import { scopeKey } from "#web/components/scopes/scope-groups.ts";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useScopeText } from "#web/i18n/scopes.ts";
 import { Text, useText } from "#web/i18n/settings.ts";
@@ -58,7 +58,7 @@ function Times({ token, now }: { token: TokenView; now: number }) {
       {token.lastUsed === null ? (
         <Text id="settings.token.unused" />
       ) : (
-        <Text id="settings.token.used" values={{ when: <Moment key="when" at={token.lastUsed} /> }} />
+        <Text id="settings.token.used" values={{ when: <TimeAgo key="when" at={token.lastUsed} /> }} />
       )}
     </p>
   );
@@ -85,7 +85,7 @@ export function TokenRow({ token, now }: { token: TokenView; now: number }) {
             {t("settings.token.revoke")}
           </summary>
           <Form method="post">
-            <p>{t("settings.token.revoke.says", { name })}</p>
+            <p>{t("settings.token.revoke.description", { name })}</p>
             <input type="hidden" name="id" value={token.id} />
             <Button type="submit" name="intent" value="revoke" tone="danger" size="small">
               {t("settings.token.revoke.do", { name })}

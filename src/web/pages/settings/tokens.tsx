@@ -5,10 +5,10 @@ import { limitableScopes, type Scope } from "#kernel/scope.ts";
 import { NewSecret } from "#web/components/account/new-secret.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { end, keepForm, refusedIn, textIn, textsIn, type Answer } from "#web/components/form/keep-form.ts";
+import { ignoreMissing, keepForm, refusedIn, textIn, textsIn, type Answer } from "#web/components/form/keep-form.ts";
 import rows from "#web/components/form/rows.module.css";
 import { useText } from "#web/i18n/settings.ts";
-import { from, isConfirmed } from "#web/lib/context.ts";
+import { requestContext, isConfirmed } from "#web/lib/context.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/tokens.ts";
@@ -17,7 +17,7 @@ import { TokenRow } from "./token-row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const confirmed = isConfirmed(context);
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const [tokens, choices] = await Promise.all([call(listTokens, {}), call(tokenChoices, {})]);
   return { tokens, choices, confirmed, now: Date.now() };
 }
@@ -43,7 +43,7 @@ function fieldsIn(form: FormData) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const token = textIn(form, "id");
   const intent = textIn(form, "intent");
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await call(editToken, { token, ...fieldsIn(form) });
       return { saved: true, did: "saved" } as const;
     }
-    await end(() => call(revokeToken, { token }));
+    await ignoreMissing(() => call(revokeToken, { token }));
     return { saved: true, did: "revoked" } as const;
   });
 }
@@ -73,7 +73,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AccountPage title={t("settings.tokens")}>
       <div>
-        <p>{t("settings.tokens.says")}</p>
+        <p>{t("settings.tokens.description")}</p>
       </div>
       {secret && (
         <NewSecret
@@ -84,7 +84,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
       )}
       <FormAnswer answer={answer} saved={did && t(`settings.token.${did}`)} />
       {tokens.length === 0 ? (
-        <EmptyState title={t("settings.tokens.none")}>{t("settings.tokens.none.says")}</EmptyState>
+        <EmptyState title={t("settings.tokens.none")}>{t("settings.tokens.none.description")}</EmptyState>
       ) : (
         <ul className={rows.rows}>
           {tokens.map((token) => (

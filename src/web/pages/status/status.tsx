@@ -1,8 +1,8 @@
 // Whether each part of the site works right now.
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/site.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/status.ts";
@@ -12,10 +12,10 @@ const parts = ["database", "files", "search", "mails"] as const;
 const kinds = { works: "ok", slow: "warn", down: "danger", kept: "neutral" } as const;
 
 /** What stands in the place of an empty tag. */
-const momentOf = (at: number) => () => <Moment key="at" at={at} />;
+const momentOf = (at: number) => () => <TimeAgo key="at" at={at} />;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { status: await from(context).status(), at: Date.now() };
+  return { status: await requestContext(context).status(), at: Date.now() };
 }
 
 export default function StatusPage({ loaderData: { status, at } }: Route.ComponentProps) {
@@ -23,7 +23,7 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
   const fine = parts.every((part) => status[part] === "works" || status[part] === "kept");
   return (
     <div className={styles.page}>
-      <PageHead title={t("site.status.title")} says={t("site.status.page-says")} />
+      <PageHead title={t("site.status.title")} description={t("site.status.page-says")} />
       <h1>{t("site.status.title")}</h1>
       <Callout kind={fine ? "ok" : "danger"}>{t(fine ? "site.status.fine" : "site.status.trouble")}</Callout>
       <dl className={styles.parts}>
@@ -36,7 +36,7 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
           </div>
         ))}
       </dl>
-      {status.mails === "kept" && <p>{t("site.status.kept.says")}</p>}
+      {status.mails === "kept" && <p>{t("site.status.kept.description")}</p>}
       <p className={styles.at}>
         <Text id="site.status.at" values={{ time: momentOf(at) }} />
       </p>

@@ -4,18 +4,18 @@ import { getShownEmail } from "#features/accounts/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { userPage } from "#features/catalog/pages/contract.ts";
 import { describeProfile } from "#web/components/describe/describe-profile.ts";
-import { userCardPath } from "#kernel/card.ts";
+import { userCardPath } from "#features/catalog/cards/contract.ts";
 import { toListed } from "#web/components/listed-project.ts";
 import { Profile, ProfileId, ProfileLinks, ProfilePart, typeOfPart } from "#web/components/profile.tsx";
 import { ProfileBadges } from "#web/components/profile-badges.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
 import { A } from "#web/frame/a.tsx";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { useText as useSharing } from "#web/i18n/sharing.ts";
 import { Text, useText } from "#web/i18n/user.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { Status } from "#web/ui/chip.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/user.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/user.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
-  const { call, viewer, language } = from(context);
+  const { call, viewer, language } = requestContext(context);
   const page = await call(userPage, { user: params.id, locale: language.locale });
   const { username } = page.user;
   if (username !== params.id) {
@@ -85,7 +85,7 @@ function describe({ user, origin }: Loaded) {
     kind: "Person",
     id: user.id,
     name: user.username,
-    says: user.bio,
+    description: user.bio,
     origin,
     path: `/user/${user.username}`,
     picture: user.avatarUrl,
@@ -105,7 +105,7 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
     <>
       <PageHead
         title={of.type === null ? username : t("core.titled", { name: username, part: t(`core.types.${of.type}`) })}
-        says={t("user.says", { name: username, projects: projectCount, downloads })}
+        description={t("user.description", { name: username, projects: projectCount, downloads })}
         share={{
           kind: "profile",
           card: import.meta.env.SSR ? userCardPath(user) : undefined,
@@ -132,7 +132,7 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
               <Text id="user.followers.short" values={{ count: followers, short: short(followers) }} />
             </span>
             <span>
-              <Text id="user.joined" values={{ when: <Moment at={user.joined} /> }} />
+              <Text id="user.joined" values={{ when: <TimeAgo at={user.joined} /> }} />
             </span>
           </>
         }

@@ -20,7 +20,7 @@ import { versionOptions } from "#web/components/publish/version-options.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/edit-version.ts";
@@ -29,7 +29,7 @@ import { VersionFiles } from "./version-files.tsx";
 import styles from "./versions-edit.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call } = from(args.context);
+  const { call } = requestContext(args.context);
   const project = await openProject(args, (can) => can.upload);
   const ofVersion = { project: project.id, version: args.params.version };
   const [page, tags] = await Promise.all([call(versionPage, ofVersion), loadTags(call)]);
@@ -54,7 +54,7 @@ function filesIn(form: FormData) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { call } = from(args.context);
+  const { call } = requestContext(args.context);
   const form = await args.request.formData();
   const project = await openProject(args, (can) => can.upload || can.deleteVersion);
   const page = await call(versionPage, { project: project.id, version: args.params.version });
@@ -80,7 +80,7 @@ function DeleteVersion(props: { name: string }) {
     <details className={styles.danger}>
       <summary>{t("publish.version.delete")}</summary>
       <Form method="post">
-        <p>{t("publish.version.delete.says", { name: props.name })}</p>
+        <p>{t("publish.version.delete.description", { name: props.name })}</p>
         <div>
           <Button type="submit" name="intent" value="delete" tone="danger" busy={busy}>
             {t("publish.version.delete.do", { name: props.name })}

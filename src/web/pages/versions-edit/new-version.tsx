@@ -27,7 +27,7 @@ import { VersionFields } from "#web/components/publish/version-fields.tsx";
 import { versionOptions } from "#web/components/publish/version-options.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
-import { from } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -40,7 +40,7 @@ import { withUploads } from "./with-uploads.ts";
 
 /** Files of the address that are still there, in its order. */
 async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const ids = url.searchParams.getAll("upload").slice(0, 64);
   const found = await Promise.all(
     ids.map((upload) =>
@@ -57,12 +57,12 @@ async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): P
 async function likeOf({ context, url }: Route.LoaderArgs, project: { id: string }, runs: boolean) {
   const version = url.searchParams.get("from");
   if (version === null) return null;
-  return draftOf(await from(context).call(versionPage, { project: project.id, version }), runs);
+  return draftOf(await requestContext(context).call(versionPage, { project: project.id, version }), runs);
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const project = await openProject(args, (can) => can.upload);
   const ofProject = { project: project.id };
   const runs = project.type === "mod" || project.type === "modpack";
@@ -96,7 +96,7 @@ function addressWith(url: URL, change: (ids: string[]) => string[]): string {
 
 /** Without scripts, the first of two steps: the file alone. */
 function receive({ context, params, request, url }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   return receiveFile(
     context,
     request,
@@ -106,7 +106,7 @@ function receive({ context, params, request, url }: Route.ActionArgs) {
 }
 
 async function publish({ context, params }: Route.ActionArgs, form: FormData) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const { fields, problems } = await readVersion(call, form);
   if (Object.keys(problems).length > 0) return refuse(context, form, problems);
   const primary = textIn(form, "primary");
@@ -132,7 +132,7 @@ export async function action(args: Route.ActionArgs) {
   const discarded = textIn(form, "discard");
   if (discarded === "") return keepForm(form, () => publish(args, form));
   return keepForm(form, async () => {
-    await from(context).call(discardUpload, { upload: discarded });
+    await requestContext(context).call(discardUpload, { upload: discarded });
     return redirect(addressWith(url, (ids) => ids.filter((id) => id !== discarded)));
   });
 }

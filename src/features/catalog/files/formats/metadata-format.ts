@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { GameVersion } from "#features/catalog/files/game-version.ts";
 
-/** Where an add-on must be installed (facts F21), as far as files say it. */
+/** Where an add-on must be installed (docs/product.md, Environments), as far as files say it. */
 export type Environment = "client_and_server" | "client_only" | "server_only" | "dedicated_server_only";
 
 export interface FoundDependency {

@@ -1,6 +1,6 @@
 // The distinct words of the catalogue: by spelling, by beginning, and by likeness.
 import { countOnes } from "./bits.ts";
-import { SlipPattern } from "./slip-pattern.ts";
+import { TypoPattern } from "./typo-pattern.ts";
 import { SortedOrder } from "./sorted-order.ts";
 
 interface LengthGroup {
@@ -48,11 +48,11 @@ export class Dictionary {
     return order.subarray(from, to);
   }
 
-  /** The words at 1 … `most` slips from `text`. */
-  near(text: string, most: number): { word: number; slips: number }[] {
-    const pattern = new SlipPattern(text, most);
+  /** The words at 1 … `most` typos from `text`. */
+  near(text: string, most: number): { word: number; typos: number }[] {
+    const pattern = new TypoPattern(text, most);
     const [left, right] = signatureOf(text);
-    const found: { word: number; slips: number }[] = [];
+    const found: { word: number; typos: number }[] = [];
     for (let length = Math.max(1, text.length - most); length <= text.length + most; length++) {
       const group = this.#byLength[length];
       if (!group) break;
@@ -60,8 +60,8 @@ export class Dictionary {
       for (let i = 0; i < words.length; i++) {
         const changes = countOnes(signatures[2 * i]! ^ left) + countOnes(signatures[2 * i + 1]! ^ right);
         if (changes > 2 * most) continue;
-        const slips = pattern.slipsTo(this.#texts[words[i]!]!);
-        if (slips > 0 && slips <= most) found.push({ word: words[i]!, slips });
+        const typos = pattern.typosTo(this.#texts[words[i]!]!);
+        if (typos > 0 && typos <= most) found.push({ word: words[i]!, typos });
       }
     }
     return found;
@@ -80,7 +80,7 @@ export class Dictionary {
   }
 }
 
-/** One of 64 bits for every first, second … occurrence of a letter: a slip changes at most two of them. */
+/** One of 64 bits for every first, second … occurrence of a letter: a typo changes at most two of them. */
 function signatureOf(text: string): [number, number] {
   const signature: [number, number] = [0, 0];
   for (let i = 0; i < text.length; i++) {

@@ -1,7 +1,7 @@
 // The search engine over an in-process index, wherever that index is: here or in another thread.
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { SearchAnswer, SearchEngine } from "#features/catalog/search/port.ts";
-import { openDesk, type Reply, type Request } from "./desk.ts";
+import { openRequestQueue, type Reply, type Request } from "./request-queue.ts";
 import { settlingParts } from "./catalog-index.ts";
 
 /** Documents per request: small, so that questions get their turn while many documents are taken in. */
@@ -41,7 +41,7 @@ export function engineOver(send: (request: Request) => Promise<Reply>, close: ()
 
 /** An engine in this thread: questions are answered on the spot and hold up everything else meanwhile. */
 export function createLocalEngine(): SearchEngine {
-  const ask = openDesk();
+  const ask = openRequestQueue();
   return engineOver(
     async (request) => ask(request),
     async () => {},

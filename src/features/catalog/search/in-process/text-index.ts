@@ -1,10 +1,10 @@
 // Which projects hold which words, and how well they match a question.
 import {
-  enoughNamesakes,
+  namesakesMost,
   likeness,
   namePlaces,
   prefixLikeness,
-  slipLikeness,
+  typoLikeness,
   wordScore,
 } from "#features/catalog/search/score.ts";
 import type { QueryWord } from "#features/catalog/search/text.ts";
@@ -109,8 +109,8 @@ export class TextIndex {
         propose(longer, prefixLikeness(word.text.length, this.#dictionary.text(longer).length));
       }
     }
-    if (word.slips > 0 && this.#isRareName(alike.keys(), live)) {
-      for (const near of this.#dictionary.near(word.text, word.slips)) propose(near.word, slipLikeness(near.slips));
+    if (word.typos > 0 && this.#isRareName(alike.keys(), live)) {
+      for (const near of this.#dictionary.near(word.text, word.typos)) propose(near.word, typoLikeness(near.typos));
     }
     for (const joined of word.joined) {
       const found = this.#dictionary.find(joined);
@@ -121,14 +121,14 @@ export class TextIndex {
     return stand;
   }
 
-  /** Whether fewer than {@link enoughNamesakes} living projects bear one of `words` in a name. */
+  /** Whether fewer than {@link namesakesMost} living projects bear one of `words` in a name. */
   #isRareName(words: Iterable<number>, live: Bits): boolean {
     const namesakes = new Set<number>();
     for (const word of words) {
       for (const entry of this.#lists.entries(word)) {
         if ((entry & namePlaces) === 0 || !hasBit(live, entry >>> 4)) continue;
         namesakes.add(entry >>> 4);
-        if (namesakes.size >= enoughNamesakes) return false;
+        if (namesakes.size >= namesakesMost) return false;
       }
     }
     return true;

@@ -2,7 +2,7 @@
 import { Problem } from "#kernel/problem.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import { ThreadLost, startThread } from "#platform/threads/index.ts";
-import type { Reply, Request } from "./desk.ts";
+import type { Reply, Request } from "./request-queue.ts";
 import { engineOver } from "./engine.ts";
 import type { run } from "./worker.ts";
 

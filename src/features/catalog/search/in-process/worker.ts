@@ -1,4 +1,4 @@
 // The other thread's side of the index: what it runs for each request.
-import { openDesk } from "./desk.ts";
+import { openRequestQueue } from "./request-queue.ts";
 
-export const run = openDesk();
+export const run = openRequestQueue();

@@ -1,7 +1,7 @@
 // Takes along all that the site knows of a person; the form leads to a file, so it is the browser's own.
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/profile.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/data.ts";
@@ -9,7 +9,7 @@ import styles from "./leaving.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  return { refused: from(context).url.searchParams.get("refused") };
+  return { refused: requestContext(context).url.searchParams.get("refused") };
 }
 
 const parts = ["account", "programs", "projects", "rest"] as const;
@@ -24,7 +24,7 @@ export default function Data({ loaderData: { refused } }: Route.ComponentProps) 
             {t(refused === "tooMany" ? "profile.data.too-many" : "profile.data.refused")}
           </Callout>
         )}
-        <p>{t("profile.data.says")}</p>
+        <p>{t("profile.data.description")}</p>
         <ul className={styles.points}>
           {parts.map((part) => (
             <li key={part}>{t(`profile.data.${part}`)}</li>

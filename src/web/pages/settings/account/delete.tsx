@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { cancelErasure, getSecurity, planErasure } from "#features/accounts/contract.ts";
-import { foreseeErasure, type ErasureView } from "#features/catalog/contract.ts";
+import { previewErasure, type ErasureView } from "#features/catalog/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
@@ -10,25 +10,25 @@ import { useFocus } from "#web/components/form/use-focus.ts";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/profile.ts";
-import { from, requireConfirmed, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/delete.ts";
-import { Fates } from "./delete-fates.tsx";
+import { Outcomes } from "./delete-outcomes.tsx";
 import styles from "./leaving.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireViewer(context);
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const { eraseAt } = await call(getSecurity, {});
   // Changing one's mind asks for nothing; everything else does.
   if (eraseAt === null) requireConfirmed(context);
-  return { username, eraseAt, foreseen: await call(foreseeErasure, {}) };
+  return { username, eraseAt, preview: await call(previewErasure, {}) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "keep") {
@@ -48,7 +48,7 @@ function Planned({ at, just }: { at: string; just: boolean }) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.planned}>
       <Callout kind="warn" title={t("profile.delete.planned", { day: formats.date(at, "long") })} announce>
-        <p>{t("profile.delete.planned.says")}</p>
+        <p>{t("profile.delete.planned.description")}</p>
         <Form method="post" className={styles.keep}>
           <Button type="submit" name="intent" value="keep" tone="primary" busy={busy}>
             {t("profile.delete.keep")}
@@ -65,7 +65,7 @@ function linkToData(words: ReactNode[]) {
 
 const points = ["grace", "at-once", "gone", "traces", "money"] as const;
 
-function WhatHappens({ foreseen }: { foreseen: ErasureView }) {
+function WhatHappens({ preview }: { preview: ErasureView }) {
   const t = useText();
   return (
     <>
@@ -80,7 +80,7 @@ function WhatHappens({ foreseen }: { foreseen: ErasureView }) {
           <Text id="profile.delete.export" values={{ link: linkToData }} />
         </p>
       </section>
-      <Fates foreseen={foreseen} />
+      <Outcomes preview={preview} />
     </>
   );
 }
@@ -109,7 +109,7 @@ function Ask({ username, refused }: { username: string; refused: KeptForm | null
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { username, eraseAt, foreseen } = loaderData;
+  const { username, eraseAt, preview } = loaderData;
   const just = actionData !== undefined && "planned" in actionData;
   const answer = just ? undefined : actionData;
   return (
@@ -117,7 +117,7 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
       <div className={styles.page}>
         <FormAnswer answer={answer} saved={t("profile.delete.kept")} />
         {eraseAt !== null && <Planned at={eraseAt} just={just} />}
-        <WhatHappens foreseen={foreseen} />
+        <WhatHappens preview={preview} />
         {eraseAt === null && <Ask username={username} refused={refusedIn(answer)} />}
       </div>
     </AccountPage>

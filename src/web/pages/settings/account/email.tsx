@@ -11,7 +11,7 @@ import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextInput } from "#web/ui/field.tsx";
@@ -20,11 +20,11 @@ import styles from "./credentials.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  return from(context).call(getAddress, {});
+  return requestContext(context).call(getAddress, {});
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   return keepForm(form, async () => {
     const intent = textIn(form, "intent");

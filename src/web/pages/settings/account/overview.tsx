@@ -2,20 +2,20 @@
 import type { ReactNode } from "react";
 import { getSecurity } from "#features/accounts/contract.ts";
 import type { SecurityView } from "#features/accounts/contract.ts";
-import { providerTitles, type ProviderName } from "#kernel/provider.ts";
+import { providerTitles, type ProviderName } from "#features/accounts/providers/shapes.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { useText } from "#web/i18n/factors.ts";
-import { from, requireViewer } from "#web/lib/context.ts";
+import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Status, type Kind } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/overview.ts";
 import styles from "./overview.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireViewer(context);
-  return from(context).call(getSecurity, {});
+  return requestContext(context).call(getSecurity, {});
 }
 
 type RowProps = { name: string; page: string; leads?: "change" | "open"; kind?: Kind; children: ReactNode };
@@ -104,7 +104,7 @@ export default function Overview({ loaderData: security }: Route.ComponentProps)
         </Row>
         <Providers names={security.providers} />
         <Row name={t("factors.overview.data")} page="data" leads="open">
-          {t("factors.overview.data.says")}
+          {t("factors.overview.data.description")}
         </Row>
         <Deletion eraseAt={security.eraseAt} />
       </ul>

@@ -5,11 +5,11 @@ import type { PasskeyView } from "#features/accounts/contract.ts";
 import { readNewPasskey } from "#web/components/account/read-passkey.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
-import { end, keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
+import { ignoreMissing, keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import styles from "#web/components/form/rows.module.css";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,11 +19,11 @@ import { NewPasskey } from "./passkeys-new.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  return { passkeys: await from(context).call(listPasskeys, {}) };
+  return { passkeys: await requestContext(context).call(listPasskeys, {}) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const intent = textIn(form, "intent");
   const passkey = textIn(form, "id");
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { session } = await call(createPasskey, { ...readNewPasskey(form), name: textIn(form, "name") });
       return data({ saved: true, did: "made" } as const, { headers: keepSession(context, session) });
     }
-    const session = await end(() => call(removePasskey, { passkey }));
+    const session = await ignoreMissing(() => call(removePasskey, { passkey }));
     return data({ saved: true, did: "removed" } as const, session && { headers: keepSession(context, session) });
   });
 }
@@ -44,12 +44,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 function About({ passkey }: { passkey: PasskeyView }) {
   return (
     <p className={styles.small}>
-      <Text id="factors.passkeys.added" values={{ when: <Moment key="made" at={passkey.created} /> }} />
+      <Text id="factors.passkeys.added" values={{ when: <TimeAgo key="made" at={passkey.created} /> }} />
       {" · "}
       {passkey.lastUsed === null ? (
         <Text id="factors.passkeys.unused" />
       ) : (
-        <Text id="factors.passkeys.used" values={{ when: <Moment key="used" at={passkey.lastUsed} /> }} />
+        <Text id="factors.passkeys.used" values={{ when: <TimeAgo key="used" at={passkey.lastUsed} /> }} />
       )}
       {passkey.backedUp && (
         <>
@@ -94,7 +94,7 @@ function Remove({ passkey }: { passkey: PasskeyView }) {
         {t("factors.passkeys.remove")}
       </summary>
       <Form method="post">
-        <p>{t("factors.passkeys.remove.says", { name })}</p>
+        <p>{t("factors.passkeys.remove.description", { name })}</p>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value="remove" tone="danger" size="small">
           {t("factors.passkeys.remove.named", { name })}
@@ -112,10 +112,10 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   const { intent, id } = refused?.values ?? {};
   return (
     <AccountPage title={t("factors.passkeys.title")}>
-      <p>{t("factors.passkeys.says")}</p>
+      <p>{t("factors.passkeys.description")}</p>
       <FormAnswer answer={actionData} saved={did && t(`factors.passkeys.${did}`)} />
       {passkeys.length === 0 ? (
-        <EmptyState title={t("factors.passkeys.none")}>{t("factors.passkeys.none.says")}</EmptyState>
+        <EmptyState title={t("factors.passkeys.none")}>{t("factors.passkeys.none.description")}</EmptyState>
       ) : (
         <ul className={styles.rows}>
           {passkeys.map((passkey) => (

@@ -6,7 +6,7 @@ import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/password.ts";
@@ -14,7 +14,7 @@ import styles from "./credentials.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireConfirmed(context);
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const [{ password, passkeys, providers }, offered] = [await call(getSecurity, {}), await call(listProviders, {})];
   // A linked account at a site that is not configured any more opens nothing.
   const open = offered.filter(({ name }) => providers.includes(name));
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   if (textIn(form, "intent") === "remove")
     return keepForm(form, async () => {
@@ -44,7 +44,7 @@ function SetForm(props: { account: Loaded; answer: Answer; busy: boolean }) {
   const kind = props.account.password ? "change" : "set";
   return (
     <Form method="post" className={styles.form}>
-      <p>{t(`recovery.password.${kind}.says`)}</p>
+      <p>{t(`recovery.password.${kind}.description`)}</p>
       <input type="hidden" name="username" value={props.account.username} autoComplete="username" />
       <NewPassword label={t("recovery.password.new")} refused={refusedIn(props.answer)} />
       <Button type="submit" tone="primary" busy={props.busy}>
@@ -59,7 +59,7 @@ function Remove(props: { otherWays: boolean; busy: boolean }) {
   return (
     <section aria-labelledby="remove" className={styles.part}>
       <h2 id="remove">{t("recovery.password.remove")}</h2>
-      <p>{t(props.otherWays ? "recovery.password.remove.says" : "recovery.password.remove.not")}</p>
+      <p>{t(props.otherWays ? "recovery.password.remove.description" : "recovery.password.remove.not")}</p>
       {props.otherWays && (
         <Form method="post">
           <Button type="submit" name="intent" value="remove" tone="danger" busy={props.busy}>

@@ -1,16 +1,16 @@
 // The accounts at other sites that sign in to one's own: link and unlink.
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { listLinkedProviders, unlinkProvider } from "#features/accounts/contract.ts";
-import { providerTitles, type ProviderName } from "#kernel/provider.ts";
+import { providerTitles, type ProviderName } from "#features/accounts/providers/shapes.ts";
 import { loadProviders } from "#web/components/account/load-providers.ts";
 import { ProviderProblem } from "#web/components/account/provider-buttons.tsx";
 import { ProviderGlyph } from "#web/components/account/provider-glyph.tsx";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, textIn } from "#web/components/form/keep-form.ts";
-import { Moment } from "#web/frame/moment.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/providers.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -22,7 +22,7 @@ const here = "/settings/account/providers";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  const linked = await from(context).call(listLinkedProviders, {});
+  const linked = await requestContext(context).call(listLinkedProviders, {});
   const { providers, headers } = await loadProviders(context);
   const shown = providers.map((site) => ({ ...site, linked: linked.find(({ provider }) => provider === site.name) }));
   const gone = linked.filter(({ configured }) => !configured);
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const provider = textIn(form, "provider") as ProviderName;
   return keepForm(form, async () => {
-    const headers = keepSession(context, await from(context).call(unlinkProvider, { provider }));
+    const headers = keepSession(context, await requestContext(context).call(unlinkProvider, { provider }));
     return redirect(`${here}?${new URLSearchParams({ unlinked: provider })}`, { headers });
   });
 }
@@ -51,7 +51,7 @@ type Row = Route.ComponentProps["loaderData"]["rows"][number];
 function State({ row }: { row: Row }) {
   const { linked } = row;
   if (linked === null) return <Text id="providers.settings.unlinked" />;
-  const when = <Moment key="when" at={linked.since} />;
+  const when = <TimeAgo key="when" at={linked.since} />;
   return (
     <>
       <Text id="providers.settings.since" values={{ person: linked.name, when }} />
@@ -89,7 +89,7 @@ function Unlink({ name, title }: Row) {
         {t("providers.settings.unlink")}
       </summary>
       <Form method="post" action={here}>
-        <p>{t("providers.settings.unlink.says", { name: title })}</p>
+        <p>{t("providers.settings.unlink.description", { name: title })}</p>
         <Button type="submit" name="provider" value={name} tone="danger" size="small">
           {t("providers.settings.unlink.named", { name: title })}
         </Button>
@@ -125,10 +125,10 @@ export default function Providers({ loaderData, actionData }: Route.ComponentPro
       {actionData ? <FormAnswer answer={actionData} /> : <ProviderProblem />}
       {!actionData && <Done />}
       {rows.length === 0 ? (
-        <EmptyState title={t("providers.settings.none")}>{t("providers.settings.none.says")}</EmptyState>
+        <EmptyState title={t("providers.settings.none")}>{t("providers.settings.none.description")}</EmptyState>
       ) : (
         <div className={styles.list}>
-          <p>{t("providers.settings.says")}</p>
+          <p>{t("providers.settings.description")}</p>
           <ul className={styles.rows}>
             {rows.map((row) => (
               <li key={row.name} className={styles.row}>

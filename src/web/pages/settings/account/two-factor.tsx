@@ -8,7 +8,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/factors.ts";
-import { from, requireConfirmed } from "#web/lib/context.ts";
+import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -21,7 +21,7 @@ const here = "/settings/account/two-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireConfirmed(context);
-  const { twoFactor, twoFactorSince, backupCodes } = await from(context).call(getSecurity, {});
+  const { twoFactor, twoFactorSince, backupCodes } = await requestContext(context).call(getSecurity, {});
   return { on: twoFactor, since: twoFactorSince, left: backupCodes };
 }
 
@@ -29,7 +29,7 @@ type Context = Route.ActionArgs["context"];
 
 /** Shows the set-up again when its code was wrong; the picture is not kept in the form. */
 async function add(context: Context, form: FormData) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const flow = textIn(form, "flow");
   const answer = await keepForm(form, async () => {
     const { codes, session } = await call(addTotp, { flow, code: textIn(form, "code") });
@@ -41,7 +41,7 @@ async function add(context: Context, form: FormData) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { call } = from(context);
+  const { call } = requestContext(context);
   const form = await request.formData();
   const intent = textIn(form, "intent");
   if (intent === "add") return add(context, form);
@@ -75,7 +75,7 @@ function Codes({ left, error }: { left: number; error?: string | undefined }) {
     <section className={styles.part} aria-labelledby="codes">
       <h2 id="codes">{t("factors.codes.title")}</h2>
       <p>{t("factors.codes.left", { count: left })}</p>
-      <p>{t("factors.codes.renew.says")}</p>
+      <p>{t("factors.codes.renew.description")}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="renew" />
         <CodeField label={t("factors.codes.renew.code")} error={error} />
@@ -90,7 +90,7 @@ function Remove({ error }: { error?: string | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="remove">
       <h2 id="remove">{t("factors.totp.remove")}</h2>
-      <p>{t("factors.totp.remove.says")}</p>
+      <p>{t("factors.totp.remove.description")}</p>
       <Form method="post" className={styles.form}>
         <input type="hidden" name="intent" value="remove" />
         <CodeField label={t("factors.totp.remove.code")} error={error} />
@@ -136,7 +136,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   return (
     <AccountPage title={t("factors.totp.title")}>
       {on && <On since={loaderData.since} />}
-      <p>{t("factors.totp.says")}</p>
+      <p>{t("factors.totp.description")}</p>
       {answer && <FormAnswer answer={answer} />}
       {params.has("removed") && !setUp && !on && <Callout kind="ok">{t("factors.totp.removed")}</Callout>}
       {added && <Callout kind="ok">{t("factors.totp.added")}</Callout>}

@@ -1,0 +1,54 @@
+// Guarantees of medium sizes: each is made once for many, and a picture that has none now is served whole.
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createMediumImageCache } from "#api/medium-images.ts";
+import { insertMedia } from "#platform/media/store.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+let bytes: Buffer;
+beforeAll(async () => {
+  site = await startTestSite();
+  const create = { width: 800, height: 20, channels: 3, background: "#123456" } as const;
+  bytes = await sharp({ create }).webp().toBuffer();
+});
+afterAll(() => site.stop());
+
+const media = (id: string) => ({ id, file_key: id, content_type: "image/webp", size: 1, width: 800, height: 20 });
+const mediumImagesOf = (open = vi.fn<() => Promise<Readable>>(async () => Readable.from([bytes]))) => ({
+  open,
+  mediumImages: createMediumImageCache({ ...site.services, files: { ...site.services.files, open } }),
+});
+
+test("a picture is made once for all who ask, and for each kind", async () => {
+  const { mediumImages, open } = mediumImagesOf();
+  const [one, same, other] = await Promise.all([
+    mediumImages(media("a"), "webp"),
+    mediumImages(media("a"), "webp"),
+    mediumImages(media("a"), "avif"),
+  ]);
+  expect(await mediumImages(media("a"), "webp")).toBe(one);
+  expect(same).toBe(one);
+  expect(other).not.toEqual(one);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test("when many are asked for at once, some get none, and get it later", async () => {
+  const { mediumImages } = mediumImagesOf();
+  const ids = Array.from({ length: 30 }, (_, index) => `many${index}`);
+  const made = await Promise.all(ids.map((id) => mediumImages(media(id), "webp")));
+  const without = ids.filter((_, index) => made[index] === null);
+  expect(without.length).toBeGreaterThan(0);
+  expect(without.length).toBeLessThan(ids.length);
+  expect(await mediumImages(media(without[0]!), "webp")).not.toBeNull();
+});
+
+test("what cannot be made is served whole, and not kept by browsers", async () => {
+  const { key } = await site.services.files.put(Readable.from([Buffer.from("no picture")]), { maxBytes: 100 });
+  await insertMedia(site.services.db, { ...media("0123456789abcdef"), file_key: key, size: 10 });
+  const answer = await fetch(`${site.url}/media/0123456789abcdef-750.webp`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(await answer.text()).toBe("no picture");
+});

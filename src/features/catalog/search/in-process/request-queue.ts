@@ -1,0 +1,74 @@
+// The requests that an index takes, in order, and how it keeps answering while a fresh one is built beside it.
+import { Problem } from "#kernel/problem.ts";
+import type { SearchDocument } from "#features/catalog/search/document.ts";
+import type { CountRow, SearchQuery } from "#features/catalog/search/port.ts";
+import { CatalogIndex } from "./catalog-index.ts";
+
+type Change =
+  | { readonly do: "upsert"; readonly documents: readonly SearchDocument[] }
+  | { readonly do: "remove"; readonly ids: readonly string[] }
+  | { readonly do: "bumpCounts"; readonly rows: readonly CountRow[] };
+
+/** Plain data, so that it can cross to another thread. `begin`, `fill` …, `settle` …, `finish` make up a rebuild. */
+export type Request =
+  | Change
+  | { readonly do: "search"; readonly query: SearchQuery }
+  | { readonly do: "size" }
+  | { readonly do: "begin" }
+  | { readonly do: "fill"; readonly documents: readonly SearchDocument[] }
+  | { readonly do: "settle"; readonly part: number }
+  | { readonly do: "finish" }
+  | { readonly do: "abandon" };
+
+/** JSON text of an answer to "search", a number to "size", else nothing. */
+export type Reply = string | number | null;
+
+/** Takes requests one after another. Throws a Problem when a rebuild is begun twice. */
+export function openRequestQueue(): (request: Request) => Reply {
+  let index = new CatalogIndex();
+  let rebuild: { readonly index: CatalogIndex; readonly changes: Change[] } | null = null;
+  const building = (): { readonly index: CatalogIndex; readonly changes: Change[] } => {
+    if (!rebuild) throw new Problem("conflict", "No rebuild of the search index has begun.");
+    return rebuild;
+  };
+  return (request) => {
+    switch (request.do) {
+      case "search":
+        return index.answer(request.query);
+      case "size":
+        return index.size;
+      case "upsert":
+      case "remove":
+      case "bumpCounts":
+        apply(index, request);
+        rebuild?.changes.push(request);
+        return null;
+      case "begin":
+        if (rebuild) throw new Problem("conflict", "The search index is being rebuilt already; wait for it to end.");
+        rebuild = { index: new CatalogIndex(), changes: [] };
+        return null;
+      case "fill":
+        building().index.upsert(request.documents);
+        return null;
+      case "settle":
+        building().index.settle(request.part);
+        return null;
+      case "finish": {
+        const { index: fresh, changes } = building();
+        for (const change of changes) apply(fresh, change);
+        index = fresh;
+        rebuild = null;
+        return null;
+      }
+      case "abandon":
+        rebuild = null;
+        return null;
+    }
+  };
+}
+
+function apply(index: CatalogIndex, change: Change): void {
+  if (change.do === "upsert") index.upsert(change.documents);
+  else if (change.do === "remove") index.remove(change.ids);
+  else index.bumpCounts(change.rows);
+}

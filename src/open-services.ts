@@ -1,0 +1,87 @@
+// Opens the long-lived parts of the program: database, file store, search.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sealAllTotp } from "#features/accounts/index.ts";
+import { installTags, openDownloadCounter, openFileReader, runSearch, searchTag } from "#features/catalog/index.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { openCache } from "#platform/cache/index.ts";
+import type { Config } from "#platform/config.ts";
+import type { Services } from "#platform/context.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded.ts";
+import { migrate, migrationsDone } from "#platform/database/migrate.ts";
+import { startNotifications } from "#platform/database/notify.ts";
+import type { Database } from "#platform/database/open.ts";
+import { openDatabase } from "#platform/database/open.ts";
+import { openDiskStore } from "#platform/files/disk.ts";
+import type { Log } from "#platform/log.ts";
+import { makeSealer } from "#platform/secret/seal.ts";
+import { loadSiteKeys } from "#platform/secret/site-keys.ts";
+import { loadSecret } from "#platform/secret/store.ts";
+
+const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
+
+export interface OpenServices {
+  readonly services: Services;
+  readonly database: Database;
+  /** Whether migrations ran and the database answers. */
+  ready(): Promise<boolean>;
+  /** Resolves when search holds everything that is listed. */
+  readonly searchReady: Promise<void>;
+  /** Whether it does now. */
+  searchIsWhole(): boolean;
+  /** Rejects with one clear sentence when the program cannot go on; never resolves. */
+  readonly failed: Promise<never>;
+  stop(): Promise<void>;
+}
+
+/** Opens everything; the database is our own in the data folder unless the settings name one. */
+export async function openServices(config: Config, log: Log): Promise<OpenServices> {
+  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const database = openDatabase(config.databaseUrl ?? postgres?.url ?? "", { max: 16 });
+  try {
+    await migrate(database, migrations);
+    await installTags(database.db);
+    const files = await openDiskStore(join(config.dataDir, "files"));
+    const sealer = makeSealer(await loadSiteKeys(config));
+    const secret = await loadSecret(database.db, sealer);
+    await sealAllTotp({ db: database.db, sealer });
+    const downloads = await openDownloadCounter(database.db, join(config.dataDir, "spool", "downloads"), log);
+    const notifications = startNotifications(database.url, log);
+    const search = runSearch(database.db, notifications, log);
+    const cache = openCache(notifications);
+    search.onFollowed(() => cache.empty([searchTag]));
+    const fileReader = openFileReader({ warm: true });
+    const ports = { search: search.engine, downloads, fileReader };
+    return {
+      services: {
+        db: database.db,
+        files,
+        config,
+        log,
+        clock: systemClock,
+        ports,
+        notifications,
+        cache,
+        secret,
+        sealer,
+      },
+      database,
+      ready: () => migrationsDone(database, migrations),
+      searchReady: search.ready,
+      searchIsWhole: () => search.isWhole(),
+      failed: postgres?.failed ?? new Promise(() => {}),
+      stop: async () => {
+        await downloads.close();
+        await search.stop();
+        await fileReader.close();
+        await notifications.close();
+        await database.close();
+        await postgres?.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await postgres?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+// Guarantees of what an address names within a page.
+import { expect, test } from "vitest";
+import { hashTarget } from "./hash-target.ts";
+
+test.each([
+  ["#files", "files"],
+  ["#what%20we%20store", "what we store"],
+  ["#%", "%"],
+  ["#100%", "100%"],
+  ["", ""],
+])("%s names %s", (hash, id) => {
+  expect(hashTarget(hash)).toBe(id);
+});
