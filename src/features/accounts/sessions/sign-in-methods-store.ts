@@ -19,7 +19,7 @@ export async function countSignInMethods(
   userId: string,
   configured: readonly ProviderName[],
 ): Promise<SignInMethods> {
-  const { rows } = await sql<SignInMethods>`
+  const { rows } = await sql<Pick<SignInMethods, "password">>`
     with person as materialized (select id, password_hash from users where id = ${userId} for no key update)
     select password_hash is not null as password from person`.execute(db);
   const counted = await db

@@ -60,7 +60,7 @@ export interface ProjectRow {
  */
 export async function resolveProjects(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
-  const { rows } = await sql<{ ref: string; id: string }>`
+  const { rows } = await sql<{ ref: string; id: string | null }>`
     select r.ref, coalesce(
       (select id from projects where id = r.ref),
       (select id from projects where slug = lower(r.ref)),
@@ -69,7 +69,7 @@ export async function resolveProjects(db: Db, refs: readonly string[]): Promise<
     from unnest(${refs}::text[]) r(ref)`.execute(db);
   // A project may take the address that is free now.
   if (rows.some((row) => row.id === null)) dependOn([listsTag]);
-  return new Map(rows.filter((row) => row.id !== null).map((row) => [row.ref, row.id]));
+  return new Map(rows.flatMap(({ ref, id }) => (id === null ? [] : [[ref, id] as const])));
 }
 
 const withoutBody = sql`p.id, p.team_id, p.organization_id, p.thread_id, p.slug, p.requested_type, p.title, p.summary,

@@ -1,0 +1,88 @@
+// What PostgreSQL says of a statement without running it: the columns of its rows, and which may be null.
+import type { Connection, FieldDef, Submittable } from "pg";
+import type pg from "pg";
+
+export interface Column {
+  readonly name: string;
+  /** As in `row-type.ts`. */
+  readonly kind: string;
+  /** Whether the table allows null there; null for what is computed. */
+  readonly nullable: boolean | null;
+}
+
+/** A query of the driver that is parsed and described, and never executed. */
+class Description implements Submittable {
+  readonly #outcome = Promise.withResolvers<FieldDef[]>();
+  readonly #text: string;
+  #fields: FieldDef[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get fields(): Promise<FieldDef[]> {
+    return this.#outcome.promise;
+  }
+
+  submit(connection: Connection): void {
+    connection.parse({ name: "", text: this.#text, types: [] }, true);
+    connection.describe({ type: "S", name: "" }, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.#fields = fields;
+  }
+
+  handleError(error: Error): void {
+    this.#outcome.reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.#outcome.resolve(this.#fields);
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  bool: "boolean",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  float4: "number",
+  float8: "number",
+  timestamptz: "Date",
+  bytea: "Buffer",
+  json: "json",
+  jsonb: "json",
+};
+
+interface Catalogue {
+  readonly types: ReadonlyMap<number, { name: string; element: string | null }>;
+  /** `table column` → whether null is allowed. */
+  readonly nullable: ReadonlyMap<string, boolean>;
+}
+
+/** The types and columns of the database that the client is connected to. */
+export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
+  const types = await client.query<{ oid: number; name: string; element: string | null }>(
+    `select t.oid::int, t.typname as name, e.typname as element
+    from pg_type t left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'`,
+  );
+  const columns = await client.query<{ key: string; nullable: boolean }>(
+    "select attrelid::int || ' ' || attnum as key, not attnotnull as nullable from pg_attribute where attnum > 0",
+  );
+  return {
+    types: new Map(types.rows.map(({ oid, name, element }) => [oid, { name, element }])),
+    nullable: new Map(columns.rows.map(({ key, nullable }) => [key, nullable])),
+  };
+}
+
+/** @throws what the database has against the statement: an unknown column, a type that does not fit */
+export async function describeStatement(client: pg.Client, text: string, catalogue: Catalogue): Promise<Column[]> {
+  const fields = await client.query(new Description(text)).fields;
+  return fields.map(({ name, dataTypeID, tableID, columnID }) => {
+    const type = catalogue.types.get(dataTypeID);
+    const kind = type?.element ? `${kinds[type.element] ?? "string"}[]` : (kinds[type?.name ?? ""] ?? "string");
+    return { name, kind, nullable: catalogue.nullable.get(`${tableID} ${columnID}`) ?? null };
+  });
+}
