@@ -1,13 +1,14 @@
 // The worker: jobs, schedules, and what is added up every few seconds.
 import { z } from "zod";
 import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
-import { eraseAccounts, forgetExpired, sendReset } from "#features/accounts/index.ts";
+import { eraseAccounts } from "#features/accounts/index.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import { projectChanged } from "#features/catalog/events.ts";
-import { addUpDownloads, collectFiles, forgetDownloads, releaseEverything } from "#features/catalog/index.ts";
+import { addUpDownloads, collectUnused } from "#features/catalog/index.ts";
+import { features } from "#features/index.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
-import { defineJob, listen, startWorker } from "#platform/jobs/index.ts";
+import { defineJob, listen, startWorker, upkeep } from "#platform/jobs/index.ts";
 import { addJob } from "#platform/jobs/add-job.ts";
 import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
 import { deliverMails } from "#platform/mail/deliver-mail.ts";
@@ -17,52 +18,58 @@ import { deleteOldMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
 
-/** Long work, of which one piece runs at a time, so that mail never waits for it. */
-const upkeep = "upkeep";
-
 const anHourMs = 60 * 60 * 1000;
 /** Younger pictures may belong to a call that is not finished. */
 const unusedMediaMs = anHourMs;
 
-const collect = defineJob({
-  name: "files.collect",
+const ago = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms);
+
+/** Before the bytes of files are collected: those of pictures without a row are among them. */
+const collectMedia = defineJob({
+  name: "media.collect",
   queue: upkeep,
-  schema: z.object({ unusedBefore: z.iso.datetime().optional() }),
-  run: async (services: Services, { unusedBefore }) => {
-    await deleteUnusedMedia(services.db, new Date(services.clock.now().getTime() - unusedMediaMs));
-    const removed = await collectFiles(services, unusedBefore ? new Date(unusedBefore) : undefined);
-    if (removed > 0) services.log.info({ removed }, "removed files that nothing refers to");
+  schedule: "7 3 * * *",
+  schema: z.unknown(),
+  run: async (services: Services) => {
+    const removed = await deleteUnusedMedia(services.db, ago(services, unusedMediaMs));
+    if (removed > 0) services.log.info({ removed }, "removed pictures that nothing refers to");
   },
 });
 
+/** Concerns every feature, the later ones too, which accounts do not know. */
 const erase = defineJob({
   name: "accounts.erase",
   queue: upkeep,
+  schedule: "7 * * * *",
   schema: z.unknown(),
   run: async (services: Services) => {
-    const erased = await eraseAccounts(services, [releaseEverything]);
+    const erased = await eraseAccounts(services, features);
     if (erased > 0) services.log.info({ erased }, "erased accounts whose time had come");
   },
 });
 
 const mailsKeptMs = 30 * 24 * 60 * 60 * 1000;
 
-const forget = defineJob({
-  name: "site.forget",
+const forgetMails = defineJob({
+  name: "mail.forget",
   queue: upkeep,
+  schedule: "42 3 * * *",
   schema: z.unknown(),
-  run: async (services: Services) => {
-    await forgetDownloads(services);
-    await forgetExpired(services);
-    await deleteOldMails(services.db, new Date(services.clock.now().getTime() - mailsKeptMs));
-  },
+  run: (services: Services) => deleteOldMails(services.db, ago(services, mailsKeptMs)),
 });
 
 const forgetLimits = defineJob({
   name: "limits.forget",
+  schedule: "*/10 * * * *",
   schema: z.unknown(),
   run: (services: Services) => deleteIdleLimits(services.db),
 });
+
+/** What belongs to no feature. */
+const others = {
+  jobs: [collectMedia, erase, forgetMails, forgetLimits, sweepCards],
+  listeners: [listen(userChanged, forgetCard), listen(projectChanged, forgetCard)],
+};
 
 /**
  * Queues the removal of what killed programs left among the files. With a database of our own no other program uses
@@ -71,11 +78,12 @@ const forgetLimits = defineJob({
 async function sweepAtStart(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   const key = "files.collect-at-start";
+  await addJob(services.db, collectMedia.name, {}, { key: "media.collect-at-start", queue: upkeep });
   if (services.config.databaseUrl) {
-    await addJob(services.db, collect.name, {}, { key, queue: upkeep, runAt: new Date(now + anHourMs) });
+    await addJob(services.db, collectUnused.name, {}, { key, queue: upkeep, runAt: new Date(now + anHourMs) });
   } else {
     const unusedBefore = new Date(now - process.uptime() * 1000).toISOString();
-    await addJob(services.db, collect.name, { unusedBefore }, { key, queue: upkeep });
+    await addJob(services.db, collectUnused.name, { unusedBefore }, { key, queue: upkeep });
   }
 }
 
@@ -91,15 +99,8 @@ export async function startWork(services: Services, database: Database): Promise
   const jobs = await startWorker({
     database,
     context: services,
-    jobs: [collect, erase, forget, forgetLimits, sendReset, sweepCards, deliverMails(mailer)],
-    listeners: [listen(userChanged, forgetCard), listen(projectChanged, forgetCard)],
-    schedules: {
-      [collect.name]: "17 3 * * *",
-      [erase.name]: "7 * * * *",
-      [forget.name]: "47 3 * * *",
-      [forgetLimits.name]: "*/10 * * * *",
-      [sweepCards.name]: "27 * * * *",
-    },
+    jobs: [...features.flatMap(({ jobs }) => jobs), ...others.jobs, deliverMails(mailer)],
+    listeners: [...features.flatMap(({ listeners }) => listeners), ...others.listeners],
     log: services.log,
   });
   await sweepAtStart(services);

@@ -6,12 +6,10 @@ import { contextOfPage } from "#api/find-context.ts";
 import { everyAnswer } from "#api/headers.ts";
 import { perform } from "#api/perform.ts";
 import { beginExport } from "#features/accounts/contract.ts";
-import type { ExportedFile, ExportedRows } from "#features/accounts/index.ts";
-import { exportAccount, exportPictures } from "#features/accounts/index.ts";
-import { exportCatalog } from "#features/catalog/index.ts";
-import { exportTeams } from "#features/teams/index.ts";
+import { features } from "#features/index.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context, Services } from "#platform/context.ts";
+import type { ExportedFile, ExportedRows } from "#platform/feature/index.ts";
 
 const page = "/settings/account/data";
 
@@ -44,16 +42,16 @@ function addLazily(zip: ZipFile, name: string, mtime: Date, read: () => AsyncIte
 }
 
 async function zipOf(context: Context, userId: string, username: string): Promise<Readable> {
-  const { db, clock } = context;
-  const tables = [...exportAccount(db, userId), ...exportTeams(db, userId), ...exportCatalog(db, userId)];
-  const pictures: ExportedFile[] = await exportPictures(context, userId);
-  const now = clock.now();
+  const parts = await Promise.all(features.map((feature) => feature.exports(context, userId)));
+  const tables = parts.flatMap(({ rows }) => rows);
+  const files = parts.flatMap((part) => part.files);
+  const now = context.clock.now();
   const zip = new ZipFile();
   const named = tables.map(({ name, message }) => [`${name}.json`, message] as const);
-  const text = explain(username, now, [...named, ...pictures.map(({ name, message }) => [name, message] as const)]);
+  const text = explain(username, now, [...named, ...files.map(({ name, message }) => [name, message] as const)]);
   zip.addBuffer(Buffer.from(text), "README.txt", { mtime: now });
   for (const table of tables) addLazily(zip, `${table.name}.json`, now, () => writeJson(table));
-  for (const { name, open } of pictures) addLazily(zip, name, now, () => readLater(open));
+  for (const { name, open } of files) addLazily(zip, name, now, () => readLater(open));
   const sent = Readable.from(zip.outputStream, { objectMode: false });
   zip.on("error", (error: Error) => sent.destroy(error));
   zip.end();

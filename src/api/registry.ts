@@ -1,11 +1,9 @@
 // Every operation of the product with its verb.
 import type { AnyOperation } from "#kernel/operation.ts";
 import type { Implementation } from "#platform/context.ts";
-import { accountOperations } from "#features/accounts/index.ts";
-import { catalogOperations } from "#features/catalog/index.ts";
-import { teamOperations } from "#features/teams/index.ts";
+import { features } from "#features/index.ts";
 
-const implementations: readonly Implementation[] = [...accountOperations, ...teamOperations, ...catalogOperations];
+const implementations = features.flatMap(({ operations }) => operations);
 
 const byName = new Map<string, Implementation>();
 for (const implementation of implementations) {

@@ -10,7 +10,8 @@ import { routeGroups } from "#api/v2/routes.ts";
 import * as accounts from "#features/accounts/contract.ts";
 import { eraseAccounts } from "#features/accounts/index.ts";
 import * as catalog from "#features/catalog/contract.ts";
-import { installTags, releaseEverything, searchTag } from "#features/catalog/index.ts";
+import { installTags, searchTag } from "#features/catalog/index.ts";
+import { features } from "#features/index.ts";
 import { allProjectPermissions, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import type { AnyOperation, Client } from "#kernel/operation.ts";
@@ -192,7 +193,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   "an account less": async () => {
     const due = new Date(Date.now() - 60_000);
     await site.services.db.updateTable("users").set({ erase_at: due }).where("id", "=", owner.id).execute();
-    expect(await eraseAccounts(site.services, [releaseEverything])).toBe(1);
+    expect(await eraseAccounts(site.services, features)).toBe(1);
   },
 };
 

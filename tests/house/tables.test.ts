@@ -1,9 +1,10 @@
 // Holds every table to one owner: only its folder writes it, and the feature's page names it.
 import { expect, test } from "vitest";
+import { features } from "#features/index.ts";
 import { sources, type Source } from "./sources.ts";
 
 /** Which folder inserts into, updates and deletes from a table; everyone else asks it to, or hears of events. */
-const owners: Record<string, string[]> = {
+const owners: Readonly<Record<string, readonly string[]>> = {
   "src/platform/audit": ["audit_log"],
   "src/platform/jobs": ["outbox"],
   "src/platform/limits": ["rate_limits"],
@@ -11,44 +12,7 @@ const owners: Record<string, string[]> = {
   "src/platform/media": ["media"],
   "src/platform/secret": ["secrets"],
   "src/platform/spool": ["spool_marks"],
-  "src/features/accounts": [
-    "users",
-    "former_usernames",
-    "erased_usernames",
-    "sessions",
-    "known_devices",
-    "totp_factors",
-    "backup_codes",
-    "passkeys",
-    "linked_accounts",
-    "auth_flows",
-    "used_proofs",
-    "access_tokens",
-    "email_links",
-    "email_changes",
-    "oauth_apps",
-    "oauth_authorizations",
-    "oauth_codes",
-    "oauth_tokens",
-  ],
-  "src/features/teams": ["teams", "team_members", "organizations"],
-  "src/features/catalog": [
-    "projects",
-    "project_old_slugs",
-    "project_donations",
-    "project_translations",
-    "gallery_images",
-    "versions",
-    "published_bytes",
-    "version_files",
-    "version_dependencies",
-    "retired_file_names",
-    "uploads",
-    "download_events",
-    "game_versions",
-    "loaders",
-    "categories",
-  ],
+  ...Object.fromEntries(features.map(({ name, tables }) => [`src/features/${name}`, tables])),
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));
 

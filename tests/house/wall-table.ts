@@ -1,4 +1,5 @@
 // Who may import whom: the table of ARCHITECTURE.md as data.
+import { features } from "#features/index.ts";
 
 export interface Wall {
   description: string;
@@ -11,10 +12,10 @@ export interface Wall {
 }
 
 // In the order they may know each other: a feature reads those before it and speaks to those after it by event.
-const features = ["accounts", "teams", "catalog", "social", "moderation", "analytics", "revenue", "billing", "hosting"];
+const names = features.map(({ name }) => name);
 
-const order = features.flatMap((feature, position): Wall[] => {
-  const earlier = features.slice(0, position).join("|") || "-";
+const order = names.flatMap((feature, position): Wall[] => {
+  const earlier = names.slice(0, position).join("|") || "-";
   return [
     {
       description: `${feature} imports the kernel, the platform and the doors of earlier features`,
@@ -51,8 +52,19 @@ const walls: Wall[] = [
     may: ["^src/(kernel|platform)/"],
   },
   {
-    description: "every feature has its place in the order of tests/house/wall-table.ts",
-    from: new RegExp(`^src/features/(?!(${features.join("|")})/)`),
+    description: "the list of features imports their manifests",
+    from: /^src\/features\/index\.ts$/,
+    may: ["^src/features/[^/]+/feature\\.ts$", "^src/platform/feature/"],
+    packages: [],
+  },
+  {
+    description: "manifests are read through the list of features",
+    from: /^src\/(?!features\/index\.ts$)/,
+    may: ["^(?!src/features/[^/]+/feature\\.ts$)"],
+  },
+  {
+    description: "every feature has its place in the list of src/features/index.ts",
+    from: new RegExp(`^src/features/(?!index\\.ts$|(${names.join("|")})/)`),
     may: [],
     packages: [],
   },
@@ -60,7 +72,7 @@ const walls: Wall[] = [
   {
     description: "the API imports the kernel, the platform, the doors of features and the list of languages",
     from: /^src\/api\//,
-    may: ["^src/(api|kernel|platform)/", "^locales/meta\\.json$", "^src/features/.*/(index|contract|events)\\.ts$"],
+    may: ["^src/(api|kernel|platform)/", "^locales/meta\\.json$", "^src/features/(.*/)?(index|contract|events)\\.ts$"],
   },
   {
     description: "pages know contracts with their shapes and words, and reach everything else by calling operations",

@@ -9,7 +9,7 @@ import {
   revokeAuthorization,
   rotateAppSecret,
 } from "#features/accounts/contract.ts";
-import { forgetExpired } from "#features/accounts/index.ts";
+import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 import { grantableScopes, restrictedScopes } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";

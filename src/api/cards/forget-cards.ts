@@ -24,6 +24,7 @@ export const forgetCard = defineJob({
 
 export const sweepCards = defineJob({
   name: "cards.sweep",
+  schedule: "27 * * * *",
   schema: z.unknown(),
   run: async (services: Services) => {
     const before = new Date(services.clock.now().getTime() - keptMs);

@@ -9,6 +9,8 @@ export type Job<Context, Payload = never> = Readonly<{
   name: string;
   /** Of all jobs in one queue, one runs at a time. */
   queue: string | null;
+  /** When it is queued by itself, in crontab form and UTC; null where something else queues it. */
+  schedule: string | null;
   perform: (context: Context, payload: unknown, run: JobRun) => Promise<void>;
   /** Stands for the type of the payload alone; there is no value. */
   takes?: (payload: Payload) => void;
@@ -20,14 +22,18 @@ export type Job<Context, Payload = never> = Readonly<{
  * @param definition.name `area.verb-thing`, for example `search.reindex-project`
  * @param definition.queue jobs that share one run one at a time, when an event or a schedule starts them, so that long
  * work leaves room for mail; absent: as many as there is room for
+ * @param definition.schedule when to queue it by itself, in crontab form and UTC: `17 3 * * *`; its payload is `{}`
  * @param definition.run throws to be tried again later
  */
 export function defineJob<Context, Schema extends z.ZodType>(definition: {
   name: string;
   schema: Schema;
   queue?: string;
+  schedule?: string;
   run: (context: Context, payload: z.output<Schema>, run: JobRun) => Promise<void>;
 }): Job<Context, z.input<Schema>> {
-  const { name, schema, queue = null, run } = definition;
-  return { name, queue, perform: async (context, payload, about) => run(context, schema.parse(payload), about) };
+  const { name, schema, queue = null, schedule = null, run } = definition;
+  const perform: Job<Context>["perform"] = async (context, payload, about) =>
+    run(context, schema.parse(payload), about);
+  return { name, queue, schedule, perform };
 }

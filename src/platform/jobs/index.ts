@@ -1,6 +1,7 @@
 // The door to events and jobs.
 export { defineEvent } from "./define-event.ts";
 export { defineJob } from "./define-job.ts";
+export { upkeep } from "./queues.ts";
 export { emit } from "./emit.ts";
 export { followEvents } from "./follow-events.ts";
 export { listen, startWorker } from "./start-worker.ts";

@@ -1,6 +1,6 @@
 // The worker: runs queued jobs and schedules, and delivers events to those who listen.
 import { parseCronItems } from "graphile-worker";
-import type { TaskList } from "graphile-worker";
+import type { ParsedCronItem, TaskList } from "graphile-worker";
 import type { z } from "zod";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
@@ -36,7 +36,6 @@ const cleanEvery = 60 * 60_000;
 /**
  * Starts working. Several workers may run on one database.
  * @param options.jobs all jobs; those of `listeners` need not be repeated
- * @param options.schedules job name → when, in crontab form and UTC (`17 3 * * *`)
  * @param options.concurrency jobs at a time (default 4; the queue opens two connections more than that)
  */
 export async function startWorker<Context>(options: {
@@ -44,7 +43,6 @@ export async function startWorker<Context>(options: {
   context: Context;
   jobs: readonly Job<Context>[];
   listeners: readonly Listener<Context>[];
-  schedules?: Readonly<Record<string, string>>;
   concurrency?: number;
   log: Log;
 }): Promise<JobWorker> {
@@ -53,9 +51,7 @@ export async function startWorker<Context>(options: {
   const queue = await runQueue({
     url: database.url,
     tasks: listTasks(jobs, options.context),
-    schedules: parseCronItems(
-      Object.entries(options.schedules ?? {}).map(([task, match]) => ({ task, match, options: queueOf(jobs, task) })),
-    ),
+    schedules: listSchedules(jobs),
     concurrency: options.concurrency ?? 4,
     log,
   });
@@ -79,9 +75,13 @@ function listTasks<Context>(jobs: readonly Job<Context>[], context: Context): Ta
   return tasks;
 }
 
-function queueOf(jobs: readonly Job<never>[], name: string): { queueName?: string } {
-  const queue = jobs.find((job) => job.name === name)?.queue;
-  return queue ? { queueName: queue } : {};
+/** Throws when a schedule cannot be read. */
+function listSchedules(jobs: readonly Job<never>[]): ParsedCronItem[] {
+  return parseCronItems(
+    jobs.flatMap(({ name, queue, schedule }) =>
+      schedule ? [{ task: name, match: schedule, options: queue ? { queueName: queue } : {} }] : [],
+    ),
+  );
 }
 
 function groupListeners(listeners: readonly Listener<never>[]): JobsByEvent {

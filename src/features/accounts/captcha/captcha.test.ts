@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { getChallenge, requestReset, signUp } from "#features/accounts/contract.ts";
-import { forgetExpired } from "#features/accounts/index.ts";
+import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
 import { startTestSite } from "#tests/site.ts";

@@ -6,36 +6,39 @@ import { forgetDetails } from "#platform/audit/store.ts";
 import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
+import type { Feature } from "#platform/feature/index.ts";
 import { emit } from "#platform/jobs/index.ts";
 
-/** What another feature does, in the transaction, before the person is gone. */
-export type Release = (db: Db, userId: string) => Promise<void>;
-
 type Parts = Pick<Services, "db" | "clock" | "log" | "secret">;
+type Erasing = Pick<Feature, "erases">;
 
-/** Erases one account in the caller's transaction; false when its person changed their mind meanwhile. */
-async function erase(db: Db, id: string, { clock, secret }: Parts, releases: readonly Release[]): Promise<boolean> {
-  const now = clock.now();
-  const person = await lockLeaving(db, id);
-  if (!person?.erase_at || person.erase_at > now) return false;
-  for (const release of releases) await release(db, id);
+/** The last step: the person themselves, with what is theirs alone. */
+export async function erasePerson(db: Db, id: string, parts: Pick<Services, "clock" | "secret">): Promise<void> {
   await forgetDetails(db, id);
-  await reserveErased(db, secret, id, now);
+  await reserveErased(db, parts.secret, id, parts.clock.now());
   await deletePerson(db, id);
   await emit(db, userChanged, { userId: id });
+}
+
+/** Erases one account in the caller's transaction; false when its person changed their mind meanwhile. */
+async function erase(db: Db, id: string, parts: Parts, features: readonly Erasing[]): Promise<boolean> {
+  const person = await lockLeaving(db, id);
+  if (!person?.erase_at || person.erase_at > parts.clock.now()) return false;
+  for (const feature of features.toReversed()) await feature.erases(db, id, parts);
   return true;
 }
 
 /**
  * Erases everyone who is due. Whoever changed their mind meanwhile stays; who cannot be erased is logged and tried again
  * at the next run. Gives how many were erased.
+ * @param features in the order in which they may know each other: the last one's step comes first
  */
-export async function eraseAccounts(parts: Parts, releases: readonly Release[]): Promise<number> {
+export async function eraseAccounts(parts: Parts, features: readonly Erasing[]): Promise<number> {
   const { db, clock, log } = parts;
   let erased = 0;
   for (const id of await dueForErasure(db, clock.now()))
     try {
-      if (await transaction(db, (inside) => erase(inside, id, parts, releases))) erased += 1;
+      if (await transaction(db, (inside) => erase(inside, id, parts, features))) erased += 1;
     } catch (error) {
       log.error({ err: error, user: id }, "an account could not be erased; tried again soon");
     }

@@ -1,12 +1,12 @@
 // What the accounts know of a person, for themselves to keep.
-import type { ExportedFile, ExportedRows } from "#features/accounts/export/exported.ts";
-import { pagesOf, rowsOf } from "#features/accounts/export/exported.ts";
 import { accountTables, findOwner, recordsPage } from "#features/accounts/export/store.ts";
 import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
+import { pagesOf, rowsOf } from "#platform/feature/index.ts";
+import type { Exported, ExportedFile, ExportedRows } from "#platform/feature/index.ts";
 import { mailsPage } from "#platform/mail/of-person-store.ts";
 
-export function exportAccount(db: Db, userId: string): ExportedRows[] {
+function rowsAbout(db: Db, userId: string): ExportedRows[] {
   const tables = Object.entries(accountTables).map(([name, [message, read]]) =>
     rowsOf(name, message, () => read(db, userId)),
   );
@@ -19,11 +19,12 @@ export function exportAccount(db: Db, userId: string): ExportedRows[] {
 }
 
 /** The pictures of a person, as they are. */
-export async function exportPictures(
-  { db, files }: Pick<Services, "db" | "files">,
-  userId: string,
-): Promise<ExportedFile[]> {
+async function picturesOf({ db, files }: Pick<Services, "db" | "files">, userId: string): Promise<ExportedFile[]> {
   const key = (await findOwner(db, userId))?.avatar_key;
   if (!key) return [];
   return [{ name: "avatar.webp", message: "Your picture.", open: () => files.open(key) }];
+}
+
+export async function exportAccount(parts: Pick<Services, "db" | "files">, userId: string): Promise<Exported> {
+  return { rows: rowsAbout(parts.db, userId), files: await picturesOf(parts, userId) };
 }

@@ -1,6 +1,6 @@
 // Reads all that the accounts know of one person, without any secret or its hash.
 import { sql } from "kysely";
-import type { Page } from "#features/accounts/export/exported.ts";
+import type { Page } from "#platform/feature/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface Owner {

@@ -13,7 +13,8 @@ import {
   signOut,
   startLauncherSession,
 } from "#features/accounts/contract.ts";
-import { findActor, forgetExpired } from "#features/accounts/index.ts";
+import { findActor } from "#features/accounts/index.ts";
+import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 import { enter as signInWith, from, through } from "#features/accounts/sessions/calls.fixture.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { signIn, signUp } from "#features/accounts/contract.ts";
 import { makeChallenge } from "#features/accounts/captcha/altcha.ts";
-import { forgetExpired } from "#features/accounts/index.ts";
+import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 import { confirmAddress, enter, from, mailsOf, through } from "#features/accounts/sessions/calls.fixture.ts";
 import { confirmSession } from "#features/accounts/contract.ts";
 import type { Context } from "#platform/context.ts";

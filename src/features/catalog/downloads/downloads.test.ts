@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, editVersion, getProject, getVersion } from "#features/catalog/contract.ts";
-import { addUpDownloads, countDownload, findFile, forgetDownloads } from "#features/catalog/index.ts";
+import { addUpDownloads, countDownload, findFile, forgetDownloads } from "./open-download.ts";
 import { sumDownloads } from "#features/catalog/downloads/store.ts";
 import { transaction } from "#platform/database/open.ts";
 import { startTestSite } from "#tests/site.ts";

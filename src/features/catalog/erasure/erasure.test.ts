@@ -5,7 +5,7 @@ import { perform } from "#api/perform.ts";
 import { cancelErasure, getUser, planErasure } from "#features/accounts/contract.ts";
 import { eraseAccounts, findActor } from "#features/accounts/index.ts";
 import { editProject, previewErasure, getProject, reviewProject } from "#features/catalog/contract.ts";
-import { releaseEverything } from "#features/catalog/index.ts";
+import { features } from "#features/index.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-const eraseIn = (days: number) =>
-  eraseAccounts({ ...site.services, clock: { now: () => later(days) } }, [releaseEverything]);
+const eraseIn = (days: number) => eraseAccounts({ ...site.services, clock: { now: () => later(days) } }, features);
 const plan = (who: TestPerson) => perform(planErasure, site.as(who), { username: who.username.toUpperCase() });
 const gone = (user: string) => refused(perform(getUser, site.as(null), { user }));
 
@@ -112,7 +111,7 @@ test("who changes their mind while others are being erased stays, and so does wh
       .execute();
   };
   const parts = { ...site.services, clock: { now: () => later(15) } };
-  expect(await eraseAccounts(parts, [changeMinds, releaseEverything])).toBe(1);
+  expect(await eraseAccounts(parts, [...features, { erases: changeMinds }])).toBe(1);
   expect(await gone(first.id)).toBe("missing");
   for (const who of [staying, planning])
     expect((await perform(getUser, site.as(null), { user: who.id })).username).toBe(who.username);
@@ -214,7 +213,7 @@ test("one account that cannot be erased keeps nobody else", async () => {
   const release = async (_: unknown, id: string) => {
     if (id === stuck.id) throw new Error("stuck");
   };
-  expect(await eraseAccounts(quiet, [release])).toBe(1);
+  expect(await eraseAccounts(quiet, [...features, { erases: release }])).toBe(1);
   expect(told).toEqual([{ err: expect.any(Error), user: stuck.id }]);
   expect(await gone(leaving.id)).toBe("missing");
   await perform(cancelErasure, site.as(stuck), {});

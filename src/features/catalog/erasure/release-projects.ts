@@ -13,13 +13,7 @@ import {
 } from "#features/catalog/erasure/store.ts";
 import { transferToGhost, removeWhole } from "#features/catalog/projects/release-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
-import {
-  deleteOrganizations,
-  successorsOf,
-  passTeam,
-  releaseOrganizations,
-  removeMember,
-} from "#features/teams/index.ts";
+import { lockEndedOrganizations, successorsOf, passTeam, removeMember } from "#features/teams/index.ts";
 import type { Db } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
@@ -58,18 +52,14 @@ const release: Readonly<Record<ErasureOutcome, (db: Db, row: LeavingRow, userId:
   deleted: removeWhole,
 };
 
-/**
- * Takes the person out of teams, organizations, projects and versions, in the caller's transaction. Done twice it does
- * nothing more.
- */
-export async function releaseEverything(db: Db, userId: string): Promise<void> {
-  const ended = await releaseOrganizations(db, userId);
+/** Takes the person out of projects and versions, in the caller's transaction; idempotent. */
+export async function releaseProjects(db: Db, userId: string): Promise<void> {
+  const ended = await lockEndedOrganizations(db, userId);
   await lockProjectsOf(db, userId, ended);
   for (const { row, outcome } of await planProjects(db, userId, ended)) {
     await release[outcome](db, row, userId);
     await emit(db, projectChanged, { projectId: row.id });
   }
-  await deleteOrganizations(db, ended);
   if (await hasVersions(db, userId)) await passVersions(db, userId, await findGhost(db));
   await deleteUploadsOf(db, userId);
 }

@@ -1,9 +1,9 @@
 // Projects as one person leaves them, and all that a person has in the catalogue, for themselves to keep.
 import { sql } from "kysely";
-import type { Page } from "#features/accounts/index.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { Db } from "#platform/database/open.ts";
+import type { Page } from "#platform/feature/index.ts";
 
 export interface LeavingRow {
   id: string;

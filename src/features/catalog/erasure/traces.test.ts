@@ -13,7 +13,7 @@ import {
   unsuspendUser,
 } from "#features/accounts/contract.ts";
 import { eraseAccounts } from "#features/accounts/index.ts";
-import { releaseEverything } from "#features/catalog/index.ts";
+import { features } from "#features/index.ts";
 import { insertMember } from "#features/teams/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -28,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-const eraseIn = (days: number) =>
-  eraseAccounts({ ...site.services, clock: { now: () => later(days) } }, [releaseEverything]);
+const eraseIn = (days: number) => eraseAccounts({ ...site.services, clock: { now: () => later(days) } }, features);
 const plan = (who: TestPerson, username = who.username) => perform(planErasure, site.as(who), { username });
 
 async function confirm(who: TestPerson, email: string): Promise<void> {

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createUpload, deleteVersion, discardUpload, getUpload } from "#features/catalog/contract.ts";
-import { collectFiles } from "#features/catalog/index.ts";
+import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import {

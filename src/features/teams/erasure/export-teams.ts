@@ -1,14 +1,15 @@
 // What teams know of a person, for themselves to keep.
-import type { ExportedRows } from "#features/accounts/index.ts";
-import { rowsOf } from "#features/accounts/index.ts";
 import { membershipsOf, organizationsToKeep } from "#features/teams/erasure/store.ts";
-import type { Db } from "#platform/database/open.ts";
+import type { Services } from "#platform/context.ts";
+import { rowsOf } from "#platform/feature/index.ts";
+import type { Exported } from "#platform/feature/index.ts";
 
-export function exportTeams(db: Db, userId: string): ExportedRows[] {
-  return [
+export async function exportTeams({ db }: Pick<Services, "db">, userId: string): Promise<Exported> {
+  const rows = [
     rowsOf("memberships", "The teams you are in or were invited to, with what you may do there.", () =>
       membershipsOf(db, userId),
     ),
     rowsOf("organizations", "The organizations you are a member of.", () => organizationsToKeep(db, userId)),
   ];
+  return { rows, files: [] };
 }

@@ -1,6 +1,7 @@
 // A person leaves every organization: another member takes over what they own, and what is theirs alone ends.
 import type { OwnOrganization } from "#features/teams/erasure/store.ts";
 import {
+  deleteOrganizations,
   successorsOf,
   lockOrganizationsOf,
   makeOwner,
@@ -43,16 +44,22 @@ export async function passTeam(db: Db, teamId: string, leaving: string): Promise
   return true;
 }
 
+/** The organizations that nobody else is in; nobody joins or leaves them until the transaction ends. */
+export async function lockEndedOrganizations(db: Db, userId: string): Promise<string[]> {
+  await lockOrganizationsOf(db, userId);
+  return (await planOrganizations(db, userId)).ended.map(({ id }) => id);
+}
+
 /**
- * Takes the person out of every organization that goes on, in the caller's transaction. Gives the ids of those that
- * nobody else is in: once their projects are placed elsewhere, `deleteOrganizations` ends them.
+ * Takes the person out of every organization that goes on, and ends those that nobody else is in; their projects are
+ * placed elsewhere by then.
  */
-export async function releaseOrganizations(db: Db, userId: string): Promise<string[]> {
+export async function releaseOrganizations(db: Db, userId: string): Promise<void> {
   const ended: string[] = [];
   await lockOrganizationsOf(db, userId);
   for (const { id, team_id: teamId, is_owner: isOwner } of await standingsOf(db, userId)) {
     if (!isOwner) await removeMember(db, teamId, userId);
     else if (!(await passTeam(db, teamId, userId))) ended.push(id);
   }
-  return ended;
+  await deleteOrganizations(db, ended);
 }

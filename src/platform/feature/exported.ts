@@ -18,6 +18,12 @@ export interface ExportedFile {
   readonly open: () => Promise<Readable>;
 }
 
+/** All that a feature knows of a person. */
+export interface Exported {
+  readonly rows: readonly ExportedRows[];
+  readonly files: readonly ExportedFile[];
+}
+
 /** One page of what a person has of something, by id: at most `count` rows after the one named. */
 export type Page<Id extends string | number> = (
   db: Db,

@@ -1,0 +1,26 @@
+// What the catalogue does by itself at night.
+import { z } from "zod";
+import { forgetDownloads } from "#features/catalog/downloads/open-download.ts";
+import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
+import type { Services } from "#platform/context.ts";
+import { defineJob, upkeep } from "#platform/jobs/index.ts";
+
+/** The worker also queues it when it starts, for what killed programs left behind. */
+export const collectUnused = defineJob({
+  name: "files.collect",
+  queue: upkeep,
+  schedule: "17 3 * * *",
+  schema: z.object({ unusedBefore: z.iso.datetime().optional() }),
+  run: async (services: Services, { unusedBefore }) => {
+    const removed = await collectFiles(services, unusedBefore ? new Date(unusedBefore) : undefined);
+    if (removed > 0) services.log.info({ removed }, "removed files that nothing refers to");
+  },
+});
+
+export const forgetOldDownloads = defineJob({
+  name: "downloads.forget",
+  queue: upkeep,
+  schedule: "52 3 * * *",
+  schema: z.unknown(),
+  run: (services: Services) => forgetDownloads(services),
+});

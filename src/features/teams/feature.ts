@@ -1,0 +1,21 @@
+// All that the program has to know of teams.
+import { implement } from "#platform/context.ts";
+import { listMembersOfTeams, listTeamMembers } from "#features/teams/contract.ts";
+import { getOrganization } from "#features/teams/contract.ts";
+import * as members from "#features/teams/members/list-members.ts";
+import * as organizations from "#features/teams/organizations/get-organization.ts";
+import { exportTeams } from "#features/teams/erasure/export-teams.ts";
+import { releaseOrganizations } from "#features/teams/erasure/release-teams.ts";
+import { defineFeature } from "#platform/feature/index.ts";
+
+export const teams = defineFeature({
+  name: "teams",
+  operations: [
+    implement(listTeamMembers, members.listTeamMembers),
+    implement(listMembersOfTeams, members.listMembersOfTeams),
+    implement(getOrganization, organizations.getOrganization),
+  ],
+  exports: exportTeams,
+  erases: releaseOrganizations,
+  tables: ["teams", "team_members", "organizations"],
+});

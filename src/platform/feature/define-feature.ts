@@ -1,0 +1,39 @@
+// What a feature is: everything that the rest of the program has to know of it, stated in its `feature.ts`.
+import type { Implementation, Services } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import type { Job } from "#platform/jobs/define-job.ts";
+import type { Listener } from "#platform/jobs/start-worker.ts";
+import type { Exported } from "./exported.ts";
+
+/**
+ * Removes a person from what the feature owns, in the transaction that erases the account. It runs after the steps of
+ * later features, whose rows refer to those of this one, and throws when the account cannot be erased yet.
+ */
+export type ErasureStep = (db: Db, userId: string, parts: Pick<Services, "clock" | "secret">) => Promise<void>;
+
+/** What a person may take along; the rows are read when they are written. */
+export type Export = (parts: Pick<Services, "db" | "files">, userId: string) => Promise<Exported>;
+
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly operations: readonly Implementation[];
+  /** Every job it defines, with those of its listeners; jobs state their queue and schedule themselves. */
+  readonly jobs: readonly Job<Services>[];
+  /** Which jobs get the data of which events. */
+  readonly listeners: readonly Listener<Services>[];
+  /** Only the feature's own folder writes these. */
+  readonly tables: readonly string[];
+  readonly exports: Export;
+  readonly erases: ErasureStep;
+}
+
+/**
+ * States a feature. Jobs and listeners may be absent; what is kept of people may not, so that nobody forgets that they
+ * may take it along and leave.
+ */
+export function defineFeature(
+  feature: Omit<Feature, "jobs" | "listeners"> & Partial<Pick<Feature, "jobs" | "listeners">>,
+): Feature {
+  return { jobs: [], listeners: [], ...feature };
+}

@@ -1,0 +1,56 @@
+// Holds the manifests of features to what their folders contain: whatever is stated there is in them.
+import { parseCronItems } from "graphile-worker";
+import { describe, expect, test } from "vitest";
+import { features } from "#features/index.ts";
+import { root, sources } from "./sources.ts";
+
+const product = sources("src/features/*/**/*.ts").filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path));
+
+test("every folder is in the list, under its name", () => {
+  const folders = new Set(product.map(({ path }) => path.split("/")[2] ?? ""));
+  expect(features.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
+});
+
+/** The names that the feature's files give to what they define with a function. */
+const definedBy = (feature: string, define: string) =>
+  product
+    .filter(({ path }) => path.startsWith(`src/features/${feature}/`))
+    .flatMap(({ text }) => [...text.matchAll(new RegExp(`\\b${define}\\(\\{\\s*name: "([^"]+)"`, "g"))])
+    .map(([, name = ""]) => name);
+
+describe.each(features.map((feature) => [feature.name, feature] as const))("%s", (name, feature) => {
+  test("performs every operation of its contracts, each once", async () => {
+    const contract = (await import(`${root}/src/features/${name}/contract.ts`)) as Readonly<Record<string, unknown>>;
+    const exported = new Set(Object.values(contract));
+    const performed = feature.operations.map(({ operation }) => operation);
+    expect(performed.filter((operation) => !exported.has(operation)).map((operation) => operation.name)).toEqual([]);
+    expect(performed.map((operation) => operation.name).toSorted()).toEqual(definedBy(name, "operation").toSorted());
+  });
+
+  test("has every job that it defines", () =>
+    expect(feature.jobs.map((job) => job.name).toSorted()).toEqual(definedBy(name, "defineJob").toSorted()));
+
+  test("has the jobs of its listeners, and says there alone what listens", () => {
+    expect(feature.listeners.filter(({ job }) => !feature.jobs.includes(job)).map(({ event }) => event)).toEqual([]);
+    const elsewhere = product.filter(({ path, text }) => !path.endsWith("/feature.ts") && /\blisten\(/.test(text));
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("has schedules that can be read", () =>
+    expect(() =>
+      parseCronItems(
+        feature.jobs.flatMap((job) => (job.schedule ? [{ task: job.name, match: job.schedule, options: {} }] : [])),
+      ),
+    ).not.toThrow());
+});
+
+test("every event that a feature defines is announced", () => {
+  const events = product
+    .filter(({ path }) => path.endsWith("/events.ts"))
+    .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = defineEvent\(/gm)].map(([, name = ""]) => name));
+  const code = sources("src/**/*.ts").filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path));
+  const silent = events.filter(
+    (name) => !code.some(({ text }) => new RegExp(`\\bemit\\(\\s*[\\w.]+,\\s*${name}\\b`).test(text)),
+  );
+  expect(silent).toEqual([]);
+});
