@@ -5,6 +5,7 @@ import { Logger, run } from "graphile-worker";
 import type { ParsedCronItem, Runner, TaskList, WorkerEvents } from "graphile-worker";
 import type { Log } from "#platform/log.ts";
 import { JobPool } from "./job-pool.ts";
+import { holdName } from "./living-workers.ts";
 
 /** `isWorking` is false while jobs stand still: the queue was not heard for a minute and no job runs. */
 type Queue = { stop: () => Promise<void>; isWorking: () => boolean };
@@ -64,6 +65,7 @@ class QueueRun {
   readonly #pool: JobPool;
   readonly #events: WorkerEvents = new EventEmitter();
   readonly #finished: string[] = [];
+  readonly #ended = new AbortController();
   #runner: Runner | null = null;
   #name = "";
   #active = 0;
@@ -73,8 +75,8 @@ class QueueRun {
 
   constructor(options: QueueOptions, hear: () => void) {
     this.#options = options;
-    // Beside the jobs' completions one listens, and one is for the schedules.
-    this.#pool = new JobPool(options.url, options.concurrency + 2);
+    // Beside the jobs' completions one listens, one is for the schedules, and one holds the runner's name.
+    this.#pool = new JobPool(options.url, options.concurrency + 3);
     this.#watch(hear);
   }
 
@@ -87,7 +89,10 @@ class QueueRun {
         void this.#stopRunner();
       }
     };
-    this.#events.on("pool:create", ({ workerPool }) => (this.#name = workerPool.id));
+    this.#events.on("pool:create", ({ workerPool }) => {
+      this.#name = workerPool.id;
+      void holdName(this.#pool, this.#name, this.#ended.signal);
+    });
     // A job may have been handed out by an answer that never came: it stays locked until this runner is given up.
     this.#events.on("worker:getJob:error", () => (unsure = true));
     this.#events.on("worker:getJob:empty", answered);
@@ -118,7 +123,7 @@ class QueueRun {
       // Told to stop while it was starting.
       if (this.#stopped) await this.#runner.stop();
     } catch (error) {
-      await this.#pool.close();
+      await this.#close();
       throw error;
     }
   }
@@ -133,6 +138,11 @@ class QueueRun {
     await Promise.race([ended, this.#givenUp()]);
     await Promise.race([this.#stopped, this.#givenUp()]);
     while (!(await this.#giveBack()) && this.#pool.isPatient) await sleep(1000);
+    await this.#close();
+  }
+
+  async #close(): Promise<void> {
+    this.#ended.abort();
     await this.#pool.close();
   }
 

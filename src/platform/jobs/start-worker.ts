@@ -10,6 +10,7 @@ import type { Job } from "./define-job.ts";
 import { deleteOldEvents, deliverEvents } from "./deliver-events.ts";
 import type { JobsByEvent } from "./deliver-events.ts";
 import { followEvents } from "./follow-events.ts";
+import { watchForDead } from "./living-workers.ts";
 import { runQueue } from "./run-queue.ts";
 
 /** A job that gets the data of each event of one kind as its payload. */
@@ -32,11 +33,13 @@ export type JobWorker = { stop: () => Promise<void>; isWorking: () => boolean };
 /** How often to look for events whose notification was lost, in milliseconds. */
 const sweepEvery = 5000;
 const cleanEvery = 60 * 60_000;
+/** How often to look for workers that died holding jobs, in milliseconds; the second look frees them. */
+const lookEvery = 5000;
 
 /**
  * Starts working. Several workers may run on one database.
  * @param options.jobs all jobs; those of `listeners` need not be repeated
- * @param options.concurrency jobs at a time (default 4; the queue opens two connections more than that)
+ * @param options.concurrency jobs at a time (default 4; the queue opens three connections more than that)
  */
 export async function startWorker<Context>(options: {
   database: Database;
@@ -56,8 +59,9 @@ export async function startWorker<Context>(options: {
     log,
   });
   const stopDelivering = startDelivering(database, groupListeners(listeners), log);
+  const stopLooking = startLooking(database, log);
   const stop = async () => {
-    await stopDelivering();
+    await Promise.all([stopDelivering(), stopLooking()]);
     await queue.stop();
   };
   return { stop, isWorking: queue.isWorking };
@@ -109,6 +113,17 @@ function startDelivering(database: Database, listeners: JobsByEvent, log: Log): 
   };
 }
 
+/** Frees what dead workers hold, at the start and ever after. Returns the function that stops it. */
+function startLooking(database: Database, log: Log): () => Promise<void> {
+  const looking = keepToOne(watchForDead(database.db, log).look, log);
+  const timer = setInterval(looking.wake, lookEvery);
+  looking.wake();
+  return async () => {
+    clearInterval(timer);
+    await looking.end();
+  };
+}
+
 /** Runs `work` when woken, one at a time: woken while it runs, it runs once more. `end` waits and lets no more begin. */
 function keepToOne(work: () => Promise<unknown>, log: Log): { wake: () => void; end: () => Promise<void> } {
   let running: Promise<void> | null = null;
@@ -117,7 +132,9 @@ function keepToOne(work: () => Promise<unknown>, log: Log): { wake: () => void; 
   const loop = async () => {
     do {
       again = false;
-      await work().catch((error: unknown) => log.warn({ err: error }, "could not deliver events, trying again"));
+      await work().catch((error: unknown) =>
+        log.warn({ err: error }, "what the worker does now and then failed, trying again"),
+      );
     } while (again);
     running = null;
   };
