@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sealAllTotp } from "#features/accounts/index.ts";
 import { installTags, openDownloadCounter, openFileReader, runSearch, searchTag } from "#features/catalog/index.ts";
+import { features } from "#features/index.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { openCache } from "#platform/cache/index.ts";
 import type { Config } from "#platform/config.ts";
@@ -51,7 +52,8 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
     const cache = openCache(notifications);
     search.onFollowed(() => cache.empty([searchTag]));
     const fileReader = openFileReader({ warm: true });
-    const ports = { search: search.engine, downloads, fileReader };
+    const picturePlaces = features.flatMap(({ pictures }) => pictures);
+    const ports = { search: search.engine, downloads, fileReader, picturePlaces };
     return {
       services: {
         db: database.db,

@@ -13,7 +13,7 @@ import { addJob } from "#platform/jobs/add-job.ts";
 import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
 import { deliverMails } from "#platform/mail/deliver-mail.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
-import { deleteUnusedMedia } from "#platform/media/store.ts";
+import { deleteUnusedMedia, forgetRemovedMedia } from "#platform/media/store.ts";
 import { deleteOldMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
@@ -21,6 +21,8 @@ const addUpEveryMs = 5000;
 const anHourMs = 60 * 60 * 1000;
 /** Younger pictures may belong to a call that is not finished. */
 const unusedMediaMs = anHourMs;
+/** No cache keeps a picture longer than a day; programs that ask for old addresses give up within the year. */
+const removedMediaMs = 365 * 24 * anHourMs;
 
 const ago = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms);
 
@@ -31,6 +33,7 @@ const collectMedia = defineJob({
   schedule: "7 3 * * *",
   schema: z.unknown(),
   run: async (services: Services) => {
+    await forgetRemovedMedia(services.db, ago(services, removedMediaMs));
     const removed = await deleteUnusedMedia(services.db, ago(services, unusedMediaMs));
     if (removed > 0) services.log.info({ removed }, "removed pictures that nothing refers to");
   },

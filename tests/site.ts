@@ -10,6 +10,7 @@ import { createServer } from "#api/server.ts";
 import { findActor, openAccount, presentUsers } from "#features/accounts/index.ts";
 import { installTags, openDownloadCounter, openFileReader, runSearch, searchTag } from "#features/catalog/index.ts";
 import type { RunningSearch } from "#features/catalog/index.ts";
+import { features } from "#features/index.ts";
 import { perform } from "#api/perform.ts";
 import { createToken } from "#features/accounts/contract.ts";
 import type { Actor, Role } from "#kernel/actor.ts";
@@ -120,6 +121,7 @@ export async function startTestSite(
       search: search.engine,
       downloads: await openDownloadCounter(database.db, join(folder, "spool", "downloads"), log),
       fileReader: openFileReader(),
+      picturePlaces: features.flatMap(({ pictures }) => pictures),
     },
     notifications,
     cache,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contextOfToken, contextOfPage } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { isKnown } from "#api/is-known.ts";
 import { readRange } from "#api/read-range.ts";
 import { sendFile } from "#api/send-file.ts";
 import { contentTypeOf, countDownload, findFile } from "#features/catalog/index.ts";
@@ -22,11 +23,6 @@ function isForAll(row: DownloadRow): boolean {
 /** A file name for a header: besides what `encodeURIComponent` leaves, four marks have a meaning there (RFC 8187). */
 function encodeName(fileName: string): string {
   return encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
-}
-
-/** Whether the asker has these bytes already: an `If-None-Match` that holds the tag, weak or not, or a star. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? "").split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
 }
 
 function headersOf(row: DownloadRow): Record<string, string> {

@@ -1,16 +1,25 @@
-// The pictures' door: immutable bytes at addresses that never change.
+// The pictures' door: each for those who may see what shows it, and kept by caches only as long as a removal may take.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { findPicture } from "#api/find-picture.ts";
+import type { FoundPicture } from "#api/find-picture.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { isKnown } from "#api/is-known.ts";
 import { createMediumImageCache } from "#api/medium-images.ts";
 import { mediumWidth } from "#features/catalog/gallery/contract.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Services } from "#platform/context.ts";
-import { findMedia, type MediaRow } from "#platform/media/store.ts";
+import type { Audience } from "#platform/media/places.ts";
+import type { MediaRow } from "#platform/media/store.ts";
 
 /** `<id>.webp` is the picture, `<id>-750.webp` its medium size. */
 const address = /^([0-9A-Za-z]{16})(?:-(\d+))?\.webp$/;
 
-const forGood = "public, max-age=31536000, immutable";
+/** Caches between us and readers ask anew every minute, so that a removed picture is off the network within one. */
+const cacheControl: Readonly<Record<Audience, string>> = {
+  listed: "public, max-age=86400, s-maxage=60",
+  linked: "private, max-age=86400",
+  members: "private, no-cache",
+};
 
 function sendHead(reply: FastifyReply, type: string, size: number): void {
   reply.headers({ ...everyAnswer, ...untrustedFile, "content-type": type, "content-length": size });
@@ -25,15 +34,16 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
   }
 
   /** In the kind that the browser knows best; the whole picture while too many others are being made. */
-  async function sendMedium(request: FastifyRequest, reply: FastifyReply, media: MediaRow): Promise<FastifyReply> {
+  async function sendMedium(request: FastifyRequest, reply: FastifyReply, found: FoundPicture): Promise<FastifyReply> {
+    const { media, audience } = found;
     if (media.width <= mediumWidth) throw missing("Picture");
     const kind = request.headers.accept?.includes("image/avif") ? "avif" : "webp";
     const etag = `"${media.id}-${mediumWidth}-${kind}"`;
-    const unchanged = request.headers["if-none-match"] === etag;
+    const unchanged = isKnown(request.headers["if-none-match"], etag);
     const bytes = unchanged ? null : await mediumImages(media, kind);
     reply.header("vary", "accept");
     if (!unchanged && bytes === null) return sendWhole(request, reply.header("cache-control", "no-store"), media);
-    reply.headers({ ...everyAnswer, ...untrustedFile, etag, "cache-control": forGood });
+    reply.headers({ ...everyAnswer, ...untrustedFile, etag, "cache-control": cacheControl[audience] });
     if (bytes === null) return reply.code(304).send();
     sendHead(reply, `image/${kind}`, bytes.length);
     return reply.send(request.method === "HEAD" ? "" : bytes);
@@ -45,16 +55,14 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
     url: "/media/:file",
     handler: async (request, reply) => {
       const [, id, width] = address.exec(request.params.file) ?? [];
-      const media = id ? await findMedia(services.db, id) : undefined;
-      if (!media) throw missing("Picture");
-      if (width !== undefined) {
-        if (width !== String(mediumWidth)) throw missing("Picture");
-        return sendMedium(request, reply, media);
-      }
+      if (!id || (width !== undefined && width !== String(mediumWidth))) throw missing("Picture");
+      const found = await findPicture(services, request, id);
+      if (width !== undefined) return sendMedium(request, reply, found);
+      const { media, audience } = found;
       const etag = `"${id}"`;
-      reply.headers({ ...everyAnswer, ...untrustedFile, etag, "cache-control": forGood });
+      reply.headers({ ...everyAnswer, ...untrustedFile, etag, "cache-control": cacheControl[audience] });
       reply.header("content-type", media.content_type);
-      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
       return sendWhole(request, reply, media);
     },
   });

@@ -11,7 +11,7 @@ export const problemKinds = {
   missing: { status: 404, apiName: "not_found" },
   badMethod: { status: 405, apiName: "method_not_allowed" },
   conflict: { status: 409, apiName: "conflict" },
-  gone: { status: 410, apiName: "api_deprecated" },
+  gone: { status: 410, apiName: "gone" },
   tooLarge: { status: 413, apiName: "payload_too_large" },
   rangeUnsatisfiable: { status: 416, apiName: "range_not_satisfiable" },
   tooMany: { status: 429, apiName: "ratelimit_error" },

@@ -73,7 +73,8 @@ test("the data may come after the files, with icon and gallery beside them", asy
   expect(status).toBe(200);
   expect(body.icon_url).toMatch(new RegExp(`^${site.url}/media/\\w+\\.webp$`));
   expect(body.gallery).toMatchObject([{ featured: true, title: "A shot", description: "What it shows" }]);
-  expect((await fetch(body.gallery[0]?.url ?? "")).headers.get("content-type")).toBe("image/webp");
+  const headers = { authorization: owner.token };
+  expect((await fetch(body.gallery[0]?.url ?? "", { headers })).headers.get("content-type")).toBe("image/webp");
 });
 
 test("without a version only a draft can be created; it is a project of no type until a pack makes it one", async () => {

@@ -61,8 +61,8 @@ function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting
       ...untrustedFile,
       etag: `"${name}"`,
       "content-type": "image/png",
-      // With what it shows now in its address a picture stays the same for as long as anyone should keep it.
-      "cache-control": `public, max-age=${lasting ? 604_800 : 600}`,
+      // It shows pictures: shared caches ask as often as for those.
+      "cache-control": `public, max-age=${lasting ? 86_400 : 600}, s-maxage=60`,
     })
     .send(picture);
 }

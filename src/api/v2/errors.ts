@@ -85,7 +85,7 @@ export function wrongMethod(allow: readonly string[]): ErrorAnswer {
 export const deprecated: ErrorAnswer = {
   status: problemKinds.gone.status,
   body: {
-    error: problemKinds.gone.apiName,
+    error: "api_deprecated",
     description: "This version of the API is no longer served. Use version 2, at /v2.",
   },
 };

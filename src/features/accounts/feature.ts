@@ -33,6 +33,7 @@ import { erasePerson } from "#features/accounts/erasure/erase-accounts.ts";
 import { exportAccount } from "#features/accounts/export/export-account.ts";
 import { forgetExpiredSecrets } from "#features/accounts/jobs.ts";
 import { sendReset } from "#features/accounts/recovery/send-reset.ts";
+import { accountPictures } from "#features/accounts/profiles/show-avatars.ts";
 import { defineFeature } from "#platform/feature/index.ts";
 
 export const accounts = defineFeature({
@@ -118,6 +119,7 @@ export const accounts = defineFeature({
     implement(contract.revokeAuthorization, authorizations.revokeAuthorization),
   ],
   jobs: [sendReset, forgetExpiredSecrets],
+  pictures: accountPictures,
   exports: exportAccount,
   erases: erasePerson,
   tables: [

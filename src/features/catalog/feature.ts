@@ -29,6 +29,7 @@ import { implement } from "#platform/context.ts";
 import { exportCatalog } from "#features/catalog/erasure/export-catalog.ts";
 import { releaseProjects } from "#features/catalog/erasure/release-projects.ts";
 import { collectUnused, forgetOldDownloads } from "#features/catalog/jobs.ts";
+import { catalogPictures } from "#features/catalog/pictures/show-pictures.ts";
 import { defineFeature } from "#platform/feature/index.ts";
 
 export const catalog = defineFeature({
@@ -92,6 +93,7 @@ export const catalog = defineFeature({
     implement(contract.previewMarkdown, checklist.previewMarkdown),
   ],
   jobs: [collectUnused, forgetOldDownloads],
+  pictures: catalogPictures,
   exports: exportCatalog,
   erases: releaseProjects,
   tables: [

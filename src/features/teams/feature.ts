@@ -6,6 +6,7 @@ import * as members from "#features/teams/members/list-members.ts";
 import * as organizations from "#features/teams/organizations/get-organization.ts";
 import { exportTeams } from "#features/teams/erasure/export-teams.ts";
 import { releaseOrganizations } from "#features/teams/erasure/release-teams.ts";
+import { teamPictures } from "#features/teams/organizations/show-icons.ts";
 import { defineFeature } from "#platform/feature/index.ts";
 
 export const teams = defineFeature({
@@ -15,6 +16,7 @@ export const teams = defineFeature({
     implement(listMembersOfTeams, members.listMembersOfTeams),
     implement(getOrganization, organizations.getOrganization),
   ],
+  pictures: teamPictures,
   exports: exportTeams,
   erases: releaseOrganizations,
   tables: ["teams", "team_members", "organizations"],

@@ -317,6 +317,11 @@ export interface RateLimits {
   paid_until: Timestamp;
 }
 
+export interface RemovedMedia {
+  id: string;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface RetiredFileNames {
   file_name: string;
   sha1: Buffer;
@@ -487,6 +492,7 @@ export interface DB {
   projects: Projects;
   published_bytes: PublishedBytes;
   rate_limits: RateLimits;
+  removed_media: RemovedMedia;
   retired_file_names: RetiredFileNames;
   schema_migrations: SchemaMigrations;
   secrets: Secrets;

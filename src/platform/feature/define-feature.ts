@@ -3,6 +3,7 @@ import type { Implementation, Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Job } from "#platform/jobs/define-job.ts";
 import type { Listener } from "#platform/jobs/start-worker.ts";
+import type { PicturePlace } from "#platform/media/places.ts";
 import type { Exported } from "./exported.ts";
 
 /**
@@ -24,16 +25,18 @@ export interface Feature {
   readonly listeners: readonly Listener<Services>[];
   /** Only the feature's own folder writes these. */
   readonly tables: readonly string[];
+  /** Where it shows pictures, and to whom. */
+  readonly pictures: readonly PicturePlace[];
   readonly exports: Export;
   readonly erases: ErasureStep;
 }
 
+type Optional = "jobs" | "listeners" | "pictures";
+
 /**
- * States a feature. Jobs and listeners may be absent; what is kept of people may not, so that nobody forgets that they
+ * States a feature. Jobs, listeners and pictures may be absent; what is kept of people may not, so that nobody forgets that they
  * may take it along and leave.
  */
-export function defineFeature(
-  feature: Omit<Feature, "jobs" | "listeners"> & Partial<Pick<Feature, "jobs" | "listeners">>,
-): Feature {
-  return { jobs: [], listeners: [], ...feature };
+export function defineFeature(feature: Omit<Feature, Optional> & Partial<Pick<Feature, Optional>>): Feature {
+  return { jobs: [], listeners: [], pictures: [], ...feature };
 }

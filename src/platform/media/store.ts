@@ -23,8 +23,41 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return rows[0];
 }
 
+export interface ShownMedia extends MediaRow {
+  /** The rows that show it, by `table.column`. */
+  readonly shownIn: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A picture with the rows that show it in the columns (`table.column`). */
+export async function findShownMedia(db: Db, id: string, columns: readonly string[]): Promise<ShownMedia | undefined> {
+  const places = columns.map((name) => {
+    const [table = "", column = ""] = name.split(".");
+    return sql`select ${sql.lit(name)} as place, id as row from ${sql.table(table)} where ${sql.ref(column)} = m.id`;
+  });
+  const none = sql`select null::text as place, null::text as row where false`;
+  const { rows } = await sql<MediaRow & { place: string | null; row: string | null }>`
+    select m.id, m.file_key, m.content_type, m.size, m.width, m.height, s.place, s.row from media m
+    left join lateral (${sql.join([none, ...places], sql` union all `)}) s on true where m.id = ${id}`.execute(db);
+  const [media] = rows;
+  if (!media) return undefined;
+  const shown = rows.flatMap(({ place, row }) => (place !== null && row !== null ? [{ place, row }] : []));
+  const byPlace = Map.groupBy(shown, ({ place }) => place);
+  return { ...media, shownIn: new Map([...byPlace].map(([place, all]) => [place, all.map(({ row }) => row)])) };
+}
+
+/** Whether there was a picture with the id until not long ago. */
+export async function wasMediaRemoved(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from removed_media where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets pictures that were removed before the time: their addresses lead nowhere, as if there had been none. */
+export async function forgetRemovedMedia(db: Db, before: Date): Promise<void> {
+  await sql`delete from removed_media where removed_at < ${before}`.execute(db);
+}
+
 /** The columns of any feature that refer to pictures, as their foreign keys say. */
-async function columnsOfMedia(db: Db): Promise<{ table: string; column: string }[]> {
+export async function columnsOfMedia(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

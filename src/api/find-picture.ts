@@ -1,0 +1,40 @@
+// Finds a picture for whoever asks: what may not be seen is missing, what was removed is gone.
+import type { FastifyRequest } from "fastify";
+import { contextOfPage, contextOfToken, contextOfVisitor } from "#api/find-context.ts";
+import { missing, Problem } from "#kernel/problem.ts";
+import type { Context, Services } from "#platform/context.ts";
+import type { Audience } from "#platform/media/places.ts";
+import type { MediaRow, ShownMedia } from "#platform/media/store.ts";
+import { findShownMedia, wasMediaRemoved } from "#platform/media/store.ts";
+
+export interface FoundPicture {
+  readonly media: MediaRow;
+  readonly audience: Audience;
+}
+
+/** How far the asker may take the picture, by the thing that lets it go furthest; null where they see none. */
+async function widestAudience(context: Context, { shownIn }: ShownMedia): Promise<Audience | null> {
+  const found: (Audience | null)[] = [];
+  for (const { columns, audience } of context.ports.picturePlaces) {
+    const rows = columns.flatMap((column) => shownIn.get(column) ?? []);
+    if (rows.length > 0) found.push(await audience(context, rows));
+  }
+  return (["listed", "linked", "members"] as const).find((one) => found.includes(one)) ?? null;
+}
+
+/** Who asks is looked up only where it matters: most pictures are for everyone. */
+export async function findPicture(services: Services, request: FastifyRequest, id: string): Promise<FoundPicture> {
+  const columns = services.ports.picturePlaces.flatMap((place) => place.columns);
+  const media = await findShownMedia(services.db, id, columns);
+  if (!media) {
+    if (await wasMediaRemoved(services.db, id)) throw new Problem("gone", "This picture was removed.");
+    throw missing("Picture");
+  }
+  const open = await widestAudience(contextOfVisitor(services, request), media);
+  if (open) return { media, audience: open };
+  const byToken = request.headers.authorization !== undefined;
+  const context = await (byToken ? contextOfToken : contextOfPage)(services, request);
+  const audience = context.actor.kind === "visitor" ? null : await widestAudience(context, media);
+  if (!audience) throw missing("Picture");
+  return { media, audience };
+}
