@@ -104,9 +104,8 @@ const entryOfCard = (card: ProjectCard): Entry => ({
 });
 
 async function userFeed(context: Context, user: string): Promise<Feed> {
-  const page = await perform(userPage, context, { user });
-  const listed = page.projects.filter(({ status }) => isListed(status));
-  const newest = listed.toSorted((a, b) => b.updated.localeCompare(a.updated)).slice(0, entriesMost);
+  const page = await perform(userPage, context, { user, order: "updated", limit: entriesMost });
+  const newest = page.projects.items.filter(({ status }) => isListed(status)).slice(0, entriesMost);
   const { username } = page.user;
   return { title: `${username} – projects`, path: `/user/${username}`, entries: newest.map(entryOfCard) };
 }

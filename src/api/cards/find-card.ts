@@ -66,11 +66,11 @@ async function findUser(context: Context, ref: string): Promise<FoundCard> {
 
 async function findOrganization(context: Context, ref: string): Promise<FoundCard> {
   const { organization, projects } = await perform(organizationPage, context, { organization: ref });
-  const downloads = projects.reduce((sum, project) => sum + project.downloads, 0);
+  const { total, downloads } = projects;
   const { id, slug, name, description, color, iconUrl } = organization;
-  const figures = [figure("projects", projects.length), figure("downloads", downloads)];
+  const figures = [figure("projects", total), figure("downloads", downloads)];
   const card = { title: name, name: slug, description: description, by: "", figures, color, round: false };
-  return { id, path: organizationCardPath(organization, projects.length, downloads), card, iconUrl };
+  return { id, path: organizationCardPath(organization, total, downloads), card, iconUrl };
 }
 
 const finders: Readonly<Record<CardKind, (context: Context, ref: string) => Promise<FoundCard>>> = {

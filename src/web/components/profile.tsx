@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Hash } from "#web/ui/hash.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { ListedProject } from "./listed-project.ts";
+import { PageLinks } from "./page-links.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./profile.module.css";
 import { ProjectList } from "./project-list.tsx";
@@ -24,7 +25,13 @@ type ProfileProps = {
   facts: ReactNode;
   /** Address of the profile. */
   path: string;
+  /** One page of the projects shown. */
   projects: readonly ListedProject[];
+  /** The page of them that is shown, from 1, and how many there are. */
+  page: number;
+  pages: number;
+  /** How many projects there are of each kind, of all pages. */
+  types: readonly { type: ShownType; count: number }[];
   /** The kind shown, or null for all. */
   type: ShownType | null;
   isSelf?: boolean;
@@ -36,27 +43,35 @@ export function typeOfPart(part: string | undefined): ShownType | null | undefin
   return part === undefined ? null : typeOrder.find((type) => part === `${type}s`);
 }
 
-function Kinds({ path, projects, type }: Pick<ProfileProps, "path" | "projects" | "type">) {
+function Kinds({ path, types, type }: Pick<ProfileProps, "path" | "types" | "type">) {
   const t = useText();
-  const kinds = typeOrder.filter((one) => one === type || projects.some((project) => project.type === one));
+  const counts = new Map(types.map((one) => [one.type, one.count]));
+  const kinds = typeOrder.filter((one) => one === type || counts.has(one));
   if (kinds.length < 2 && type === null) return null;
   const tabs = kinds.map((one) => ({
     href: `${path}${listPath(one)}`,
     label: t(`core.types.${one}`),
-    count: projects.filter((project) => project.type === one).length,
+    count: counts.get(one) ?? 0,
     current: one === type,
   }));
-  const all = { href: path, label: t("user.kinds.all"), count: projects.length, current: type === null };
+  const total = types.reduce((sum, { count }) => sum + count, 0);
+  const all = { href: path, label: t("user.kinds.all"), count: total, current: type === null };
   return <Tabs label={t("user.kinds")} tabs={[all, ...tabs]} />;
 }
 
 function Projects(props: ProfileProps) {
   const t = useText();
   const { cosmetics } = usePreferences();
-  const shown = props.projects.filter((project) => props.type === null || project.type === props.type);
-  if (shown.length > 0)
-    return <ProjectList projects={shown} view={cosmetics.searchDisplayMode.user} heading="h2" typed />;
-  if (props.projects.length > 0) return <EmptyState title={t("user.none.kind")} />;
+  const { projects, page, pages, path, type } = props;
+  const first = type === null ? path : `${path}${listPath(type)}`;
+  if (projects.length > 0)
+    return (
+      <>
+        <ProjectList projects={projects} view={cosmetics.searchDisplayMode.user} heading="h2" typed />
+        <PageLinks page={page} pages={pages} hrefOf={(to) => (to === 1 ? first : `${first}?page=${to}`)} />
+      </>
+    );
+  if (props.types.length > 0) return <EmptyState title={t("user.none.kind")} />;
   const create = props.isSelf && <LinkButton href="/create/project">{t("user.create")}</LinkButton>;
   return (
     <EmptyState title={t("user.none.title")} actions={create}>

@@ -184,6 +184,25 @@ export const versionPage = operation({
   }),
 });
 
+/** Which of somebody's projects a page of them shows. */
+const ownedList = {
+  type: z.enum(projectTypes).optional(),
+  order: z.enum(["downloads", "updated"]).default("downloads"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  locale: locale.optional(),
+};
+const ownedPage = z.object({
+  items: z.array(projectCard),
+  /** Of the type asked for. */
+  total: z.number().int(),
+  pageSize: z.number().int(),
+  /** Of every type, whichever was asked for. */
+  types: z.array(z.object({ type: z.enum(projectTypes), count: z.number().int() })),
+  downloads: z.number().int(),
+  followers: z.number().int(),
+});
+
 export const userPage = operation({
   name: "pages.user",
   method: "GET",
@@ -192,11 +211,11 @@ export const userPage = operation({
   needs: "anyone",
   siteOnly: true,
   cached: true,
-  input: z.object({ user: z.string().min(1).max(64), locale: locale.optional() }),
+  input: z.object({ user: z.string().min(1).max(64), ...ownedList }),
   output: z.object({
     user: userView,
     bioHtml: html,
-    projects: z.array(projectCard),
+    projects: ownedPage,
     organizations: z.array(
       z.object({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.string().nullable() }),
     ),
@@ -212,8 +231,8 @@ export const organizationPage = operation({
   needs: "anyone",
   siteOnly: true,
   cached: true,
-  input: z.object({ organization: z.string().min(1).max(64), locale: locale.optional() }),
-  output: z.object({ organization: organizationView, projects: z.array(projectCard) }),
+  input: z.object({ organization: z.string().min(1).max(64), ...ownedList }),
+  output: z.object({ organization: organizationView, projects: ownedPage }),
 });
 
 export const reviewQueue = operation({

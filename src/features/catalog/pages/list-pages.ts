@@ -6,10 +6,16 @@ import { renderLine } from "#features/catalog/pages/render-text.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { urlType, type ProjectType } from "#features/catalog/projects/project-type.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
-import { projectsOfOrganization, projectsOfUser, queuedProjects } from "#features/catalog/projects/store.ts";
+import {
+  projectsOfOrganization,
+  projectsOfUser,
+  queuedProjects,
+  type OwnedProject,
+} from "#features/catalog/projects/store.ts";
 import { organizationsOf, readOrganization } from "#features/teams/index.ts";
-import { isStaff, personOf } from "#kernel/actor.ts";
+import { holderOf, isStaff, personOf } from "#kernel/actor.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
@@ -17,8 +23,32 @@ import { mediaPath } from "#platform/media/keep-picture.ts";
 /** Lists show what is listed, and the rest to those inside. */
 const shownInLists = ({ row, standing }: Found) => isListed(row.status) || maySeeInside(standing);
 
-async function cardsOf(context: Context, ids: readonly string[], locale: string | undefined) {
-  return presentCards(context.db, (await findByIds(context, ids)).filter(shownInLists), locale);
+interface Asked {
+  readonly type?: ProjectType | undefined;
+  readonly page: number;
+  readonly limit: number;
+  readonly locale?: string | undefined;
+}
+
+/** One page of the projects that the actor may see in a list, and how many there are of each type. */
+async function pageOf(context: Context, owned: readonly OwnedProject[], { type, page, limit, locale }: Asked) {
+  const hidden = owned.filter(({ status }) => !isListed(status)).map(({ id }) => id);
+  // Visitors are inside of nothing, so their pages load none of the hidden ones.
+  const found = holderOf(context.actor) ? await findByIds(context, hidden, false) : [];
+  const inside = new Set(found.filter(shownInLists).map(({ row }) => row.id));
+  const shown = owned
+    .filter(({ id, status }) => isListed(status) || inside.has(id))
+    .map((one) => ({ ...one, type: urlType(one.types, one.requested_type) }));
+  const ofType = type === undefined ? shown : shown.filter((one) => one.type === type);
+  const ids = ofType.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  return {
+    items: await presentCards(context.db, await findByIds(context, ids, false), locale),
+    total: ofType.length,
+    pageSize: limit,
+    types: [...Map.groupBy(shown, (one) => one.type)].map(([name, { length }]) => ({ type: name, count: length })),
+    downloads: shown.reduce((sum, one) => sum + one.downloads, 0),
+    followers: shown.reduce((sum, one) => sum + one.followers, 0),
+  };
 }
 
 export const userPage: Verb<typeof contract.userPage> = async (context, input) => {
@@ -29,7 +59,7 @@ export const userPage: Verb<typeof contract.userPage> = async (context, input) =
   return {
     user,
     bioHtml: renderLine(context, user.bio),
-    projects: await cardsOf(context, await projectsOfUser(context.db, user.id), input.locale),
+    projects: await pageOf(context, await projectsOfUser(context.db, user.id, input.order), input),
     organizations: organizations.map((row) => ({
       id: row.id,
       slug: row.slug,
@@ -42,13 +72,13 @@ export const userPage: Verb<typeof contract.userPage> = async (context, input) =
 
 export const organizationPage: Verb<typeof contract.organizationPage> = async (context, input, body) => {
   const organization = await readOrganization(context, input, body);
-  const ids = await projectsOfOrganization(context.db, organization.id);
-  return { organization, projects: await cardsOf(context, ids, input.locale) };
+  const owned = await projectsOfOrganization(context.db, organization.id, input.order);
+  return { organization, projects: await pageOf(context, owned, input) };
 };
 
 export const reviewQueue: Verb<typeof contract.reviewQueue> = async (context) => {
   if (!isStaff(context.actor)) throw new Problem("forbidden", "Only moderators see the review queue.");
-  const found = await findByIds(context, await queuedProjects(context.db, 200));
+  const found = await findByIds(context, await queuedProjects(context.db, 200), false);
   const queued = new Map(found.map(({ row }) => [row.id, row.queued_at?.toISOString() ?? null]));
   return (await presentCards(context.db, found)).map((card) => ({ ...card, queued: queued.get(card.id) ?? null }));
 };

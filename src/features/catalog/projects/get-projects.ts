@@ -36,7 +36,7 @@ export const checkProject: Verb<typeof contract.checkProject> = async (context, 
 export const listUserProjects: Verb<typeof contract.listUserProjects> = async (context, input) => {
   const userId = await findUserId(context.db, input.user);
   if (!userId) throw missing("User");
-  const ids = await projectsOfUser(context.db, userId);
+  const ids = (await projectsOfUser(context.db, userId, "downloads")).map(({ id }) => id);
   const bodies = await mayHoldTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
   const found = await findByIds(context, ids, bodies);
   // Unlisted and withheld projects are readable by link, but stand in a list only for those inside.

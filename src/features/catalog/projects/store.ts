@@ -154,22 +154,42 @@ export async function loadGallery(db: Db, projectIds: readonly string[]): Promis
   return rows;
 }
 
-/** Ids of the projects that a person is an accepted member of, directly or through an organization. */
-export async function projectsOfUser(db: Db, userId: string): Promise<string[]> {
-  dependOn([listsTag]);
-  const { rows } = await sql<{ id: string }>`
-    select p.id from projects p join team_members m on m.team_id = p.team_id
-    where m.user_id = ${userId} and m.accepted and p.organization_id is null
-    order by p.downloads desc, p.id`.execute(db);
-  return rows.map((row) => row.id);
+/** What a list is cut and counted by before the projects of one page are loaded. */
+export interface OwnedProject {
+  id: string;
+  status: ProjectStatus;
+  types: ProjectType[];
+  requested_type: ProjectType;
+  downloads: number;
+  followers: number;
 }
 
-/** Ids of an organization's projects, most downloaded first. */
-export async function projectsOfOrganization(db: Db, organizationId: string): Promise<string[]> {
+export type OwnedOrder = "downloads" | "updated";
+
+const ownedOrders = { downloads: sql`p.downloads desc, p.id`, updated: sql`p.updated_at desc, p.id` };
+
+/** The projects that a person is an accepted member of, without those of organizations. */
+export async function projectsOfUser(db: Db, userId: string, order: OwnedOrder): Promise<OwnedProject[]> {
   dependOn([listsTag]);
-  const { rows } = await sql<{ id: string }>`
-    select id from projects where organization_id = ${organizationId} order by downloads desc, id`.execute(db);
-  return rows.map((row) => row.id);
+  const { rows } = await sql<OwnedProject>`
+    select p.id, p.status, p.types, p.requested_type, p.downloads, p.followers
+    from projects p join team_members m on m.team_id = p.team_id
+    where m.user_id = ${userId} and m.accepted and p.organization_id is null
+    order by ${ownedOrders[order]}`.execute(db);
+  return rows;
+}
+
+export async function projectsOfOrganization(
+  db: Db,
+  organizationId: string,
+  order: OwnedOrder,
+): Promise<OwnedProject[]> {
+  dependOn([listsTag]);
+  const { rows } = await sql<OwnedProject>`
+    select p.id, p.status, p.types, p.requested_type, p.downloads, p.followers
+    from projects p
+    where p.organization_id = ${organizationId} order by ${ownedOrders[order]}`.execute(db);
+  return rows;
 }
 
 /** Ids of listed projects in a given order, of all types or one, for lists on pages. */

@@ -40,7 +40,7 @@ const ofSearch = async (locale?: string): Promise<readonly Words[]> =>
 const lists: Record<string, (locale?: string) => Promise<readonly Words[]>> = {
   search: ofSearch,
   home: async (locale) => (await perform(catalog.homePage, visitor(), wish(locale))).newest,
-  user: async (locale) => (await perform(catalog.userPage, visitor(), { user, ...wish(locale) })).projects,
+  user: async (locale) => (await perform(catalog.userPage, visitor(), { user, ...wish(locale) })).projects.items,
 };
 
 test.each(Object.entries(lists))("%s shows the reader's words, says which, and no others", async (_, list) => {

@@ -1,16 +1,23 @@
 // What an organization's projects come to.
+import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { Figures } from "#web/components/form/figures.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/organization.ts";
+import { requestContext } from "#web/lib/context.ts";
+import type { Route } from "./+types/analytics.ts";
 import styles from "./organization-settings.module.css";
 import { useOrganization } from "./use-organization.ts";
 
-export default function Analytics() {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { projects } = await requestContext(context).call(organizationPage, { organization: params.id, limit: 1 });
+  const { total, downloads, followers } = projects;
+  return { total, downloads, followers };
+}
+
+export default function Analytics({ loaderData: { total, downloads, followers } }: Route.ComponentProps) {
   const t = useText();
-  const { organization, projects } = useOrganization();
+  const { organization } = useOrganization();
   const title = t("organization.analytics.of", { name: organization.name });
-  const sum = (of: (project: (typeof projects)[number]) => number) =>
-    projects.reduce((total, project) => total + of(project), 0);
   return (
     <section className={styles.part}>
       <PageHead title={title} description={t("organization.analytics.later")} hidden />
@@ -18,9 +25,9 @@ export default function Analytics() {
       <div role="group" aria-label={t("organization.analytics.figures")}>
         <Figures
           figures={[
-            { name: t("organization.analytics.projects"), value: projects.length },
-            { name: t("organization.analytics.downloads"), value: sum(({ downloads }) => downloads) },
-            { name: t("organization.analytics.followers"), value: sum(({ followers }) => followers) },
+            { name: t("organization.analytics.projects"), value: total },
+            { name: t("organization.analytics.downloads"), value: downloads },
+            { name: t("organization.analytics.followers"), value: followers },
           ]}
         />
       </div>

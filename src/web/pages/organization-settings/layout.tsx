@@ -1,7 +1,6 @@
 // The frame of an organization's settings: which one it is, the list of parts, and who may read them.
 import { Outlet, redirect } from "react-router";
-import { organizationPage } from "#features/catalog/contract.ts";
-import { listTeamMembers, projectPermissions } from "#features/teams/contract.ts";
+import { getOrganization, listTeamMembers, projectPermissions } from "#features/teams/contract.ts";
 import form from "#web/components/form/form.module.css";
 import { SidePage } from "#web/components/form/side-page.tsx";
 import { useText } from "#web/i18n/organization.ts";
@@ -14,8 +13,7 @@ import type { Route } from "./+types/layout.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context);
   const { call } = requestContext(context);
-  const { organization, projects } = await call(organizationPage, { organization: params.id });
-  const { id, teamId, slug, name, description, iconUrl } = organization;
+  const { id, teamId, slug, name, description, iconUrl } = await call(getOrganization, { organization: params.id });
   const members = await call(listTeamMembers, { team: teamId });
   const own = members.find(({ user, accepted }) => accepted && user.id === viewer.id);
   const staff = viewer.role !== "developer";
@@ -33,15 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       role,
       isOwner,
       accepted,
-    })),
-    projects: projects.map(({ id: project, title, type, slug: at, icon, downloads, followers }) => ({
-      id: project,
-      title,
-      type,
-      path: `/${type}/${at}`,
-      iconUrl: icon?.smallUrl ?? null,
-      downloads,
-      followers,
     })),
   };
 }

@@ -1,17 +1,40 @@
 // The projects that an organization owns.
+import { data } from "react-router";
+import { organizationPage } from "#features/catalog/pages/contract.ts";
+import { PageLinks } from "#web/components/page-links.tsx";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/organization.ts";
+import { requestContext } from "#web/lib/context.ts";
+import { pageIn } from "#web/lib/page-in.ts";
 import { useText as usePublishText } from "#web/i18n/publish.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Table } from "#web/ui/table.tsx";
-import type { OrganizationData } from "./layout.tsx";
+import type { Route } from "./+types/projects.ts";
 import styles from "./organization-settings.module.css";
 import { useOrganization } from "./use-organization.ts";
 
-type Project = OrganizationData["projects"][number];
+const limit = 50;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = pageIn(url.searchParams);
+  const asked = { organization: params.id, page, limit };
+  const { items, total } = (await requestContext(context).call(organizationPage, asked)).projects;
+  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
+  const projects = items.map(({ id, title, type, slug, icon, downloads }) => ({
+    id,
+    title,
+    type,
+    path: `/${type}/${slug}`,
+    iconUrl: icon?.smallUrl ?? null,
+    downloads,
+  }));
+  return { projects, total, page, pages: Math.ceil(total / limit) };
+}
+
+type Project = Route.ComponentProps["loaderData"]["projects"][number];
 
 function Name({ project: { title, path, iconUrl } }: { project: Project }) {
   return (
@@ -37,11 +60,12 @@ const cells = {
   settings: (project: Project) => <Settings project={project} />,
 };
 
-export default function Projects() {
+export default function Projects({ loaderData: { projects, total, page, pages } }: Route.ComponentProps) {
   const t = useText();
   const words = usePublishText();
   const formats = useFormats();
-  const { organization, projects, mayEdit } = useOrganization();
+  const { organization, mayEdit } = useOrganization();
+  const path = `/organization/${organization.slug}/settings/projects`;
   const title = t("organization.projects.of", { name: organization.name });
   return (
     <section className={styles.part}>
@@ -53,7 +77,7 @@ export default function Projects() {
         </EmptyState>
       ) : (
         <Table
-          caption={t("organization.projects.count", { count: projects.length })}
+          caption={t("organization.projects.count", { count: total })}
           rows={projects}
           rowKey={({ id }) => id}
           columns={[
@@ -75,6 +99,7 @@ export default function Projects() {
           ]}
         />
       )}
+      <PageLinks page={page} pages={pages} hrefOf={(to) => (to === 1 ? path : `${path}?page=${to}`)} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useOwnText } from "#web/i18n/organization.ts";
 import { Text, useText } from "#web/i18n/user.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { pageIn } from "#web/lib/page-in.ts";
 import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/organization.ts";
 
@@ -17,8 +18,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
   const { call, language } = requestContext(context);
+  const page = pageIn(url.searchParams);
   const { organization, projects } = await call(organizationPage, {
     organization: params.id,
+    type: type ?? undefined,
+    page,
     locale: language.locale,
   });
   if (organization.slug !== params.id) {
@@ -27,34 +31,72 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(to, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
   const { id, slug, name, description, iconUrl, members } = organization;
-  const listed = projects.map((card) => toListed(card, { authorPath: `/organization/${slug}`, pictures: true }));
+  const { items, types, downloads } = projects;
+  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
+  const listed = items.map((card) => toListed(card, { authorPath: `/organization/${slug}`, pictures: true }));
   const people = members
     .filter((member) => member.accepted)
     .map(({ user, role, isOwner }) => ({ username: user.username, avatarUrl: user.avatarUrl, role, isOwner }));
-  return { id, slug, name, description, iconUrl, people, projects: listed, type, origin: url.origin };
+  return {
+    id,
+    slug,
+    name,
+    description,
+    iconUrl,
+    people,
+    projects: listed,
+    types,
+    total: types.reduce((sum, { count }) => sum + count, 0),
+    downloads,
+    page,
+    pages: Math.ceil(projects.total / projects.pageSize),
+    type,
+    origin: url.origin,
+  };
 }
 
-function describe({ id, name, description, origin, slug, iconUrl, projects }: Route.ComponentProps["loaderData"]) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+function describe({ id, name, description, origin, slug, iconUrl, total }: Loaded) {
   const path = `/organization/${slug}`;
-  return describeProfile({ kind: "Organization", id, name, description: description, origin, path, picture: iconUrl, projects: projects.length }); // prettier-ignore
+  return describeProfile({ kind: "Organization", id, name, description, origin, path, picture: iconUrl, projects: total }); // prettier-ignore
+}
+
+/** Its people, and its id. */
+function Side({ of }: { of: Loaded }) {
+  const t = useText();
+  const own = useOwnText();
+  const links = of.people.map(({ username, avatarUrl, role, isOwner }) => ({
+    href: `/user/${username}`,
+    name: username,
+    picture: avatarUrl,
+    description: isOwner && role === "Owner" ? own("organization.members.owner") : role,
+  }));
+  return (
+    <>
+      <ProfilePart title={t("user.people")}>
+        <ProfileLinks round links={links} />
+      </ProfilePart>
+      <ProfilePart title={t("user.details")}>
+        <ProfileId what={t("user.organization-id")} id={of.id} />
+      </ProfilePart>
+    </>
+  );
 }
 
 export default function Organization({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
-  const own = useOwnText();
   const { inWords: short } = useFormats();
   const path = `/organization/${of.slug}`;
-  const downloads = of.projects.reduce((sum, project) => sum + project.downloads, 0);
+  const { total, downloads } = of;
   return (
     <>
       <PageHead
         title={of.type === null ? of.name : t("core.titled", { name: of.name, part: t(`core.types.${of.type}`) })}
-        description={
-          of.description || t("user.description", { name: of.name, projects: of.projects.length, downloads })
-        }
+        description={of.description || t("user.description", { name: of.name, projects: total, downloads })}
         share={{
           kind: "profile",
-          card: import.meta.env.SSR ? organizationCardPath(of, of.projects.length, downloads) : undefined,
+          card: import.meta.env.SSR ? organizationCardPath(of, total, downloads) : undefined,
           cardSays: of.name,
           embed: true,
         }}
@@ -68,7 +110,7 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
         words={of.description}
         facts={
           <>
-            <span>{t("user.projects", { count: of.projects.length })}</span>
+            <span>{t("user.projects", { count: total })}</span>
             <span title={t("user.downloads", { count: downloads })}>
               <Text id="user.downloads.short" values={{ count: downloads, short: short(downloads) }} />
             </span>
@@ -76,25 +118,11 @@ export default function Organization({ loaderData: of }: Route.ComponentProps) {
         }
         path={path}
         projects={of.projects}
+        types={of.types}
+        page={of.page}
+        pages={of.pages}
         type={of.type}
-        side={
-          <>
-            <ProfilePart title={t("user.people")}>
-              <ProfileLinks
-                round
-                links={of.people.map(({ username, avatarUrl, role, isOwner }) => ({
-                  href: `/user/${username}`,
-                  name: username,
-                  picture: avatarUrl,
-                  description: isOwner && role === "Owner" ? own("organization.members.owner") : role,
-                }))}
-              />
-            </ProfilePart>
-            <ProfilePart title={t("user.details")}>
-              <ProfileId what={t("user.organization-id")} id={of.id} />
-            </ProfilePart>
-          </>
-        }
+        side={<Side of={of} />}
       />
     </>
   );

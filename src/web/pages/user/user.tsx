@@ -16,6 +16,7 @@ import { useViewer } from "#web/frame/use-frame.ts";
 import { useText as useSharing } from "#web/i18n/sharing.ts";
 import { Text, useText } from "#web/i18n/user.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { pageIn } from "#web/lib/page-in.ts";
 import { Status } from "#web/ui/chip.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/user.ts";
@@ -24,7 +25,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
   if (type === undefined) throw data(null, { status: 404 });
   const { call, viewer, language } = requestContext(context);
-  const page = await call(userPage, { user: params.id, locale: language.locale });
+  const number = pageIn(url.searchParams);
+  const asked = { user: params.id, type: type ?? undefined, page: number, locale: language.locale };
+  const page = await call(userPage, asked);
   const { username } = page.user;
   if (username !== params.id) {
     const below = params.projectType ? `/${params.projectType}` : "";
@@ -35,10 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const organization = page.organizations.find(({ name }) => name === author);
     return organization ? `/organization/${organization.slug}` : null;
   };
-  const projects = page.projects.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
+  const { items, total, pageSize, types } = page.projects;
+  if (number > 1 && items.length === 0) throw data(null, { status: 404 });
+  const projects = items.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
   // Only for signed-in people, whose pages nobody keeps.
   const { email } = viewer ? await call(getShownEmail, { user: page.user.id }) : { email: null };
-  return { ...page, email, projects, type, origin: url.origin };
+  const pages = Math.ceil(total / pageSize);
+  return { ...page, email, projects, types, page: number, pages, type, origin: url.origin };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -138,6 +144,9 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
         }
         path={path}
         projects={of.projects}
+        types={of.types}
+        page={of.page}
+        pages={of.pages}
         type={of.type}
         isSelf={of.isSelf}
         side={<Side of={of} />}

@@ -1,0 +1,90 @@
+// Guarantees of a person's and an organization's list: pages cut it, counts cover all of it, the hidden is the team's alone.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
+import { organizationPage, userPage } from "#features/catalog/contract.ts";
+import { insertOrganization, insertTeam } from "#features/teams/index.ts";
+import { newId } from "#kernel/id.ts";
+import { startTestSite } from "#tests/site.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { draftProject, join } from "#tests/things.ts";
+
+let site: TestSite;
+let owner: TestPerson;
+let stranger: TestPerson;
+let organization: string;
+/** Five listed projects, the most downloaded first and the last updated last: mods, but for the second, a plugin. */
+let own: string[] = [];
+let draft: string;
+
+/** Makes a draft what it would be after its approval, with figures by its place. */
+async function list(id: string, place: number, of: string | null): Promise<void> {
+  await sql`
+    update projects set status = 'approved', types = ${place === 1 ? ["plugin"] : ["mod"]}::text[],
+      downloads = ${50 - place}, followers = 2, organization_id = ${of},
+      updated_at = '2026-01-01'::timestamptz + ${place} * interval '1 day'
+    where id = ${id}`.execute(site.services.db);
+}
+
+beforeAll(async () => {
+  site = await startTestSite();
+  [owner, stranger] = [await site.person(), await site.person()];
+  const team = newId<"team">();
+  organization = newId<"organization">();
+  await insertTeam(site.services.db, team);
+  const row = { id: organization, team_id: team, slug: "list-guild", name: "Guild", description: "A guild of lists." };
+  await insertOrganization(site.services.db, { ...row, icon_id: null, color: null });
+  await join(site, team, owner, 0);
+  const drafts = [];
+  for (let i = 0; i < 12; i += 1) drafts.push((await draftProject(site, owner)).id);
+  own = drafts.slice(0, 5);
+  draft = drafts[5] ?? "";
+  for (const [place, id] of own.entries()) await list(id, place, null);
+  for (const [place, id] of drafts.slice(6, 11).entries()) await list(id, place, organization);
+  await sql`update projects set organization_id = ${organization} where id = ${drafts[11]}`.execute(site.services.db);
+});
+afterAll(() => site.stop());
+
+const lists = {
+  user: async (who: TestPerson | null, more: object) =>
+    (await perform(userPage, site.as(who), { user: owner.id, ...more })).projects,
+  organization: async (who: TestPerson | null, more: object) =>
+    (await perform(organizationPage, site.as(who), { organization, ...more })).projects,
+};
+
+describe.each(["user", "organization"] as const)("the list of a %s", (of) => {
+  const show = async (who: TestPerson | null, more: object = {}) => {
+    const page = await lists[of](who, more);
+    return { ...page, items: page.items.map(({ id, downloads }) => [id, downloads] as const) };
+  };
+  const downloads = async (more: object) => (await show(null, more)).items.map(([, count]) => count);
+
+  test("is cut into pages that together are the whole, and past the end there is nothing", async () => {
+    expect(await downloads({ limit: 2 })).toEqual([50, 49]);
+    expect(await downloads({ limit: 2, page: 2 })).toEqual([48, 47]);
+    expect(await downloads({ limit: 2, page: 3 })).toEqual([46]);
+    expect(await downloads({ limit: 2, page: 4 })).toEqual([]);
+    expect(await downloads({ order: "updated", limit: 2 })).toEqual([46, 47]);
+  });
+
+  test("counts all of it on every page", async () => {
+    const whole = { downloads: 240, followers: 10, pageSize: 2 };
+    const types = expect.arrayContaining([
+      { type: "mod", count: 4 },
+      { type: "plugin", count: 1 },
+    ]) as unknown;
+    expect(await show(null, { limit: 2, page: 2 })).toMatchObject({ ...whole, types, total: 5 });
+    const plugins = await show(null, { limit: 2, type: "plugin" });
+    expect(plugins).toMatchObject({ ...whole, types, total: 1 });
+    expect(plugins.items.map(([, count]) => count)).toEqual([49]);
+    expect(await show(null, { type: "shader" })).toMatchObject({ items: [], total: 0 });
+  });
+
+  test("has the drafts for those inside alone", async () => {
+    expect((await show(null)).total).toBe(5);
+    expect((await show(stranger)).total).toBe(5);
+    expect(await show(owner, { limit: 6 })).toMatchObject({ total: 6, downloads: 240 });
+    expect((await show(owner)).items.some(([id]) => id === draft)).toBe(of === "user");
+    expect((await show(stranger)).items.every(([id]) => id !== draft)).toBe(true);
+  });
+});
