@@ -81,12 +81,12 @@ const others = {
 async function sweepAtStart(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   const key = "files.collect-at-start";
-  await addJob(services.db, collectMedia.name, {}, { key: "media.collect-at-start", queue: upkeep });
+  await addJob(services.db, collectMedia, {}, { key: "media.collect-at-start" });
   if (services.config.databaseUrl) {
-    await addJob(services.db, collectUnused.name, {}, { key, queue: upkeep, runAt: new Date(now + anHourMs) });
+    await addJob(services.db, collectUnused, {}, { key, runAt: new Date(now + anHourMs) });
   } else {
     const unusedBefore = new Date(now - process.uptime() * 1000).toISOString();
-    await addJob(services.db, collectUnused.name, { unusedBefore }, { key, queue: upkeep });
+    await addJob(services.db, collectUnused, { unusedBefore }, { key });
   }
 }
 

@@ -1,7 +1,8 @@
 // Every feature of the product, in the order in which they may know each other.
 import { accounts } from "#features/accounts/feature.ts";
 import { catalog } from "#features/catalog/feature.ts";
+import { jobs } from "#features/jobs/feature.ts";
 import { teams } from "#features/teams/feature.ts";
 import type { Feature } from "#platform/feature/index.ts";
 
-export const features: readonly Feature[] = [accounts, teams, catalog];
+export const features: readonly Feature[] = [accounts, teams, catalog, jobs];

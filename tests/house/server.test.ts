@@ -55,12 +55,12 @@ test("a door holds names and lists, no logic", () => {
   expect(rooms.map(({ path }) => path)).toEqual([]);
 });
 
-test("each feature has a door and a page that explains it", () => {
+test("each feature has a manifest and a page that explains it", () => {
   const names = new Set(features.map(({ path }) => path.split("/")[2]).filter((name) => name !== "index.ts"));
   const readmes = new Set(sources("src/features/*/README.md").map(({ path }) => dirname(path)));
-  const doors = new Set(features.map(({ path }) => path));
+  const paths = new Set(features.map(({ path }) => path));
   const bare = [...names].filter(
-    (name) => !readmes.has(`src/features/${name}`) || !doors.has(`src/features/${name}/index.ts`),
+    (name) => !readmes.has(`src/features/${name}`) || !paths.has(`src/features/${name}/feature.ts`),
   );
   expect(bare).toEqual([]);
 });

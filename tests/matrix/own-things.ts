@@ -1,5 +1,6 @@
 // What only its owner has, and inputs with which operations succeed that the samples only ask for.
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { perform } from "#api/perform.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import { makeAuthenticator } from "#features/accounts/passkeys/authenticator.fixture.ts";
 import { randomText } from "#kernel/id.ts";
 import type { Context } from "#platform/context.ts";
+import { addJob } from "#platform/jobs/add-job.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import type { Somebody } from "./stage.ts";
 
@@ -136,6 +138,16 @@ async function keepSecrets({ services: { db } }: TestSite): Promise<() => Promis
   };
 }
 
+/** A job that was given up. */
+async function makeJob({ services: { db } }: TestSite): Promise<OwnInputs> {
+  await addJob(db, { name: "matrix.nothing" }, {});
+  const { rows } = await sql<{ id: number }>`
+    select job.id from graphile_worker.jobs of_matrix, graphile_worker.permanently_fail_jobs(array[of_matrix.id]) job
+    where of_matrix.task_identifier = 'matrix.nothing'`.execute(db);
+  const job = { job: String(rows[0]?.id) };
+  return { "jobs.run-again": job, "jobs.delete": job };
+}
+
 /** Makes all of it. */
 export async function makeOwn(
   site: TestSite,
@@ -158,6 +170,7 @@ export async function makeOwn(
     ...(await makeWaysIn(site, owner)),
     ...(await makeFactors(site, site.as(owner), { ...site.as(null), actor: admin.actor }, admin.id)),
     ...(await makeApp(site, owner)),
+    ...(await makeJob(site)),
     "sessions.revoke": { session: session?.id ?? "" },
     "staff.unsuspend": { user: suspended },
     "search.projects": { query: "", limit: 100 },

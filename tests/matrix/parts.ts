@@ -7,6 +7,7 @@ export const parts = {
     "apps",
     "captcha",
     "factors",
+    "jobs",
     "mails",
     "oauth",
     "passkeys",

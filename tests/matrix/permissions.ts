@@ -95,6 +95,9 @@ export const permissions: Readonly<Record<string, string>> = {
   "staff.unsuspend": "session changes account: admins, confirmed",
   "staff.set-role": "session changes account: admins, confirmed",
   "staff.set-badges": "session changes account: admins, confirmed",
+  "jobs.failed": "session reads: staff",
+  "jobs.run-again": "session changes: admins",
+  "jobs.delete": "session changes: admins",
 
   // Teams
   "members.of-team": "anyone reads teams",

@@ -5,6 +5,7 @@ export { openAccount } from "#features/accounts/sign-up/open-account.ts";
 export { eraseAccounts } from "#features/accounts/erasure/erase-accounts.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers, presentViewer } from "#features/accounts/profiles/present-users.ts";
+export { requireAdmin, requireStaff } from "#features/accounts/staff/require-staff.ts";
 export { makeAdmin } from "#features/accounts/staff/make-admin.ts";
 export { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 export { findUserId, insertUser } from "#features/accounts/profiles/store.ts";

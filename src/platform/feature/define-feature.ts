@@ -33,6 +33,13 @@ export interface Feature {
 
 type Optional = "jobs" | "listeners" | "pictures";
 
+/** For a feature without tables of its own. */
+export const keepsNothing: Pick<Feature, "tables" | "exports" | "erases"> = {
+  tables: [],
+  exports: async () => ({ rows: [], files: [] }),
+  erases: async () => {},
+};
+
 /**
  * States a feature. Jobs, listeners and pictures may be absent; what is kept of people may not, so that nobody forgets that they
  * may take it along and leave.

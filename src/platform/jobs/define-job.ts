@@ -9,6 +9,8 @@ export type Job<Context, Payload = never> = Readonly<{
   name: string;
   /** Of all jobs in one queue, one runs at a time. */
   queue: string | null;
+  /** Of jobs that are due, those with a smaller number run first. */
+  priority: number;
   /** When it is queued by itself, in crontab form and UTC; null where something else queues it. */
   schedule: string | null;
   perform: (context: Context, payload: unknown, run: JobRun) => Promise<void>;
@@ -20,8 +22,9 @@ export type Job<Context, Payload = never> = Readonly<{
  * Defines a job. It may run more than once (an attempt can die after its work was done), so `run` must lead to the
  * same state each time: conditional statements, or a row keyed by `run.key` in the same transaction.
  * @param definition.name `area.verb-thing`, for example `search.reindex-project`
- * @param definition.queue jobs that share one run one at a time, when an event or a schedule starts them, so that long
- * work leaves room for mail; absent: as many as there is room for
+ * @param definition.queue jobs that share one run one at a time, so that long work leaves room for mail; absent: as many
+ * as there is room for
+ * @param definition.priority of jobs that are due, those with a smaller number run first (default 0)
  * @param definition.schedule when to queue it by itself, in crontab form and UTC: `17 3 * * *`; its payload is `{}`
  * @param definition.run throws to be tried again later
  */
@@ -29,11 +32,12 @@ export function defineJob<Context, Schema extends z.ZodType>(definition: {
   name: string;
   schema: Schema;
   queue?: string;
+  priority?: number;
   schedule?: string;
   run: (context: Context, payload: z.output<Schema>, run: JobRun) => Promise<void>;
 }): Job<Context, z.input<Schema>> {
-  const { name, schema, queue = null, schedule = null, run } = definition;
+  const { name, schema, queue = null, priority = 0, schedule = null, run } = definition;
   const perform: Job<Context>["perform"] = async (context, payload, about) =>
     run(context, schema.parse(payload), about);
-  return { name, queue, schedule, perform };
+  return { name, queue, priority, schedule, perform };
 }

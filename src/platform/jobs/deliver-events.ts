@@ -5,7 +5,7 @@ import type { Job } from "./define-job.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** Event name → the jobs that get its data. */
-export type JobsByEvent = ReadonlyMap<string, readonly Pick<Job<never>, "name" | "queue">[]>;
+export type JobsByEvent = ReadonlyMap<string, readonly Pick<Job<never>, "name" | "queue" | "priority">[]>;
 
 const batch = 200;
 
@@ -28,12 +28,18 @@ async function deliverBatch(db: Db, listeners: JobsByEvent): Promise<number> {
     order by id limit ${batch} for update skip locked`.execute(db);
   if (waiting.rows.length === 0) return 0;
   const jobs = waiting.rows.flatMap(({ id, event, data }) =>
-    (listeners.get(event) ?? []).map(({ name, queue }) => ({ name, queue, data, key: `event-${id}:${name}` })),
+    (listeners.get(event) ?? []).map(({ name, queue, priority }) => ({
+      name,
+      queue,
+      priority,
+      data,
+      key: `event-${id}:${name}`,
+    })),
   );
   if (jobs.length > 0) {
     await sql`select from graphile_worker.add_jobs(array(
-      select row(name, data, queue, null, null, key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(name text, queue text, data json, key text)
+      select row(name, data, queue, null, null, key, priority, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(name text, queue text, priority int, data json, key text)
     ))`.execute(db);
   }
   const ids = waiting.rows.map((row) => row.id);

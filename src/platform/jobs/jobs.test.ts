@@ -102,7 +102,7 @@ test("an attempt that dies after its work is repeated under the same key, so the
 
 test("two processes that deliver at once make one job per event and listener", async () => {
   for (let i = 0; i < 250; i++) await emit(db, made, { i });
-  const listeners = new Map([["thing.made", ["test.a", "test.b"].map((name) => ({ name, queue: null }))]]);
+  const listeners = new Map([["thing.made", ["test.a", "test.b"].map((name) => ({ name, queue: null, priority: 0 }))]]);
   const sums = await Promise.all([1, 2, 3].map(() => deliverEvents(db, listeners)));
   expect(sums.reduce((sum, part) => sum + part)).toBe(250);
   const queued = await sql<{ n: number; keys: number }>`select count(*) as n, count(distinct key) as keys
@@ -150,7 +150,7 @@ test("jobs of one queue run one at a time, and others do not wait for them", asy
   await work([listen(joined, long)], [note]);
   for (const who of ["a", "b", "c"]) await emit(db, joined, { who });
   await vi.waitFor(() => expect(running).toBe(1), 5000);
-  await addJob(db, "test.note", { who: "letter" }, { priority: -1 });
+  await addJob(db, { name: "test.note", priority: -1 }, { who: "letter" });
   await vi.waitFor(async () => expect(await readEffects()).toEqual(["letter"]), 5000);
   resolve();
   await vi.waitFor(async () => {
@@ -170,13 +170,18 @@ test("only events delivered over a week ago are deleted", async () => {
 
 test("a queued job runs when its transaction commits, not before its time, and one key means one job", async () => {
   const undone = transaction(db, async (db) => {
-    await addJob(db, "test.note", { who: "nobody" });
+    await addJob(db, { name: "test.note" }, { who: "nobody" });
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
-  await addJob(db, "test.note", { who: "later" }, { runAt: new Date(Date.now() + 3_600_000), maxAttempts: 2 });
-  await addJob(db, "test.note", { who: "first" }, { key: "one" });
-  await addJob(db, "test.note", { who: "second" }, { key: "one" });
+  await addJob(
+    db,
+    { name: "test.note" },
+    { who: "later" },
+    { runAt: new Date(Date.now() + 3_600_000), maxAttempts: 2 },
+  );
+  await addJob(db, { name: "test.note" }, { who: "first" }, { key: "one" });
+  await addJob(db, { name: "test.note" }, { who: "second" }, { key: "one" });
   await work([]);
   await vi.waitFor(async () => expect(await readEffects()).toEqual(["second"]), 20_000);
   const left = await sql`select max_attempts from graphile_worker.jobs`.execute(db);
@@ -185,7 +190,7 @@ test("a queued job runs when its transaction commits, not before its time, and o
 });
 
 test("a payload of the wrong shape never reaches the job", async () => {
-  await addJob(db, "test.note", { whom: "eve" }, { maxAttempts: 1 });
+  await addJob(db, { name: "test.note" }, { whom: "eve" }, { maxAttempts: 1 });
   await work([]);
   await vi.waitFor(async () => {
     const failed = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs`.execute(db);

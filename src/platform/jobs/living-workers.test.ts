@@ -25,7 +25,7 @@ async function beginElsewhere(database: Database): Promise<ChildProcess> {
   const program = fileURLToPath(new URL("work-until-killed.fixture.ts", import.meta.url));
   const child = spawn(process.execPath, [program, database.url], { stdio: ["ignore", "pipe", "inherit"] });
   open.push(() => child.kill("SIGKILL"));
-  await addJob(database.db, "test.stuck", {}, { queue: "stuck" });
+  await addJob(database.db, { name: "test.stuck", queue: "stuck" }, {});
   await once(child.stdout, "data");
   return child;
 }
@@ -69,7 +69,7 @@ test("what a killed process had begun is done by another worker; a living one is
 test("a worker whose lock is missed once, as it starts, keeps its jobs", async () => {
   const database = await testDatabase();
   open.push(database.close);
-  await addJob(database.db, "test.stuck", {});
+  await addJob(database.db, { name: "test.stuck" }, {});
   await sql`update graphile_worker._private_jobs set locked_by = 'a-worker', locked_at = now()`.execute(database.db);
   const { look } = watchForDead(database.db, log);
   await look();

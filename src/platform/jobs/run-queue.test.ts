@@ -64,7 +64,7 @@ test("connections cut while jobs finish: the program lives, each job is done and
   const database = await testDatabase();
   open.push(database.close);
   // A job that runs twice fails, and stays.
-  for (let n = 0; n < 12; n++) await addJob(database.db, n % 3 ? "test.note" : "test.cut", { n }, { maxAttempts: 1 });
+  for (let n = 0; n < 12; n++) await addJob(database.db, n % 3 ? note : cut, { n }, { maxAttempts: 1 });
   await begin(database);
   await vi.waitFor(async () => {
     expect((await sql`select from effects`.execute(database.db)).rows).toHaveLength(12);
@@ -83,7 +83,7 @@ test("PostgreSQL stopped and started again while jobs run: all get done, those o
   let n = 0;
   for (const signal of ["SIGINT", "SIGQUIT", "SIGINT", "SIGQUIT"] as const) {
     const first = n;
-    for (; n < first + 40; n++) await addJob(db, "test.note", { n });
+    for (; n < first + 40; n++) await addJob(db, { name: "test.note" }, { n });
     await vi.waitFor(async () => {
       const done = await sql`select from effects where n >= ${first}`.execute(db);
       expect(done.rows.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test("PostgreSQL stopped and started again while jobs run: all get done, those o
     await postgres.stop(signal);
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ kind: "unavailable" });
     await postgres.start();
-    await addJob(db, "test.note", { n: n++ });
+    await addJob(db, { name: "test.note" }, { n: n++ });
     await untilNoneIsLeft(db);
     expect((await sql`select from effects`.execute(db)).rows).toHaveLength(n);
   }
@@ -113,7 +113,7 @@ test("without its database a worker says that it stands still, and stops when to
   vi.restoreAllMocks();
   await worker.stop();
   await postgres.start();
-  await addJob(database.db, "test.note", { n: 1 });
+  await addJob(database.db, { name: "test.note" }, { n: 1 });
   await startWork(database);
   await untilNoneIsLeft(database.db);
 });
@@ -128,6 +128,6 @@ test("a runner that ends is replaced", async () => {
     expect(process.exitCode).toBe(57);
   }, 5000);
   process.exitCode = undefined;
-  await addJob(database.db, "test.note", { n: 1 });
+  await addJob(database.db, { name: "test.note" }, { n: 1 });
   await untilNoneIsLeft(database.db);
 });

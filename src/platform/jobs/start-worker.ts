@@ -82,8 +82,8 @@ function listTasks<Context>(jobs: readonly Job<Context>[], context: Context): Ta
 /** Throws when a schedule cannot be read. */
 function listSchedules(jobs: readonly Job<never>[]): ParsedCronItem[] {
   return parseCronItems(
-    jobs.flatMap(({ name, queue, schedule }) =>
-      schedule ? [{ task: name, match: schedule, options: queue ? { queueName: queue } : {} }] : [],
+    jobs.flatMap(({ name, queue, priority, schedule }) =>
+      schedule ? [{ task: name, match: schedule, options: { priority, ...(queue && { queueName: queue }) } }] : [],
     ),
   );
 }

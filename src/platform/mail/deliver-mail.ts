@@ -21,7 +21,7 @@ function messageIdOf({ secret, config }: Worker, mail: number): string {
  */
 export function deliverMails(mailer: Mailer | null): Job<Worker> {
   return defineJob({
-    name: deliverJob,
+    ...deliverJob,
     schema: z.object({ mail: z.int() }),
     run: async (services: Worker, { mail: id }, { attempt }) => {
       if (!mailer) return;

@@ -23,10 +23,8 @@ export interface MailRow extends Mail {
   readonly failure: string | null;
 }
 
-/** The job that hands a mail to the mail server. */
-/** People wait for their mail; it runs before whatever else is due. */
-const mailPriority = -10;
-export const deliverJob = "mail.deliver";
+/** The job that hands a mail to the mail server; people wait for their mail, so it runs before whatever else is due. */
+export const deliverJob = { name: "mail.deliver", priority: -10 };
 /** With the growing pauses of jobs the last attempt is some 16 hours after the first. */
 export const attemptsMost = 12;
 
@@ -40,8 +38,7 @@ export async function queueMail(db: Db, mail: Mail & { readonly userId: string |
     insert into mails (user_id, recipient, template, locale, subject, body_text, body_html)
     values (${mail.userId}, ${mail.recipient}, ${mail.template}, ${mail.locale}, ${mail.subject}, ${mail.text}, ${mail.html})
     returning id`.execute(db);
-  for (const { id } of rows)
-    await addJob(db, deliverJob, { mail: id }, { maxAttempts: attemptsMost, priority: mailPriority });
+  for (const { id } of rows) await addJob(db, deliverJob, { mail: id }, { maxAttempts: attemptsMost });
 }
 
 /**

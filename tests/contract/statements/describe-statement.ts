@@ -6,7 +6,7 @@ export interface Column {
   readonly name: string;
   /** As in `row-type.ts`. */
   readonly kind: string;
-  /** Whether the table allows null there; null for what is computed. */
+  /** Whether the table allows null there; null for what is computed, or read from a view. */
   readonly nullable: boolean | null;
 }
 
@@ -69,7 +69,8 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
     from pg_type t left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'`,
   );
   const columns = await client.query<{ key: string; nullable: boolean }>(
-    "select attrelid::int || ' ' || attnum as key, not attnotnull as nullable from pg_attribute where attnum > 0",
+    `select attrelid::int || ' ' || attnum as key, not attnotnull as nullable
+    from pg_attribute join pg_class c on c.oid = attrelid where attnum > 0 and c.relkind <> 'v'`,
   );
   return {
     types: new Map(types.rows.map(({ oid, name, element }) => [oid, { name, element }])),

@@ -8,5 +8,5 @@ import { addJob } from "#platform/jobs/add-job.ts";
 export const requestReset: Verb<typeof contract.requestReset> = async (context, input) => {
   await demandProof(context, input.proof);
   // Not by an event: events empty the pages kept for visitors, and no page shows what is asked for here.
-  await addJob(context.db, sendReset.name, { login: input.login });
+  await addJob(context.db, sendReset, { login: input.login });
 };

@@ -2,19 +2,11 @@
 import type { findAccount as contract, StaffUserView } from "#features/accounts/staff/contract.ts";
 import type { AccountRow } from "#features/accounts/staff/store.ts";
 import { idsByEmail, idsByName, loadAccounts } from "#features/accounts/staff/store.ts";
-import type { Person } from "#kernel/actor.ts";
-import { isAdmin, personOf } from "#kernel/actor.ts";
-import { Problem, missing } from "#kernel/problem.ts";
+import { requireAdmin } from "#features/accounts/staff/require-staff.ts";
+import { missing } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
-import type { Context, Verb } from "#platform/context.ts";
+import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
-
-/** The admin who asks; everyone else is refused. */
-export function requireAdmin(context: Context): Person {
-  const person = personOf(context.actor);
-  if (!person || !isAdmin(context.actor)) throw new Problem("forbidden", "Only admins can do this.");
-  return person;
-}
 
 export function presentAccount(row: AccountRow): StaffUserView {
   return {

@@ -1,0 +1,59 @@
+// Jobs that failed, for staff: what went wrong, and what admins do about it.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+
+const job = z.string().regex(/^\d{1,18}$/, "The id of a job is a number.");
+
+const failedJobView = z.object({
+  id: z.string(),
+  /** `area.verb-thing`. */
+  name: z.string(),
+  /** Of all jobs in one queue, one runs at a time; null: beside all others. */
+  queue: z.string().nullable(),
+  priority: z.number().int(),
+  attempts: z.number().int(),
+  maxAttempts: z.number().int(),
+  /** The first line of what went wrong, without secrets; null when its program died. */
+  error: z.string().nullable(),
+  /** `running`: at this moment. `waiting`: for its next attempt. `given-up`: there is none. */
+  state: z.enum(["running", "waiting", "given-up"]),
+  /** When it is tried next; null unless it waits. */
+  nextRun: z.iso.datetime().nullable(),
+  queued: z.iso.datetime(),
+});
+export type FailedJobView = z.output<typeof failedJobView>;
+
+export const listFailedJobs = operation({
+  name: "jobs.failed",
+  method: "GET",
+  path: "/api/staff/jobs",
+  description: "Jobs whose last attempt failed, those that were given up among them; the newest first, 50 a page.",
+  needs: "session",
+  input: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  output: z.object({
+    jobs: z.array(failedJobView),
+    count: z.number().int(),
+    pages: z.number().int(),
+    can: z.object({ change: z.boolean() }),
+  }),
+});
+
+export const runJobAgain = operation({
+  name: "jobs.run-again",
+  method: "POST",
+  path: "/api/staff/jobs/{job}/run",
+  description: "Gives a failed job one more attempt, now; kept on record.",
+  needs: "session",
+  input: z.object({ job }),
+  output: z.void(),
+});
+
+export const deleteJob = operation({
+  name: "jobs.delete",
+  method: "DELETE",
+  path: "/api/staff/jobs/{job}",
+  description: "Deletes a failed job: what it was to do is not done; kept on record.",
+  needs: "session",
+  input: z.object({ job }),
+  output: z.void(),
+});
