@@ -25,7 +25,7 @@ async function widestAudience(context: Context, { shownIn }: ShownMedia): Promis
 /** Who asks is looked up only where it matters: most pictures are for everyone. */
 export async function findPicture(services: Services, request: FastifyRequest, id: string): Promise<FoundPicture> {
   const columns = services.ports.picturePlaces.flatMap((place) => place.columns);
-  const media = await findShownMedia(services.db, id, columns);
+  const [media] = await findShownMedia(services.db, [id], columns);
   if (!media) {
     if (await wasMediaRemoved(services.db, id)) throw new Problem("gone", "This picture was removed.");
     throw missing("Picture");

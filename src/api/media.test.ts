@@ -183,7 +183,7 @@ describe("a picture is gone with what showed it:", () => {
     await expectGone([iconUrl ?? ""]);
     const { db, files } = site.services;
     const { id } = await makeOrganization(site);
-    const icon = await keepPicture(db, files, { bytes: small, width: 16, height: 20 });
+    const icon = await keepPicture(db, files, { bytes: small, width: 16, height: 20, source: "0".repeat(128) });
     await db.updateTable("organizations").set({ icon_id: icon }).where("id", "=", id).execute();
     expect((await get(mediaPath(icon))).headers.get("cache-control")).toBe("public, max-age=86400, s-maxage=60");
     await db.deleteFrom("organizations").where("id", "=", id).execute();

@@ -47,7 +47,7 @@ test("when many are asked for at once, some get none, and get it later", async (
 
 test("what cannot be made is served whole, and not kept by browsers", async () => {
   const { key } = await site.services.files.put(Readable.from([Buffer.from("no picture")]), { maxBytes: 100 });
-  await insertMedia(site.services.db, { ...media("0123456789abcdef"), file_key: key, size: 10 });
+  await insertMedia(site.services.db, { ...media("0123456789abcdef"), file_key: key, size: 10, source_sha512: null });
   const person = await site.person();
   const shown = { avatar_id: "0123456789abcdef" };
   await site.services.db.updateTable("users").set(shown).where("id", "=", person.id).execute();

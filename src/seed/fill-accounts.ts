@@ -9,7 +9,7 @@ import { newId, randomText } from "#kernel/id.ts";
 import { grantableScopes } from "#kernel/scope.ts";
 import type { Context, Services } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
-import { makeIcon, makePicture } from "#platform/images/index.ts";
+import { makePicture } from "#platform/images/index.ts";
 import { keepPicture } from "#platform/media/keep-picture.ts";
 import { demoNames } from "./fill-rows.ts";
 import type { DemoPerson } from "./people.ts";
@@ -81,7 +81,7 @@ async function makePerson(services: Services, person: DemoPerson): Promise<strin
   const id = newId<"user">();
   const avatar = await makePicture(await readAvatar(person.username));
   await transaction(services.db, async (db) => {
-    const picture = await keepPicture(db, services.files, { bytes: avatar, width: 192, height: 192 });
+    const picture = await keepPicture(db, services.files, avatar);
     await insertUser(db, {
       id,
       username: person.username,
@@ -98,7 +98,7 @@ async function makeOrganization(services: Services, ids: ReadonlyMap<string, str
   if (there) return there.id;
   const id = newId<"organization">();
   const teamId = newId<"team">();
-  const icon = await makeIcon(await readIcon(organization.slug));
+  const icon = await makePicture(await readIcon(organization.slug));
   await transaction(services.db, async (db) => {
     await insertTeam(db, teamId);
     for (const [ordering, member] of organization.members.entries())
@@ -119,7 +119,7 @@ async function makeOrganization(services: Services, ids: ReadonlyMap<string, str
       slug: organization.slug,
       name: organization.name,
       description: organization.description,
-      icon_id: await keepPicture(db, services.files, { bytes: icon.large, width: 192, height: 192 }),
+      icon_id: await keepPicture(db, services.files, icon),
       color: Number.parseInt(organization.color.slice(1), 16),
     });
   });

@@ -42,6 +42,18 @@ export const samples: Readonly<Record<string, Sample>> = {
     bad: [{ organization: "" }, "organization"],
     unknown: { organization: "nothing-there" },
   },
+  "pictures.find": {
+    input: () => ({ picture: "0".repeat(128) }),
+    bad: [{ picture: "a picture" }, "picture"],
+    unknown: { picture: "/media/0123456789abcdef.webp" },
+  },
+  "pictures.remove": {
+    input: () => ({ picture: "0".repeat(128), reason: "Spam." }),
+    bad: [{ reason: " " }, "reason"],
+    unknown: { picture: "0123456789abcdef" },
+  },
+  "pictures.blocks": { input: () => ({}), bad: [{ limit: 101 }, "limit"] },
+  "pictures.unblock": { input: () => ({ block: "00000000" }), unknown: { block: "none" } },
   "search.projects": { input: () => ({ query: "thing" }), bad: [{ limit: 101 }, "limit"] },
   "projects.random": { input: () => ({ count: 1 }), bad: [{ count: 101 }, "count"] },
   "projects.list": ids(({ id }) => id),

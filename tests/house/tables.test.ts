@@ -9,7 +9,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "src/platform/jobs": ["outbox"],
   "src/platform/limits": ["rate_limits"],
   "src/platform/mail": ["mails"],
-  "src/platform/media": ["media", "removed_media"],
+  "src/platform/media": ["media", "removed_media", "blocked_pictures"],
   "src/platform/secret": ["secrets"],
   "src/platform/spool": ["spool_marks"],
   ...Object.fromEntries(features.map(({ name, tables }) => [`src/features/${name}`, tables])),

@@ -148,6 +148,13 @@ async function makeJob({ services: { db } }: TestSite): Promise<OwnInputs> {
   return { "jobs.run-again": job, "jobs.delete": job };
 }
 
+/** A picture that may not be uploaded. */
+async function makeBlock({ services: { db } }: TestSite): Promise<string> {
+  const row = { id: "aBlock00", sha512s: ["1".repeat(128)], reason: "Spam.", blocked_by: "", blocked_at: new Date() };
+  await db.insertInto("blocked_pictures").values(row).execute();
+  return row.id;
+}
+
 /** Makes all of it. */
 export async function makeOwn(
   site: TestSite,
@@ -173,6 +180,7 @@ export async function makeOwn(
     ...(await makeJob(site)),
     "sessions.revoke": { session: session?.id ?? "" },
     "staff.unsuspend": { user: suspended },
+    "pictures.unblock": { block: await makeBlock(site) },
     "search.projects": { query: "", limit: 100 },
     "projects.random": { count: 100 },
   };

@@ -12,6 +12,7 @@ export const parts = {
     "oauth",
     "passkeys",
     "passwords",
+    "pictures",
     "providers",
     "sessions",
     "staff",

@@ -1,6 +1,7 @@
 // The door of the teams feature.
 export { lockEndedOrganizations, passTeam, planOrganizations } from "#features/teams/erasure/release-teams.ts";
 export { successorsOf, removeMember } from "#features/teams/erasure/store.ts";
+export { organizationTag } from "#features/teams/cache-tags.ts";
 export { allProjectPermissions } from "#features/teams/members/contract.ts";
 export type { ProjectPermission } from "#features/teams/members/contract.ts";
 export { presentMembers } from "#features/teams/members/present-members.ts";

@@ -45,6 +45,14 @@ export interface BackupCodes {
   user_id: string;
 }
 
+export interface BlockedPictures {
+  blocked_at: Timestamp;
+  blocked_by: string;
+  id: string;
+  reason: string;
+  sha512s: string[];
+}
+
 export interface Categories {
   header: string;
   name: string;
@@ -160,6 +168,7 @@ export interface Media {
   height: number;
   id: string;
   size: number;
+  source_sha512: string | null;
   width: number;
 }
 
@@ -466,6 +475,7 @@ export interface DB {
   audit_log: AuditLog;
   auth_flows: AuthFlows;
   backup_codes: BackupCodes;
+  blocked_pictures: BlockedPictures;
   categories: Categories;
   download_events: DownloadEvents;
   email_changes: EmailChanges;

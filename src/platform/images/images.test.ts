@@ -140,12 +140,12 @@ describe("icons", () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     // Turned upright it is 30 wide and 60 high, and what was right above is right below.
-    const large = await makePicture(noted, { left: 10, top: 40, size: 20 });
+    const { bytes: large } = await makePicture(noted, { left: 10, top: 40, size: 20 });
     const { dominant } = await sharp(large).stats();
     expect(dominant.b - dominant.r).toBeGreaterThan(200);
     const metadata = await sharp(large).metadata();
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
-    const moving = await makePicture(await makeMovingGif(), { left: 5, top: 5, size: 20 });
+    const { bytes: moving } = await makePicture(await makeMovingGif(), { left: 5, top: 5, size: 20 });
     expect(await sharp(moving, { animated: true }).metadata()).toMatchObject({
       pages: 3,
       width: 192,

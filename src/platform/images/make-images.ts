@@ -1,4 +1,5 @@
 // Uploaded images to the sizes the site shows: webp without the camera's notes, a colour and a placeholder.
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { invalid } from "#kernel/problem.ts";
@@ -13,7 +14,12 @@ const smallSize = 96;
 const fullWidth = 1920;
 const thumbWidth = 350;
 
-interface Looks {
+interface Sourced {
+  /** SHA-512 of the uploaded bytes, in hexadecimal */
+  readonly source: string;
+}
+
+interface Looks extends Sourced {
   /** dominant colour as 0xRRGGBB */
   readonly color: number;
   /** ThumbHash in base64, about 25 bytes: see thumbhashToDataUrl */
@@ -40,12 +46,21 @@ export interface GalleryImage extends Looks {
   readonly thumbHeight: number;
 }
 
+/** The large picture of an icon alone, as it is kept. */
+export interface LargePicture extends Sourced {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A square of the upright image, in its pixels. */
 export interface Square {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
+
+const hashOf = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
 
 async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
   const { data, info } = await openImage(bytes, facts, false)
@@ -59,6 +74,7 @@ async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
   const visible = await sharp(data, { raw }).flatten({ background: "#808080" }).raw().toBuffer();
   const { dominant } = await sharp(visible, { raw: { ...raw, channels: 3 } }).stats();
   return {
+    source: hashOf(bytes),
     color: dominant.r * 65_536 + dominant.g * 256 + dominant.b,
     thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64"),
   };
@@ -120,10 +136,11 @@ export async function makeIcon(bytes: Buffer): Promise<Icon> {
  * The large picture of an icon alone, decoded once, cut to the square or to the middle one. Throws as makeIcon does, and
  * `invalid` when the square is not inside the image.
  */
-export async function makePicture(bytes: Buffer, part?: Square): Promise<Buffer> {
+export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePicture> {
   const facts = await readImage(bytes, iconLimits);
   if (part) demandInside(facts, part);
-  return takeTurns(() => orDamaged(() => square(bytes, facts, largeSize, part)));
+  const large = await takeTurns(() => orDamaged(() => square(bytes, facts, largeSize, part)));
+  return { bytes: large, width: largeSize, height: largeSize, source: hashOf(bytes) };
 }
 
 /** A gallery picture (at most 5 MiB) as page and list show it. Throws Problems as readImage does, or `unavailable`. */

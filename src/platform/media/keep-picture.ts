@@ -1,13 +1,18 @@
-// Keeps a finished picture's bytes and gives it an address of its own.
+// Keeps a finished picture's bytes and gives it an address of its own, unless staff removed it before.
+import { createHash } from "node:crypto";
 import { randomText } from "#kernel/id.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { FileStore } from "#platform/files/port.ts";
+import { isBlocked } from "#platform/media/block-store.ts";
 import { insertMedia } from "#platform/media/store.ts";
 
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
+  /** SHA-512 of what was uploaded, in hexadecimal. */
+  readonly source: string;
 }
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
@@ -16,6 +21,9 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 
 /** Stores a WebP picture and returns its media id; the row joins the caller's transaction. */
 export async function keepPicture(db: Db, files: FileStore, picture: Picture): Promise<string> {
+  const own = createHash("sha512").update(picture.bytes).digest("hex");
+  if (await isBlocked(db, [picture.source, own]))
+    throw new Problem("refused", "The site's staff removed this picture. Choose another one.");
   const stored = await files.put(once(picture.bytes), { maxBytes: 64 * 1024 * 1024 });
   const id = randomText(16);
   await insertMedia(db, {
@@ -25,6 +33,7 @@ export async function keepPicture(db: Db, files: FileStore, picture: Picture): P
     size: stored.size,
     width: picture.width,
     height: picture.height,
+    source_sha512: picture.source,
   });
   return id;
 }

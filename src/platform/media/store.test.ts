@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const look = { content_type: "image/webp", size: 1, width: 1, height: 1 };
+const look = { content_type: "image/webp", size: 1, width: 1, height: 1, source_sha512: null };
 const ids = async () =>
   (await database.db.selectFrom("media").select("id").orderBy("id").execute()).map(({ id }) => id);
 
@@ -35,10 +35,9 @@ test("one that nothing shows any more goes at once and is remembered; one that s
   for (const id of ["first", "second"]) await insertMedia(database.db, { id, file_key: id, ...look });
   for (const id of ["00000002", "00000003"])
     await sql`insert into users (id, username, avatar_id) values (${id}, ${id}, 'first')`.execute(database.db);
-  expect(await findShownMedia(database.db, "first", ["users.avatar_id", "projects.icon_id"])).toMatchObject({
-    file_key: "first",
-    shownIn: new Map([["users.avatar_id", ["00000002", "00000003"]]]),
-  });
+  expect(await findShownMedia(database.db, ["first", "none"], ["users.avatar_id", "projects.icon_id"])).toMatchObject([
+    { file_key: "first", shownIn: new Map([["users.avatar_id", ["00000002", "00000003"]]]) },
+  ]);
   await sql`update users set avatar_id = 'second' where id = '00000002'`.execute(database.db);
   expect(await ids()).toEqual(["first", "second", "shown"]);
   await sql`delete from users where id = '00000003'`.execute(database.db);

@@ -11,10 +11,36 @@ export interface MediaRow {
   height: number;
 }
 
-export async function insertMedia(db: Db, row: MediaRow): Promise<void> {
+/** A picture with the SHA-512 of what was uploaded, in hexadecimal; null where that was not kept. */
+export interface SourcedMedia extends MediaRow {
+  source_sha512: string | null;
+}
+
+export async function insertMedia(db: Db, row: SourcedMedia): Promise<void> {
   await sql`
-    insert into media (id, file_key, content_type, size, width, height)
-    values (${row.id}, ${row.file_key}, ${row.content_type}, ${row.size}, ${row.width}, ${row.height})`.execute(db);
+    insert into media (id, file_key, content_type, size, width, height, source_sha512)
+    values (${row.id}, ${row.file_key}, ${row.content_type}, ${row.size}, ${row.width}, ${row.height},
+      ${row.source_sha512})`.execute(db);
+}
+
+/**
+ * All pictures that are the same as those with one of the ids or hashes, of uploaded or of served bytes: made of the
+ * same upload, or with the same bytes.
+ */
+export async function findSameMedia(db: Db, refs: readonly string[]): Promise<SourcedMedia[]> {
+  const { rows } = await sql<SourcedMedia>`
+    with named as (select file_key, source_sha512 from media
+      where id = any(${refs}::text[]) or file_key = any(${refs}::text[]) or source_sha512 = any(${refs}::text[]))
+    select m.id, m.file_key, m.content_type, m.size, m.width, m.height, m.source_sha512 from media m
+    where m.file_key in (select file_key from named)
+      or m.source_sha512 in (select source_sha512 from named where source_sha512 is not null)
+    order by m.created_at, m.id`.execute(db);
+  return rows;
+}
+
+/** Deletes pictures that nothing shows. */
+export async function deleteMedia(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`delete from media where id = any(${ids}::text[])`.execute(db);
 }
 
 export async function findMedia(db: Db, id: string): Promise<MediaRow | undefined> {
@@ -28,21 +54,27 @@ export interface ShownMedia extends MediaRow {
   readonly shownIn: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A picture with the rows that show it in the columns (`table.column`). */
-export async function findShownMedia(db: Db, id: string, columns: readonly string[]): Promise<ShownMedia | undefined> {
+/** Pictures with the rows that show them in the columns (`table.column`); unknown ids are left out. */
+export async function findShownMedia(
+  db: Db,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<ShownMedia[]> {
+  const none = sql`select null::text as place, null::text as row where false`;
   const places = columns.map((name) => {
     const [table = "", column = ""] = name.split(".");
     return sql`select ${sql.lit(name)} as place, id as row from ${sql.table(table)} where ${sql.ref(column)} = m.id`;
   });
-  const none = sql`select null::text as place, null::text as row where false`;
   const { rows } = await sql<MediaRow & { place: string | null; row: string | null }>`
     select m.id, m.file_key, m.content_type, m.size, m.width, m.height, s.place, s.row from media m
-    left join lateral (${sql.join([none, ...places], sql` union all `)}) s on true where m.id = ${id}`.execute(db);
-  const [media] = rows;
-  if (!media) return undefined;
-  const shown = rows.flatMap(({ place, row }) => (place !== null && row !== null ? [{ place, row }] : []));
-  const byPlace = Map.groupBy(shown, ({ place }) => place);
-  return { ...media, shownIn: new Map([...byPlace].map(([place, all]) => [place, all.map(({ row }) => row)])) };
+    left join lateral (${sql.join([none, ...places], sql` union all `)}) s on true
+    where m.id = any(${ids}::text[])`.execute(db);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
+    const shown = same.flatMap(({ place, row }) => (place !== null && row !== null ? [{ place, row }] : []));
+    const byPlace = [...Map.groupBy(shown, ({ place }) => place)];
+    const shownIn = new Map(byPlace.map(([place, all]) => [place, all.map(({ row }) => row)]));
+    return same.slice(0, 1).map((media) => ({ ...media, shownIn }));
+  });
 }
 
 /** Whether there was a picture with the id until not long ago. */

@@ -68,3 +68,10 @@ export async function updateApp(db: Db, id: string, change: Updateable<Schema["o
 export async function deleteApp(db: Db, id: string): Promise<void> {
   await db.deleteFrom("oauth_apps").where("id", "=", id).execute();
 }
+
+/** Takes pictures off the applications that have one of them; gives which. */
+export async function removeAppIcons(db: Db, media: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update oauth_apps set icon_id = null where icon_id = any(${media}::text[]) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -148,7 +148,7 @@ export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { ap
   const { id } = await demandOwn(context, context.db, app);
   const picture = await makePicture(await readBytes(body, iconLimit, "icon"));
   await transaction(context.db, async (db) => {
-    const kept = await keepPicture(db, context.files, { bytes: picture, width: 192, height: 192 });
+    const kept = await keepPicture(db, context.files, picture);
     await store.updateApp(db, id, { icon_id: kept });
   });
 };

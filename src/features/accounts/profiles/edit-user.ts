@@ -92,7 +92,7 @@ export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input,
   const square = left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
   const picture = await makePicture(await readBytes(body, iconLimit, "avatar"), square);
   await transaction(context.db, async (db) => {
-    const avatar = await keepPicture(db, context.files, { bytes: picture, width: 192, height: 192 });
+    const avatar = await keepPicture(db, context.files, picture);
     await updateUser(db, id, { avatar_id: avatar });
     await auditIfOthers(context, db, id, "user.set-avatar");
     await emit(db, userChanged, { userId: id });

@@ -153,3 +153,10 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema["
 export async function insertBare(db: Db, id: UserId, username: string): Promise<void> {
   await sql`insert into users (id, username) values (${id}, ${username}) on conflict (id) do nothing`.execute(db);
 }
+
+/** Takes pictures off whoever has one of them; gives whose they were. */
+export async function removeAvatars(db: Db, media: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update users set avatar_id = null where avatar_id = any(${media}::text[]) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -52,8 +52,9 @@ export async function keepGalleryImage(
     const images = await loadGallery(db, [row.id]);
     if (images.length >= imagesPerProject)
       throw new Problem("refused", `A gallery holds at most ${imagesPerProject} images. Remove one first.`);
-    const full = { bytes: image.full, width: image.width, height: image.height };
-    const thumb = { bytes: image.thumb, width: image.thumbWidth, height: image.thumbHeight };
+    const { source } = image;
+    const full = { bytes: image.full, width: image.width, height: image.height, source };
+    const thumb = { bytes: image.thumb, width: image.thumbWidth, height: image.thumbHeight, source };
     await insertImage(db, {
       id,
       project_id: row.id,

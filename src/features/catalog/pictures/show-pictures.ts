@@ -1,10 +1,15 @@
 // Where the catalogue shows pictures: icons and gallery images, for whoever may see their project.
+import { projectChanged } from "#features/catalog/events.ts";
 import type { ProjectMark } from "#features/catalog/pictures/store.ts";
-import { marksOfImages, marksOfProjects } from "#features/catalog/pictures/store.ts";
+import { marksOfImages, marksOfProjects, removeIcons, removeImages } from "#features/catalog/pictures/store.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
+import { projectPath, urlType } from "#features/catalog/projects/project-type.ts";
+import { loadProjects } from "#features/catalog/projects/store.ts";
 import { isListed, isPublic } from "#features/catalog/projects/status.ts";
 import type { Context } from "#platform/context.ts";
-import type { Audience, PicturePlace } from "#platform/media/places.ts";
+import type { Db } from "#platform/database/open.ts";
+import { emit } from "#platform/jobs/index.ts";
+import type { Audience, Loser, PicturePlace, Shower } from "#platform/media/places.ts";
 
 async function audienceOf(context: Context, projects: readonly ProjectMark[]): Promise<Audience | null> {
   if (projects.some(({ status }) => isListed(status))) return "listed";
@@ -14,13 +19,35 @@ async function audienceOf(context: Context, projects: readonly ProjectMark[]): P
   return (await findByIds(context, ids, false)).length > 0 ? "members" : null;
 }
 
-export const catalogPictures: readonly PicturePlace[] = [
-  {
-    columns: ["projects.icon_id", "projects.icon_small_id"],
-    audience: async (context, rows) => audienceOf(context, await marksOfProjects(context.db, rows)),
-  },
-  {
-    columns: ["gallery_images.full_id", "gallery_images.thumb_id"],
-    audience: async (context, rows) => audienceOf(context, await marksOfImages(context.db, rows)),
-  },
-];
+async function describe(db: Db, projects: readonly ProjectMark[], part = ""): Promise<Shower[]> {
+  const rows = await loadProjects(
+    db,
+    projects.map(({ id }) => id),
+    false,
+  );
+  return rows.map(({ title, slug, types, requested_type }) => ({
+    title,
+    path: projectPath({ type: urlType(types, requested_type), slug }) + part,
+  }));
+}
+
+async function announce(db: Db, projects: readonly string[]): Promise<Loser[]> {
+  for (const projectId of projects) await emit(db, projectChanged, { projectId });
+  return projects.map((id) => ({ kind: "project", id }));
+}
+
+const icons: PicturePlace = {
+  columns: ["projects.icon_id", "projects.icon_small_id"],
+  audience: async (context, rows) => audienceOf(context, await marksOfProjects(context.db, rows)),
+  describe: async (db, rows) => describe(db, await marksOfProjects(db, rows)),
+  takeDown: async (db, media) => announce(db, await removeIcons(db, media)),
+};
+
+const images: PicturePlace = {
+  columns: ["gallery_images.full_id", "gallery_images.thumb_id"],
+  audience: async (context, rows) => audienceOf(context, await marksOfImages(context.db, rows)),
+  describe: async (db, rows) => describe(db, await marksOfImages(db, rows), "/gallery"),
+  takeDown: async (db, media) => announce(db, await removeImages(db, media)),
+};
+
+export const catalogPictures: readonly PicturePlace[] = [icons, images];

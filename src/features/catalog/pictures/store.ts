@@ -21,3 +21,19 @@ export async function marksOfImages(db: Db, ids: readonly string[]): Promise<Pro
     where g.id = any(${ids}::text[])`.execute(db);
   return rows;
 }
+
+/** Takes pictures off the projects whose icon is one of them; gives which. */
+export async function removeIcons(db: Db, media: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update projects set icon_id = null, icon_small_id = null, icon_thumbhash = null, color = null
+    where icon_id = any(${media}::text[]) or icon_small_id = any(${media}::text[]) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes pictures out of galleries; gives of which projects. */
+export async function removeImages(db: Db, media: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    delete from gallery_images where full_id = any(${media}::text[]) or thumb_id = any(${media}::text[])
+    returning project_id`.execute(db);
+  return [...new Set(rows.map((row) => row.project_id))];
+}

@@ -26,10 +26,11 @@ export async function readProjectIcon(body: Bytes): Promise<Icon> {
 export async function keepProjectIcon(context: Context, project: string, icon: Icon): Promise<void> {
   const found = await findEditable(context, project, "EDIT_DETAILS");
   const { row } = found;
+  const { source } = icon;
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, {
-      icon_id: await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192 }),
-      icon_small_id: await keepPicture(db, context.files, { bytes: icon.small, width: 96, height: 96 }),
+      icon_id: await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192, source }),
+      icon_small_id: await keepPicture(db, context.files, { bytes: icon.small, width: 96, height: 96, source }),
       icon_thumbhash: icon.thumbhash,
       color: icon.color,
       updated_at: context.clock.now(),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { listsTag, projectTag } from "#features/catalog/cache-tags.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment, ProjectStatus, VersionStatus } from "#features/catalog/projects/status.ts";
+import { organizationTag } from "#features/teams/index.ts";
 import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -94,6 +95,7 @@ export async function loadProjects(db: Db, ids: readonly string[], bodies = true
     left join team_members m on m.team_id = p.team_id and m.is_owner
     left join users u on u.id = m.user_id
     where p.id = any(${ids}::text[])`.execute(db);
+  dependOn(rows.flatMap((row) => (row.organization_id === null ? [] : organizationTag(row.organization_id))));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -1,5 +1,7 @@
 // The table of organizations.
 import { sql } from "kysely";
+import { organizationTag } from "#features/teams/cache-tags.ts";
+import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface OrganizationRow {
@@ -17,6 +19,7 @@ export async function findOrganization(db: Db, ref: string): Promise<Organizatio
   const { rows } = await sql<OrganizationRow>`
     select id, team_id, slug, name, description, icon_id, color from organizations
     where id = ${ref} or lower(slug) = lower(${ref}) order by (id = ${ref}) desc limit 1`.execute(db);
+  if (rows[0]) dependOn([organizationTag(rows[0].id)]);
   return rows[0];
 }
 
@@ -31,4 +34,21 @@ export async function organizationsOf(db: Db, userId: string): Promise<Organizat
 
 export async function insertOrganization(db: Db, row: OrganizationRow): Promise<void> {
   await db.insertInto("organizations").values(row).execute();
+}
+
+/** Unknown ones are left out. */
+export async function loadOrganizations(db: Db, ids: readonly string[]): Promise<OrganizationRow[]> {
+  const { rows } = await sql<OrganizationRow>`
+    select id, team_id, slug, name, description, icon_id, color from organizations
+    where id = any(${ids}::text[]) order by id`.execute(db);
+  return rows;
+}
+
+/** Takes pictures off the organizations that have one of them; gives which. */
+export async function removeOrganizationIcons(db: Db, media: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update organizations set icon_id = null, color = null where icon_id = any(${media}::text[]) returning id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,83 @@
+// What staff do about pictures that may not stay: find them, remove and block them, and lift blocks.
+import { z } from "zod";
+import { operation } from "#kernel/operation.ts";
+
+/** An address on any host or none, an id, or a hash. */
+const pictureRef =
+  /^(?:[0-9a-f]{128}|[0-9A-Za-z]{16}|(?:[^?#]*\/)?media\/[0-9A-Za-z]{16}(?:-\d{1,4})?\.webp(?:[?#].*)?)$/i;
+
+const picture = z
+  .string()
+  .trim()
+  .max(2048, "An address has at most 2048 characters.")
+  .regex(pictureRef, "Enter the address of a picture of this site, its id, or a SHA-512 hash.");
+
+export const pictureBlockView = z.object({
+  id: z.string(),
+  /** Of what was uploaded and of what was served, in hexadecimal. */
+  sha512s: z.array(z.string()),
+  reason: z.string(),
+  /** Username of who blocked it; null once the account is gone. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type PictureBlockView = z.output<typeof pictureBlockView>;
+
+/** A picture wherever it is; a hundred of its copies and places at most are named. */
+export const foundPictureView = z.object({
+  /** How many copies there are, in all sizes. */
+  count: z.number().int(),
+  copies: z.array(z.object({ id: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() })),
+  shownBy: z.array(z.object({ title: z.string(), path: z.string() })),
+  /** What is blocked when it is removed. */
+  sha512s: z.array(z.string()),
+  /** The blocks that hold one of these already. */
+  blocks: z.array(pictureBlockView),
+});
+export type FoundPictureView = z.output<typeof foundPictureView>;
+
+export const findPicture = operation({
+  name: "pictures.find",
+  method: "GET",
+  path: "/api/staff/pictures",
+  description: "A picture by its address, its id, or the SHA-512 of what was uploaded or is served: all that shows it.",
+  needs: "session",
+  input: z.object({ picture }),
+  output: foundPictureView,
+});
+
+export const removePicture = operation({
+  name: "pictures.remove",
+  method: "POST",
+  path: "/api/staff/pictures/remove",
+  description: "Removes a picture from everything that shows it and blocks its hashes; answers what was removed.",
+  needs: "session",
+  input: z.object({
+    picture,
+    reason: z.string().trim().min(1, "Say why; other staff read it.").max(500, "A reason has at most 500 characters."),
+  }),
+  output: foundPictureView,
+});
+
+export const listPictureBlocks = operation({
+  name: "pictures.blocks",
+  method: "GET",
+  path: "/api/staff/pictures/blocks",
+  description: "The pictures that may not be uploaded, newest first.",
+  needs: "session",
+  input: z.object({
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.array(pictureBlockView),
+});
+
+export const unblockPicture = operation({
+  name: "pictures.unblock",
+  method: "DELETE",
+  path: "/api/staff/pictures/blocks/{block}",
+  description: "Lifts a block: the picture may be uploaded again. What was removed does not come back by itself.",
+  needs: "session",
+  input: z.object({ block: z.string().min(1).max(64) }),
+  output: z.void(),
+});

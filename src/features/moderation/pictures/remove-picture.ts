@@ -1,0 +1,88 @@
+// Finds a picture wherever it is shown, and removes it from there for good.
+import type * as contract from "#features/moderation/pictures/contract.ts";
+import type { FoundPictureView } from "#features/moderation/pictures/contract.ts";
+import { presentBlocks } from "#features/moderation/pictures/present-blocks.ts";
+import { demandStaff, hashesOf, readPictureRef } from "#features/moderation/pictures/rules.ts";
+import { randomText } from "#kernel/id.ts";
+import { missing } from "#kernel/problem.ts";
+import { appendAudit } from "#platform/audit/store.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import type { Db } from "#platform/database/open.ts";
+import { transaction } from "#platform/database/open.ts";
+import { findBlocks, insertBlock } from "#platform/media/block-store.ts";
+import { mediaPath } from "#platform/media/keep-picture.ts";
+import type { Shower } from "#platform/media/places.ts";
+import { deleteMedia, findSameMedia, findShownMedia } from "#platform/media/store.ts";
+
+/** Copies and places beyond these are counted, removed and not named. */
+const namedMost = 100;
+
+async function showersOf({ db, ports }: Context, copies: readonly string[]): Promise<Shower[]> {
+  const columns = ports.picturePlaces.flatMap((place) => place.columns);
+  const shown = await findShownMedia(db, copies, columns);
+  const found: Shower[] = [];
+  for (const place of ports.picturePlaces) {
+    const rows = shown.flatMap(({ shownIn }) => place.columns.flatMap((column) => shownIn.get(column) ?? []));
+    if (rows.length > 0) found.push(...(await place.describe(db, [...new Set(rows)])));
+  }
+  return [...new Map(found.map((one) => [one.path, one])).values()].slice(0, namedMost);
+}
+
+/** An id that leads nowhere is missing; a hash may be of what nobody has uploaded yet. */
+async function look(context: Context, ref: string): Promise<FoundPictureView> {
+  const copies = await findSameMedia(context.db, [ref]);
+  const sha512s = hashesOf(ref, copies);
+  if (sha512s.length === 0) throw missing("Picture");
+  const named = copies.slice(0, namedMost);
+  return {
+    count: copies.length,
+    copies: named.map(({ id, width, height }) => ({ id, url: mediaPath(id), width, height })),
+    shownBy: await showersOf(context, named.map(({ id }) => id)), // prettier-ignore
+    sha512s,
+    blocks: await presentBlocks(context.db, await findBlocks(context.db, sha512s)),
+  };
+}
+
+export const findPicture: Verb<typeof contract.findPicture> = async (context, input) => {
+  demandStaff(context.actor);
+  return look(context, readPictureRef(input.picture));
+};
+
+/** Takes every copy off what shows it, and puts on record what lost it. */
+async function takeDown(
+  context: Context,
+  db: Db,
+  sha512s: readonly string[],
+  entry: { actorId: string; reason: string },
+) {
+  const copies = (await findSameMedia(db, sha512s)).map(({ id }) => id);
+  for (const place of context.ports.picturePlaces)
+    for (const { kind, id } of await place.takeDown(db, copies))
+      await appendAudit(db, {
+        actorId: entry.actorId,
+        action: "picture.remove",
+        targetKind: kind,
+        targetId: id,
+        detail: { reason: entry.reason, sha512s },
+      });
+  await deleteMedia(db, copies);
+}
+
+/**
+ * Blocks first, in a transaction of its own: it waits for pictures that are being kept, and must hold nothing that they
+ * wait for. Whatever was kept until then is found after it. Done again it finishes what was cut off between the two.
+ */
+export const removePicture: Verb<typeof contract.removePicture> = async (context, input) => {
+  const { id: actorId } = demandStaff(context.actor);
+  const { reason } = input;
+  const found = await look(context, readPictureRef(input.picture));
+  const { sha512s } = found;
+  const block = { id: randomText(8), sha512s, reason, blocked_by: actorId, blocked_at: context.clock.now() };
+  await transaction(context.db, async (db) => {
+    await insertBlock(db, block);
+    const entry = { actorId, action: "picture.block", targetKind: "picture-block", targetId: block.id };
+    await appendAudit(db, { ...entry, detail: { reason, sha512s } });
+  });
+  await transaction(context.db, (db) => takeDown(context, db, sha512s, { actorId, reason }));
+  return { ...found, blocks: await presentBlocks(context.db, await findBlocks(context.db, sha512s)) };
+};

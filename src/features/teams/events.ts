@@ -1,0 +1,11 @@
+// What teams announce.
+import { z } from "zod";
+import { organizationTag } from "#features/teams/cache-tags.ts";
+import { defineEvent } from "#platform/jobs/index.ts";
+
+/** Something that others see of an organization changed. */
+export const organizationChanged = defineEvent({
+  name: "organization.changed",
+  schema: z.object({ organizationId: z.string() }),
+  tags: ({ organizationId }) => [organizationTag(organizationId)],
+});
