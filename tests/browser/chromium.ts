@@ -1,8 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one, and starts it.
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
-import { installChromium, unpackedChromium } from "./install-chromium.ts";
+import { carriedChromium, installChromium, type Chromium } from "./install-chromium.ts";
 
 const places = [
   "/usr/bin/chromium",
@@ -29,11 +28,15 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** The path of a Chromium: `CHROMIUM_PATH`, else one this machine has, else one installed now. */
-async function findChromium(): Promise<string> {
+/** A Chromium: `CHROMIUM_PATH`, else the npm package's, else one this machine has, else one installed now. */
+async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
-  return chosen || (places.find((place) => existsSync(place)) ?? installChromium());
+  if (chosen) return { path: chosen, env: {} };
+  const carried = await carriedChromium();
+  if (carried) return carried;
+  const there = places.find((place) => existsSync(place));
+  return there ? { path: there, env: {} } : installChromium();
 }
 
 /**
@@ -41,7 +44,6 @@ async function findChromium(): Promise<string> {
  * @param more arguments of the program besides
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = await findChromium();
-  const carried = executablePath === unpackedChromium ? { LD_LIBRARY_PATH: join(dirname(executablePath), "lib") } : {};
-  return chromium.launch({ executablePath, args: [...quiet, ...more], env: { ...process.env, ...carried } });
+  const { path, env } = await findChromium();
+  return chromium.launch({ executablePath: path, args: [...quiet, ...more], env: { ...process.env, ...env } });
 }

@@ -33,7 +33,8 @@ async function ask(page: Page, look: Look): Promise<string[]> {
         if (worn.length > 0) html.dataset.theme = palette;
         const isFirst = palette === worn[0] || worn.length === 0;
         const runOnly = isFirst ? { type: "tag" as const, values: all } : ["color-contrast"];
-        const { violations } = await inPage.run(isFirst ? within : others, { runOnly, resultTypes: ["violations"] });
+        const options = { runOnly, resultTypes: ["violations" as const], iframes: false };
+        const { violations } = await inPage.run(isFirst ? within : others, options);
         for (const { id, nodes } of violations)
           found.push(...nodes.map((node) => `${palette}: ${id}: ${node.target.join(" ")} ${node.failureSummary}`));
       }
@@ -45,6 +46,10 @@ async function ask(page: Page, look: Look): Promise<string[]> {
 
 /** What all rules find in the part of the page, as it looks now. */
 export const violations = (page: Page, within: string) => ask(page, { within, palettes: [], others: within });
+
+/** What they find on a page in the middle of a journey; how large its targets are is looked at where pages are walked. */
+export const midway = async (page: Page) =>
+  (await violations(page, "html")).filter((one) => !/: target-size: /.test(one));
 
 /** How many pixels the page is wider than its window. */
 const sideways = (page: Page) =>

@@ -1,6 +1,14 @@
-// Gets a Chromium onto a machine that has none: from Debian's packages as root, else from an npm package.
+// Gets a Chromium: the one an npm package carries, unpacked, or on a machine that has none Debian's package.
 import { spawn } from "node:child_process";
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from "node:fs";
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+} from "node:fs";
 import { mkdir, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -12,14 +20,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const cache = join(root, ".cache");
 const packed = join(root, "node_modules", "@sparticuz", "chromium", "bin");
 
-/** Where the npm package's Chromium is unpacked; it needs the libraries in lib/ beside it. */
-export const unpackedChromium = join(cache, "chromium", "chromium");
 const debian = "/usr/bin/chromium";
 
 /** Runs a command and gives its exit code and the end of what it said. */
-async function run(command: string, args: string[]): Promise<{ ok: boolean; said: string }> {
+async function run(command: string, args: string[], env = {}): Promise<{ ok: boolean; said: string }> {
   const child = spawn(command, args, {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -68,38 +74,48 @@ async function installFromDebian(): Promise<string> {
 }
 
 /** Unpacks the Chromium of the npm package, and beside it in lib/ the system libraries it was built with. */
-async function unpack(): Promise<string> {
-  const target = unpackedChromium;
+async function unpack(target: string): Promise<void> {
   const folder = dirname(target);
-  if (existsSync(target)) return target;
   mkdirSync(join(folder, "lib"), { recursive: true });
   const unfinished = `${target}.${process.pid}`;
-  await pipeline(
-    createReadStream(join(packed, "chromium.br")),
-    createBrotliDecompress(),
-    createWriteStream(unfinished),
-  );
+  const extract = (name: string, to: string) =>
+    pipeline(createReadStream(join(packed, name)), createBrotliDecompress(), createWriteStream(to));
+  await extract("chromium.br", unfinished);
   const libraries = join(folder, "libraries.tar");
-  await pipeline(
-    createReadStream(join(packed, "al2023.tar.br")),
-    createBrotliDecompress(),
-    createWriteStream(libraries),
-  );
+  await extract("al2023.tar.br", libraries);
   const unpacked = await run("tar", ["-x", "-f", libraries, "-C", folder]);
   if (!unpacked.ok) throw new Error(`tar could not unpack ${libraries}: ${unpacked.said}`);
   chmodSync(unfinished, 0o755);
   renameSync(unfinished, target);
-  return target;
 }
 
-/** Installs a Chromium and gives its path; fails with what a person can do about it. */
-export async function installChromium(): Promise<string> {
+/** A Chromium and the variables of the environment it needs. */
+export interface Chromium {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * The Chromium that the npm package carries, for Linux on x64; null where it does not run. Its version is the
+ * lockfile's, and it has no window to keep: a page in a context of its own costs a third of what it costs elsewhere.
+ */
+export async function carriedChromium(): Promise<Chromium | null> {
+  if (process.platform !== "linux" || process.arch !== "x64" || !existsSync(packed)) return null;
+  const { version } = JSON.parse(readFileSync(join(packed, "..", "package.json"), "utf8")) as { version: string };
+  const path = join(cache, `chromium-${version}`, "chromium");
+  await alone(async () => (existsSync(path) ? undefined : unpack(path)));
+  const env = { LD_LIBRARY_PATH: join(dirname(path), "lib") };
+  const { ok } = await run(path, ["--version"], env);
+  return ok ? { path, env } : null;
+}
+
+/** Installs Debian's Chromium; fails with what a person can do about it. */
+export async function installChromium(): Promise<Chromium> {
   return alone(async () => {
-    if (existsSync(debian)) return debian;
+    if (existsSync(debian)) return { path: debian, env: {} };
     const isRoot = process.getuid?.() === 0;
     const refusal = isRoot && existsSync("/usr/bin/apt-get") ? await installFromDebian() : "this is not root on Debian";
-    if (refusal === "") return debian;
-    if (existsSync(packed)) return unpack();
+    if (refusal === "") return { path: debian, env: {} };
     throw new Error(
       `The browser tests need Chromium and none could be installed (${refusal}). Install chromium or google-chrome, or set CHROMIUM_PATH to one, and run the tests again.`,
     );

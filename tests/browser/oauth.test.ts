@@ -1,13 +1,13 @@
 // Applications of others in a browser: registered, allowed, declined, taken back.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editApp } from "#features/accounts/contract.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { allow, pkce, register, request, type TestApp } from "#tests/oauth/app.ts";
+import { midway } from "./inspect.ts";
 import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -40,10 +40,6 @@ const launcher = (): Promise<TestApp> =>
   });
 const addressOf = (app: TestApp) => `/auth/authorize?${request(app, { ...pkce, redirect_uri: program })}`;
 
-async function faults(page: Page): Promise<string[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-}
-
 /** What the program was told. */
 const toldIn = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -53,7 +49,7 @@ test("a person reads what an application asks for and allows it, by keyboard alo
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Authorize Lantern");
   for (const words of [program, "Read your profile", "Read projects", "https://app.example/", person.username])
     expect(await page.getByRole("main").getByText(words).first().isVisible()).toBe(true);
-  expect(await faults(page)).toEqual([]);
+  expect(await midway(page)).toEqual([]);
   await page.getByRole("button", { name: "Authorize" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(`${program}?**`);
@@ -138,7 +134,7 @@ test("a wrong request of an application that was never allowed is shown, and lea
   await page.goto(`/auth/authorize?${request(app, { response_type: "nonsense" })}`);
   await page.getByText("The response_type must be code.").waitFor();
   expect(new URL(page.url()).origin).toBe(stage.site.url);
-  expect(await faults(page)).toEqual([]);
+  expect(await midway(page)).toEqual([]);
   await page.getByRole("link", { name: "Go back to Lantern" }).click();
   await page.waitForURL(`${program}?**`);
   expect(toldIn(page)).toMatchObject({ error: "unsupported_response_type", state: "here" });
@@ -181,7 +177,7 @@ test("a person registers an application, and takes back what they allowed it", a
   const maker = await stage.site.person("maker");
   const page = await stage.open({ as: maker });
   await visit(page, "/settings/applications");
-  expect(await faults(page)).toEqual([]);
+  expect(await midway(page)).toEqual([]);
   await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
   await page.getByLabel("Where answers go").fill(program);
   await page.getByRole("button", { name: "Register" }).click();
@@ -191,7 +187,7 @@ test("a person registers an application, and takes back what they allowed it", a
   await page.getByRole("button", { name: "Authorize" }).click();
   await page.waitForURL(`${program}?**`);
   await visit(page, "/settings/authorizations");
-  expect(await faults(page)).toEqual([]);
+  expect(await midway(page)).toEqual([]);
   await page.getByText("Revoke", { exact: true }).click();
   await page.getByRole("button", { name: "Revoke Lighthouse" }).click();
   await page.getByText("No application has access").waitFor();

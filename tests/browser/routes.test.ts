@@ -1,5 +1,6 @@
 // Walks every public address as a visitor, a creator, a moderator and an admin: what is answered, and the head of each page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { triesAll } from "#tests/extent.ts";
 import { addresses, answered, readers, roles, type Role } from "./addresses.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
 import { phone, createStage, type Stage } from "./stage.ts";
@@ -33,6 +34,9 @@ async function answerOf(path: string, role: Role): Promise<string> {
 test.each(roles)("a %s is answered at every address as its guard says", async (role) => {
   const wrong: string[] = [];
   for (const { path, expected } of addresses) {
+    // What is answered alike to everybody is asked by who has no rights and by who has all.
+    const alike = expected.every((one) => one === expected[0]);
+    if (alike && !triesAll && role !== "visitor" && role !== "admin") continue;
     const got = await answerOf(path, role);
     if (got !== answered(role, expected)) wrong.push(`${path}: ${got} instead of ${answered(role, expected)}`);
   }

@@ -1,5 +1,4 @@
 // Access tokens and accounts in the browser: made, limited and ended by keyboard; admins find and suspend; the suspended are told.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -7,6 +6,7 @@ import { listTokens, suspendUser } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject } from "#tests/things.ts";
+import { midway } from "./inspect.ts";
 import { desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -17,11 +17,6 @@ beforeAll(async () => {
   admin = await stage.site.person("admin", "admin");
 });
 afterAll(() => stage.close());
-
-async function violations(page: Page): Promise<string[]> {
-  const found = (await new AxeBuilder({ page }).analyze()).violations;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
-}
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -56,7 +51,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     }
     await page.getByLabel("90 days").focus();
     await page.keyboard.press("ArrowUp");
-    if (scripts) expect(await violations(page)).toEqual([]);
+    if (scripts) expect(await midway(page)).toEqual([]);
     await page.getByRole("button", { name: "Make token" }).press("Enter");
     await page.getByText("Upload from the build is ready").waitFor();
     const secret = await page.getByText(/^tsp_/).first().innerText();
@@ -98,7 +93,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await address.press("Enter");
     await page.getByRole("heading", { name: `Profile of ${name}` }).waitFor();
     await page.getByText(`${name}@example.com (not confirmed)`).waitFor();
-    if (scripts) expect(await violations(page)).toEqual([]);
+    if (scripts) expect(await midway(page)).toEqual([]);
     expect(await width(page)).toBe(viewport.width);
     await page.getByLabel("Reason").fill("Sold what was not theirs.");
     await page.getByRole("button", { name: `Suspend ${name}` }).press("Enter");
@@ -208,7 +203,7 @@ test("who is leaving reads on every page when, and how to stay", async () => {
     const page = await stage.open({ as: person, viewport });
     await visit(page, "/mods");
     await page.getByText("Your account will be erased on January 31, 2027.").waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await midway(page)).toEqual([]);
     expect(await width(page)).toBe(viewport.width);
     await page.getByRole("link", { name: "Keep it" }).click();
     await page.waitForURL("**/settings/account/delete");
@@ -259,7 +254,7 @@ test("a suspended person reads why on every page, and their pages work", async (
       await page.getByText("Reason: Sold what was not theirs.").waitFor();
       expect(await width(page)).toBe(viewport.width);
     }
-    expect(await violations(page)).toEqual([]);
+    expect(await midway(page)).toEqual([]);
     const link = page.getByRole("link", { name: "export your data or delete the account" });
     expect(await link.getAttribute("href")).toBe("/settings/account");
   }
