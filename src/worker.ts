@@ -1,7 +1,7 @@
 // The worker: jobs, schedules, and what is added up every few seconds.
 import { z } from "zod";
 import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
-import { eraseAccounts } from "#features/accounts/index.ts";
+import { eraseAccounts, erasureJob } from "#features/accounts/index.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import { projectChanged } from "#features/catalog/events.ts";
 import { addUpDownloads, collectUnused } from "#features/catalog/index.ts";
@@ -41,7 +41,7 @@ const collectMedia = defineJob({
 
 /** Concerns every feature, the later ones too, which accounts do not know. */
 const erase = defineJob({
-  name: "accounts.erase",
+  name: erasureJob,
   queue: upkeep,
   schedule: "7 * * * *",
   schema: z.unknown(),

@@ -1,7 +1,7 @@
 // Makes a call's context from an HTTP request: the credential it carries and where it comes from.
 import type { FastifyRequest } from "fastify";
 import { findActor } from "#features/accounts/index.ts";
-import type { Actor } from "#kernel/actor.ts";
+import type { Caller } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context, Services } from "#platform/context.ts";
@@ -60,7 +60,7 @@ export function readLanguages(header: string | undefined, saved: string | null):
   return saved !== null && /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(saved) ? [saved, ...weighed] : weighed;
 }
 
-function contextWith(services: Services, request: FastifyRequest, actor: Actor): Context {
+function contextWith(services: Services, request: FastifyRequest, actor: Caller): Context {
   const { headers } = request;
   const origin = {
     // Nobody's once the other end has gone away, whatever the type says.

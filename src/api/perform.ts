@@ -15,7 +15,7 @@ const confirmedForMs = 60 * 60 * 1000;
 
 /** Refuses when the person has to prove again who they are. */
 function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): void {
-  if (!operation.confirmed || actor.kind === "visitor" || actor.credential.kind !== "session") return;
+  if (!operation.confirmed || actor.kind !== "person" || actor.credential.kind !== "session") return;
   if (clock.now().getTime() - actor.credential.confirmedAt.getTime() <= confirmedForMs) return;
   throw new Problem("unconfirmed", "Confirm first that it is you: enter your password, a code, or use a passkey.");
 }
@@ -25,7 +25,7 @@ function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): voi
  * whatever asks for a credential.
  */
 function checkStanding(operation: AnyOperation, actor: Actor): void {
-  if (actor.kind === "visitor" || actor.person.suspendedWhy === null) return;
+  if (actor.kind !== "person" || actor.person.suspendedWhy === null) return;
   const program = actor.credential.kind !== "session";
   if (program && operation.needs !== "anyone") throw suspendedProgram(actor.person);
   if (!program && !operation.whileSuspended)
@@ -40,7 +40,7 @@ export function suspendedProgram({ suspendedWhy }: Person): Problem {
 /** What is open to everyone is answered to a suspended person's programs as to a visitor. */
 function withoutSuspended(context: Context): Context {
   const { actor } = context;
-  if (actor.kind === "visitor" || actor.credential.kind === "session" || actor.person.suspendedWhy === null)
+  if (actor.kind !== "person" || actor.credential.kind === "session" || actor.person.suspendedWhy === null)
     return context;
   return { ...context, actor: visitor };
 }
@@ -49,7 +49,7 @@ function withoutSuspended(context: Context): Context {
 function checkNeeds(operation: AnyOperation, actor: Actor): void {
   const { needs } = operation;
   if (needs === "anyone") return;
-  if (actor.kind === "visitor") throw new Problem("unauthenticated", "Sign in to do this.");
+  if (actor.kind !== "person") throw new Problem("unauthenticated", "Sign in to do this.");
   if (needs === "session") {
     if (actor.credential.kind === "session") return;
     throw new Problem("unauthenticated", "Only a signed-in person can do this; a token cannot.");

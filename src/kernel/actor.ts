@@ -1,4 +1,4 @@
-// Who is asking: a visitor, or a person through a session or a token with scopes.
+// Who acts: a visitor, a person through a session or a token with scopes, or the site itself by a job.
 import type { UserId } from "#kernel/id.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
 import { fromBits, holds, limitableScopes, toBits } from "#kernel/scope.ts";
@@ -37,15 +37,25 @@ export type Credential =
   | { readonly kind: "token"; readonly id: string; readonly scopes: ScopeBits; readonly only: Only | null }
   | { readonly kind: "app"; readonly id: string; readonly appId: string; readonly scopes: ScopeBits };
 
-export type Actor =
+/** Whoever asks from outside. */
+export type Caller =
   | { readonly kind: "visitor" }
   | { readonly kind: "person"; readonly person: Person; readonly credential: Credential };
 
-export const visitor: Actor = { kind: "visitor" };
+/** A job that acts by itself. It is nobody, has no permissions, and what it does is recorded under its name. */
+export interface SystemActor {
+  readonly kind: "system";
+  /** As in `accounts.erase`. */
+  readonly job: string;
+}
+
+export type Actor = Caller | SystemActor;
+
+export const visitor: Caller = { kind: "visitor" };
 
 /** Whether what the actor carries covers the scope; visitors carry nothing. */
 export function carries(actor: Actor, scope: Scope): boolean {
-  if (actor.kind === "visitor") return false;
+  if (actor.kind !== "person") return false;
   if (isLimited(actor) && !limitableScopes.has(scope)) return false;
   return actor.credential.kind === "session" || holds(actor.credential.scopes, scope);
 }
@@ -66,7 +76,7 @@ export function isLimited(actor: Actor): boolean {
  * the powers of staff, and a visitor's towards everything else. Everyone else is who they are.
  */
 export function scopeActorTo(actor: Actor, { project, organization }: Thing): Actor {
-  if (actor.kind === "visitor" || actor.credential.kind !== "token" || actor.credential.only === null) return actor;
+  if (actor.kind !== "person" || actor.credential.kind !== "token" || actor.credential.only === null) return actor;
   const { projects, organizations } = actor.credential.only;
   const within =
     (project !== undefined && projects.includes(project)) ||
@@ -80,14 +90,14 @@ export function scopeActorTo(actor: Actor, { project, organization }: Thing): Ac
 
 /** The actor with scopes lent to their token, for one call; sessions carry every scope, and visitors borrow none. */
 export function withScopes(actor: Actor, scopes: readonly Scope[]): Actor {
-  if (actor.kind === "visitor" || actor.credential.kind === "session" || scopes.length === 0) return actor;
+  if (actor.kind !== "person" || actor.credential.kind === "session" || scopes.length === 0) return actor;
   const held = toBits([...fromBits(actor.credential.scopes), ...scopes]);
   return { ...actor, credential: { ...actor.credential, scopes: held } };
 }
 
 /** The actor as one whose session goes on under its present secret, whatever is changed about the account. */
 export function keepingSecret(actor: Actor): Actor {
-  if (actor.kind === "visitor" || actor.credential.kind !== "session") return actor;
+  if (actor.kind !== "person" || actor.credential.kind !== "session") return actor;
   return { ...actor, credential: { ...actor.credential, keepsSecret: true } };
 }
 
@@ -99,6 +109,11 @@ export function personOf(actor: Actor): Person | null {
 /** The person in whose name something is done, whatever it is limited to. */
 export function holderOf(actor: Actor): Person | null {
   return actor.kind === "person" ? actor.person : null;
+}
+
+/** The name under which what a job does is recorded; nobody's id has a colon. */
+export function recordedAs(actor: SystemActor): string {
+  return `system:${actor.job}`;
 }
 
 /** The role that counts: none while the account is suspended, and none for what others' programs do for staff. */

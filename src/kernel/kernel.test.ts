@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Credential, Person } from "#kernel/actor.ts";
-import { isAdmin, isStaff } from "#kernel/actor.ts";
+import { carries, holderOf, isAdmin, isStaff, personOf } from "#kernel/actor.ts";
 import { showCount, showMoney, showSize } from "#kernel/display.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { fromBits, grantableScopes, holds, scopes, toBits } from "#kernel/scope.ts";
@@ -28,6 +28,12 @@ describe("the powers of staff", () => {
     expect(isStaff({ kind: "person", person: person("developer"), credential })).toBe(false);
     expect(isStaff({ kind: "person", person: person("admin", "Spam."), credential })).toBe(false);
   });
+});
+
+it("the site itself is nobody: it carries nothing and is no staff", () => {
+  const system = { kind: "system", job: "accounts.erase" } as const;
+  expect([...scopes].filter((scope) => carries(system, scope))).toEqual([]);
+  expect([personOf(system), holderOf(system), isStaff(system), isAdmin(system)]).toEqual([null, null, false, false]);
 });
 
 describe("scopes", () => {

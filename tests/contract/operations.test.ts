@@ -58,7 +58,7 @@ async function outcome(operation: AnyOperation, context: Context, input: object)
 /** The context of a token with these scopes of the owner's. */
 function byToken(scopes: readonly Scope[]): Context {
   const { actor } = things.owner;
-  if (actor.kind === "visitor") throw new Error("The owner is a person.");
+  if (actor.kind !== "person") throw new Error("The owner is a person.");
   const credential = { kind: "token", id: "test", scopes: toBits(scopes), only: null } as const;
   return { ...site.as(things.owner), actor: { ...actor, credential } };
 }
@@ -74,6 +74,12 @@ describe.each(guarded)("%s", (_, operation) => {
   test("asks visitors to sign in", async () => {
     const input = sampleOf(operation).input(things.open, things);
     expect(await outcome(operation, site.as(null), input)).toMatchObject({ status: 401 });
+  });
+
+  test("is not the site's own to call", async () => {
+    const input = sampleOf(operation).input(things.open, things);
+    const system = { ...site.as(null), actor: { kind: "system", job: "accounts.erase" } as const };
+    expect(await outcome(operation, system, input)).toMatchObject({ status: 401 });
   });
 
   test(operation.needs === "session" ? "refuses every token" : "refuses a token without its scope", async () => {

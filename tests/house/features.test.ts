@@ -2,7 +2,7 @@
 import { parseCronItems } from "graphile-worker";
 import { describe, expect, test } from "vitest";
 import { features } from "#features/index.ts";
-import { root, sources } from "./sources.ts";
+import { findings, root, sources } from "./sources.ts";
 
 const product = sources("src/features/*/**/*.ts").filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path));
 
@@ -43,6 +43,11 @@ describe.each(features.map((feature) => [feature.name, feature] as const))("%s",
       ),
     ).not.toThrow());
 });
+
+test("no door makes a caller the site itself", () =>
+  expect(
+    findings(sources("src/{api,web}/**/*.{ts,tsx}", "src/{site,main}.ts"), /kind: "system"|\bSystemActor\b/),
+  ).toEqual([]));
 
 test("every event that a feature defines is announced", () => {
   const events = product

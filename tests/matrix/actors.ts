@@ -30,7 +30,7 @@ const stranger: Standing = {
 const owner: Standing = { ...stranger, owner: true, bits: all, adds: true };
 
 function sessionOf(actor: Actor): Session {
-  if (actor.kind === "visitor") throw new Error("Somebody who is signed in was asked for.");
+  if (actor.kind !== "person") throw new Error("Somebody who is signed in was asked for.");
   return actor;
 }
 
@@ -98,7 +98,7 @@ function app(by: Asker, name: string, held: readonly Scope[]): Asker {
 /** Where a limited token stands towards one of the staged things; all of them are one organization's. */
 export function towardsThing(asker: Asker, stage: Stage, { thing }: Staged): Standing {
   const { actor, standing } = asker;
-  if (actor.kind === "visitor" || actor.credential.kind !== "token" || !actor.credential.only || !standing.program)
+  if (actor.kind !== "person" || actor.credential.kind !== "token" || !actor.credential.only || !standing.program)
     return standing;
   const { projects, organizations } = actor.credential.only;
   const inProject = projects.includes(thing.id) ? "project" : "other";

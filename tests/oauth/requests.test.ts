@@ -151,7 +151,7 @@ describe("a request", () => {
     const app = await register(site, owner);
     const gone = await site.person();
     const { actor } = gone;
-    if (actor.kind === "visitor") throw new Error("A person is no visitor.");
+    if (actor.kind !== "person") throw new Error("A person is no visitor.");
     const suspended = { ...gone, actor: { ...actor, person: { ...actor.person, suspendedWhy: "spam" } } };
     await expect(ask(site, suspended, app)).rejects.toMatchObject({ kind: "forbidden" });
   });

@@ -2,7 +2,7 @@
 export { captchaHosts } from "#features/accounts/captcha/captcha-hosts.ts";
 export { sendReset } from "#features/accounts/recovery/send-reset.ts";
 export { openAccount } from "#features/accounts/sign-up/open-account.ts";
-export { eraseAccounts } from "#features/accounts/erasure/erase-accounts.ts";
+export { eraseAccounts, erasureJob } from "#features/accounts/erasure/erase-accounts.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { presentUsers, presentViewer } from "#features/accounts/profiles/present-users.ts";
 export { requireAdmin, requireStaff } from "#features/accounts/staff/require-staff.ts";

@@ -2,7 +2,9 @@
 import { userChanged } from "#features/accounts/events.ts";
 import { deletePerson, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
 import { reserveErased } from "#features/accounts/profiles/erased-usernames-store.ts";
-import { forgetDetails } from "#platform/audit/store.ts";
+import type { SystemActor } from "#kernel/actor.ts";
+import { recordedAs } from "#kernel/actor.ts";
+import { appendAudit, forgetDetails } from "#platform/audit/store.ts";
 import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -12,11 +14,17 @@ import { emit } from "#platform/jobs/index.ts";
 type Parts = Pick<Services, "db" | "clock" | "log" | "secret">;
 type Erasing = Pick<Feature, "erases">;
 
-/** The last step: the person themselves, with what is theirs alone. */
+/** Under this name the erasure of accounts is recorded; the job is called so. */
+export const erasureJob = "accounts.erase";
+const eraser: SystemActor = { kind: "system", job: erasureJob };
+
+/** The last step: the person themselves, with what is theirs alone. Of them the record keeps an id that nobody has. */
 export async function erasePerson(db: Db, id: string, parts: Pick<Services, "clock" | "secret">): Promise<void> {
   await forgetDetails(db, id);
   await reserveErased(db, parts.secret, id, parts.clock.now());
   await deletePerson(db, id);
+  const record = { actorId: recordedAs(eraser), action: "user.erase", targetKind: "user", targetId: id };
+  await appendAudit(db, { ...record, detail: {} });
   await emit(db, userChanged, { userId: id });
 }
 

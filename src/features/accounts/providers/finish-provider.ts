@@ -107,7 +107,7 @@ async function confirm(context: Context, away: Away, profile: Profile): Promise<
 
 /** What is not there any more says not what it was for; who is signed in did not want to sign in. */
 function whereToSay({ actor, clock }: Context): { purpose: "sign-in" | "link" | "confirm"; back: string } {
-  if (actor.kind === "visitor" || actor.credential.kind !== "session") return { purpose: "sign-in", back: "/" };
+  if (actor.kind !== "person" || actor.credential.kind !== "session") return { purpose: "sign-in", back: "/" };
   const proved = clock.now().getTime() - actor.credential.confirmedAt.getTime() <= 60 * 60 * 1000;
   return proved
     ? { purpose: "link", back: "/settings/account/providers" }

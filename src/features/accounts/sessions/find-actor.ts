@@ -4,16 +4,16 @@ import { hashSecret, kindOfSecret, stampOf } from "#features/accounts/sessions/s
 import type { Holder } from "#features/accounts/sessions/store.ts";
 import { useSession } from "#features/accounts/sessions/store.ts";
 import { useToken } from "#features/accounts/tokens/store.ts";
-import type { Actor, Credential } from "#kernel/actor.ts";
+import type { Caller, Credential } from "#kernel/actor.ts";
 import type { Services } from "#platform/context.ts";
 
-function actorOf(holder: Holder, credential: Credential): Actor {
+function actorOf(holder: Holder, credential: Credential): Caller {
   const { user_id: id, username, role, suspended_why: suspendedWhy } = holder;
   return { kind: "person", person: { id, username, role, suspendedWhy }, credential };
 }
 
 /** The actor behind a secret, or null when it is unknown, expired or revoked. */
-export async function findActor(services: Pick<Services, "db" | "clock">, secret: string): Promise<Actor | null> {
+export async function findActor(services: Pick<Services, "db" | "clock">, secret: string): Promise<Caller | null> {
   const kind = kindOfSecret(secret);
   if (!kind || secret.length > 200) return null;
   const hash = hashSecret(secret);

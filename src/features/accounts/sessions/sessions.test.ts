@@ -132,7 +132,7 @@ describe("a new secret", () => {
     const { token: fresh } = await perform(confirmSession, old, { password: person.password });
     expect(await findActor(site.services, token)).toBeNull();
     const { actor } = await through(site, fresh);
-    if (actor.kind === "visitor" || actor.credential.kind !== "session") throw new Error("It is a session.");
+    if (actor.kind !== "person" || actor.credential.kind !== "session") throw new Error("It is a session.");
     expect(actor.credential.confirmedAt).toEqual(old.clock.now());
   });
 

@@ -124,7 +124,7 @@ test("what asks for a recent proof does; suspended people may still leave", asyn
     "unconfirmed",
   );
   const { actor } = person;
-  if (actor.kind === "visitor") throw new Error("A person is no visitor.");
+  if (actor.kind !== "person") throw new Error("A person is no visitor.");
   const suspended = { ...site.as(person), actor: { ...actor, person: { ...actor.person, suspendedWhy: "Spam." } } };
   await perform(planErasure, suspended, { username: person.username });
   await perform(cancelErasure, suspended, {});

@@ -86,8 +86,13 @@ test("nothing of the person is left: no name, no address, and the id only where 
   expect(await placesOf("unforgettable")).toEqual([]);
   const told = site.services.db.selectFrom("audit_log").select(["action", "detail"]).where("target_id", "=", person.id);
   expect((await told.execute()).toSorted((a, b) => a.action.localeCompare(b.action))).toEqual(
-    ["user.edit", "user.look-up", "user.suspend", "user.unsuspend"].map((action) => ({ action, detail: {} })),
+    ["user.edit", "user.erase", "user.look-up", "user.suspend", "user.unsuspend"].map((action) => ({
+      action,
+      detail: {},
+    })),
   );
+  const erased = site.services.db.selectFrom("audit_log").select("actor_id").where("target_id", "=", person.id);
+  expect(await erased.where("action", "=", "user.erase").execute()).toEqual([{ actor_id: "system:accounts.erase" }]);
   // What happened, what others hear of it, and a count of calls that is over in a day: an id that nobody has any more.
   const mayHold = ["audit_log.target_id", "outbox.data", "rate_limits.key"];
   expect((await placesOf(person.id)).filter((place) => !mayHold.includes(place))).toEqual([]);

@@ -64,7 +64,7 @@ export function limitedToOthers(): Problem {
 /** Refuses unless the actor may do this to the project. */
 export function demand(found: Found, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
-  if (found.standing.actor.kind === "visitor") throw limitedToOthers();
+  if (found.standing.actor.kind !== "person") throw limitedToOthers();
   throw new Problem("forbidden", `You do not have the permission ${permission} on ${found.row.title}.`);
 }
 

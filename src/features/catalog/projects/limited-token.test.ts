@@ -86,7 +86,7 @@ async function carrying(only: Partial<Only> | null, who = person, scopes = all):
 /** The same actor with other limits, as a row of the table would give them. */
 function limited(who: TestPerson, only: Only | null): Context {
   const { actor } = who;
-  if (actor.kind === "visitor") throw new Error("A person is no visitor.");
+  if (actor.kind !== "person") throw new Error("A person is no visitor.");
   const plain = { ...actor.person, role: "developer" as const };
   let scopes = 0;
   for (let bit = 0; bit < 48; bit += 1) scopes += 2 ** bit;
