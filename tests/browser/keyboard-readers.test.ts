@@ -102,7 +102,7 @@ describe("finding", () => {
     const page = await stage.open();
     await visit(page, "/");
     await page.keyboard.press("Control+k");
-    await focusOn(page.getByRole("dialog").getByRole("searchbox"));
+    await focusOn(page.getByRole("dialog").getByRole("combobox"));
     await page.keyboard.type("content rules");
     await page.getByRole("option", { name: "Content rules", exact: true }).waitFor();
     await page.keyboard.press("Enter");

@@ -1,69 +1,112 @@
 // The searching part of the combobox, loaded only where one is used.
-import { useRef } from "react";
-import { Button } from "react-aria-components/Button";
-import { ComboBox } from "react-aria-components/ComboBox";
-import { Input } from "react-aria-components/Input";
-import { Label } from "react-aria-components/Label";
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
-import { Text } from "react-aria-components/Text";
+import { useCombobox } from "downshift";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
 import type { ComboboxProps } from "./combobox.tsx";
+import type { Option } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import field from "./field.module.css";
 import styles from "./search-select.module.css";
 
+/** Options whose label has every typed word in it, in any case. */
+function matching(options: readonly Option[], typed: string): readonly Option[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/);
+  return options.filter(({ label }) => words.every((word) => label.toLocaleLowerCase().includes(word)));
+}
+
+/** Tells what watches the form: a hidden input that is posted changes without an event of its own. */
+function useChangeEvent(value: string | undefined) {
+  const ref = useRef<HTMLInputElement>(null);
+  const posted = useRef(value);
+  useEffect(() => {
+    if (posted.current === value) return;
+    posted.current = value;
+    ref.current?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, [value]);
+  return ref;
+}
+
+function useSearch({ options, defaultValue, onChange }: ComboboxProps) {
+  /** What was typed since the list opened; null while the field shows the choice. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed === null ? options : matching(options, typed);
+  const list = useCombobox({
+    items: [...shown],
+    itemToString: (option) => option?.label ?? "",
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => option.disabled === true,
+    initialSelectedItem: options.find(({ value }) => value === defaultValue) ?? options[0] ?? null,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange?.(selectedItem.value),
+    onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
+    onInputValueChange: ({ inputValue, type }) =>
+      type === useCombobox.stateChangeTypes.InputChange && setTyped(inputValue),
+    stateReducer: ({ selectedItem }, { type, changes }) => {
+      // The list closes with a choice or without one; the field then shows the choice that stands.
+      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
+      return { ...changes, selectedItem, inputValue: selectedItem?.label ?? "" };
+    },
+  });
+  return { ...list, shown };
+}
+
 /** Same props and same posted value as the native select it takes the place of. */
 export default function SearchSelect(props: ComboboxProps) {
   const below = props.error ?? props.help;
-  const ref = useRef<HTMLDivElement>(null);
-  const pick = (value: string) => {
-    props.onChange?.(value);
-    // The hidden input that is posted changes without an event of its own; what watches the form hears of it here.
-    setTimeout(() => ref.current?.dispatchEvent(new Event("change", { bubbles: true })));
-  };
-  const disabled = props.options.filter((option) => option.disabled).map((option) => option.value);
+  const search = useSearch(props);
+  const { isOpen, openMenu, selectedItem, shown } = search;
+  const posted = useChangeEvent(selectedItem?.value);
+  const noteId = `${props.name}-note`;
   return (
-    <ComboBox
-      ref={ref}
-      className={field.field}
-      name={props.name}
-      defaultItems={props.options}
-      defaultSelectedKey={props.defaultValue}
-      disabledKeys={disabled}
-      isRequired={props.required}
-      isInvalid={Boolean(props.error)}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      onSelectionChange={(key) => key !== null && pick(String(key))}
-    >
-      <Label className={field.label}>
+    <div className={field.field}>
+      <label {...search.getLabelProps()} className={field.label}>
         {props.label}
         {props.note && <span className={field.optional}> {props.note}</span>}
-      </Label>
+      </label>
+      <input ref={posted} type="hidden" name={props.name} value={selectedItem?.value ?? ""} />
       <div className={styles.wrap}>
-        <Input className={field.control ?? ""} />
-        <Button className={styles.open ?? ""} aria-label={props.openLabel}>
-          <Icon icon="chevron-down" />
-        </Button>
-      </div>
-      {below && (
-        <Text slot="description" className={field.note}>
-          <span className={props.error ? field.error : undefined}>{below}</span>
-        </Text>
-      )}
-      <Popover offset={5}>
-        <ListBox<{ value: string; label: string }>
-          className={styles.list ?? ""}
-          renderEmptyState={() => <div className={styles.none}>{props.noMatch}</div>}
+        <input
+          {...search.getInputProps({
+            required: props.required,
+            "aria-invalid": Boolean(props.error),
+            "aria-describedby": below ? noteId : undefined,
+            onFocus: (event) => {
+              event.currentTarget.select();
+              openMenu();
+            },
+          })}
+          className={field.control}
+        />
+        <button
+          type="button"
+          {...search.getToggleButtonProps({ "aria-label": props.openLabel })}
+          className={styles.open}
         >
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ""}>
+          <Icon icon="chevron-down" />
+        </button>
+        <ul {...search.getMenuProps({ hidden: !isOpen || shown.length === 0 })} className={styles.list}>
+          {shown.map((option, index) => (
+            <li
+              key={option.value}
+              {...search.getItemProps({ item: option, index })}
+              className={classNames(styles.option, option.value === selectedItem?.value && styles.chosen)}
+            >
               {option.label}
               <Icon icon="check" />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+            </li>
+          ))}
+        </ul>
+        {isOpen && shown.length === 0 && (
+          <p role="status" className={classNames(styles.list, styles.none)}>
+            {props.noMatch}
+          </p>
+        )}
+      </div>
+      {below && (
+        <p id={noteId} className={field.note}>
+          <span className={props.error ? field.error : undefined}>{below}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,6 @@
 // The palette: one field that leads to any page, setting or project.
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { Autocomplete } from "react-aria-components/Autocomplete";
-import { Input } from "react-aria-components/Input";
-import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
-import { SearchField } from "react-aria-components/SearchField";
+import { useCombobox } from "downshift";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useNavigateKeepingLanguage } from "#web/frame/carry-language.ts";
 import { areas, partsFor } from "#web/components/form/own-pages.ts";
@@ -138,66 +135,98 @@ function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typ
   return sections.filter(({ items }) => items.length > 0);
 }
 
+type List = ReturnType<typeof useCombobox<Item>>;
+
+/** The sections below the field; all of their items are one list to the keyboard. */
+function Results({ sections, list }: { sections: readonly Section[]; list: List }) {
+  const t = useText();
+  const items = sections.flatMap((section) => section.items);
+  return (
+    <>
+      <div {...list.getMenuProps({ "aria-label": t("keys.palette") })} className={styles.results}>
+        {sections.map((section) => (
+          <div key={section.id} role="group" aria-label={section.name}>
+            <div className={styles.heading} aria-hidden="true">
+              {section.name}
+            </div>
+            {section.items.map((item) => (
+              <div
+                key={item.id}
+                {...list.getItemProps({ item, index: items.indexOf(item) })}
+                aria-label={item.name}
+                className={styles.item}
+              >
+                <span lang={item.nameLang}>{item.name}</span>
+                {item.more && (
+                  <span className={styles.more} lang={item.moreLang}>
+                    {item.more}
+                  </span>
+                )}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={items.length === 0 ? styles.none : undefined}>
+        {items.length === 0 && t("keys.palette.none")}
+      </p>
+    </>
+  );
+}
+
 export function Palette(props: PaletteProps) {
   const t = useText();
   const [typed, setTyped] = useState(props.typed);
-  const field = useRef<HTMLInputElement>(null);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
   // An opening dialog gives the focus to its cross.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field?.focus(), [field]);
   /** The dialog gives the focus back before it goes, and tells `onClose`. */
-  const close = () => field.current?.closest("dialog")?.close();
+  const close = () => field?.closest("dialog")?.close();
   const sections = useSections(typed, { onClose: close, onKeys: props.onKeys });
-  const act = (id: unknown) => {
-    for (const { items } of sections) items.find((item) => item.id === id)?.act();
-  };
-  /** Enter without a choice takes the first there is. */
-  const onEnter = () => {
-    if (!field.current?.getAttribute("aria-activedescendant")) sections[0]?.items[0]?.act();
-  };
-  /** One press closes, with something typed too: the field would only empty itself. */
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-    event.stopPropagation();
-    close();
+  const items = sections.flatMap((section) => section.items);
+  const list = useCombobox<Item>({
+    items,
+    itemToString: (item) => item?.name ?? "",
+    itemToKey: (item) => item?.id,
+    isOpen: true,
+    // Nothing stays chosen: a choice leads somewhere, and the field keeps what was typed.
+    selectedItem: null,
+    inputValue: typed,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem?.act(),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    // One press closes, with something typed too: the field would only empty itself.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+    // Enter without a choice takes the first there is.
+    if (event.key === "Enter" && list.highlightedIndex < 0) {
+      event.preventDefault();
+      items[0]?.act();
+    }
   };
   return (
     <Dialog open title={t("keys.palette")} closeLabel={t("keys.close")} onClose={props.onClose}>
-      <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst>
-        <SearchField aria-label={t("keys.palette.field")} onSubmit={onEnter} className={styles.search ?? ""}>
-          <Icon icon="search" />
-          <Input
-            ref={field}
-            onKeyDownCapture={onEscape}
-            className={styles.field ?? ""}
-            placeholder={t("keys.palette.field")}
-            maxLength={255}
-          />
-        </SearchField>
-        <ListBox
-          aria-label={t("keys.palette")}
-          className={styles.results ?? ""}
-          selectionMode="none"
-          onAction={act}
-          items={sections}
-          renderEmptyState={() => <p className={styles.none}>{t("keys.palette.none")}</p>}
-        >
-          {(section) => (
-            <ListBoxSection id={section.id} className={styles.section ?? ""}>
-              <Header className={styles.heading}>{section.name}</Header>
-              {section.items.map(({ id, name, more, nameLang, moreLang }) => (
-                <ListBoxItem key={id} id={id} textValue={name} className={styles.item ?? ""}>
-                  <span lang={nameLang}>{name}</span>
-                  {more && (
-                    <span className={styles.more} lang={moreLang}>
-                      {more}
-                    </span>
-                  )}
-                </ListBoxItem>
-              ))}
-            </ListBoxSection>
-          )}
-        </ListBox>
-      </Autocomplete>
+      <div className={styles.search}>
+        <Icon icon="search" />
+        <input
+          {...list.getInputProps({
+            ref: setField,
+            // Set at once: what waits for the next rendering would move the caret to the end.
+            onChange: (event) => setTyped(event.currentTarget.value),
+            onKeyDownCapture: onKeyDown,
+            "aria-label": t("keys.palette.field"),
+          })}
+          type="search"
+          className={styles.field}
+          placeholder={t("keys.palette.field")}
+          maxLength={255}
+        />
+      </div>
+      <Results sections={sections} list={list} />
       <p className={styles.hint}>{t("keys.palette.hint")}</p>
     </Dialog>
   );
