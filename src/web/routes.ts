@@ -107,6 +107,7 @@ export default [
     route(`servers/manage/:id${path}`, "pages/servers-manage/server.tsx", { id: `server${path}` }),
   ),
   route("admin/jobs", "pages/admin/jobs.tsx"),
+  route("admin/pictures", "pages/admin/pictures.tsx"),
   route("admin/mails", "pages/admin/mails.tsx"),
   route("app", "pages/app/app.tsx"),
   route("plus", "pages/plans/plus.tsx"),

@@ -87,6 +87,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   "in 200 403 200": ["/mod/amber-light/settings/analytics"],
   "in 403 200 200": [
     "/admin/jobs",
+    "/admin/pictures",
     "/moderation",
     "/moderation/reports",
     "/moderation/review",

@@ -93,6 +93,7 @@ const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/(preferences|refusal|markdown\/preview|icons\/categories\.svg)$/, "what forms and pages ask for by themselves"],
   [/^\/search$/, "looks through all kinds of projects, where no kind is at hand"],
   [/^\/admin\/mails$/, "what mails look like, for staff"],
+  [/^\/admin\/pictures$/, "where staff remove pictures and lift blocks"],
   [/^\/admin\/jobs$/, "jobs of the site that failed, for staff"],
   [/^\/leaving$/, "asks before a link leaves the site"],
   [/^\/status$/, "the status page that error pages name"],

@@ -78,6 +78,7 @@ const staff: Area = {
         ["/moderation/review", "settings.review", "list-checks", "staff"],
         ["/moderation/reports", "settings.moderation.reports", "flag", "staff"],
         ["/admin/mails", "settings.mails", "mail", "staff"],
+        ["/admin/pictures", "settings.pictures", "image", "staff"],
         ["/admin/jobs", "settings.jobs", "triangle-alert", "staff"],
       ],
     },
