@@ -210,7 +210,8 @@ test.each(Object.keys(changes))("after %s the cache gives what is made anew", as
       now = Math.min(now + 1000, latest);
       expect(await cached()).toEqual(await anew());
     },
-    { timeout: 10_000, interval: 100 },
+    // Each look asks for everything twice.
+    { timeout: 10_000, interval: 400 },
   );
 });
 

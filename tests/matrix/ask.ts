@@ -8,6 +8,7 @@ import type { AnyOperation } from "#kernel/operation.ts";
 import type { ProblemKind } from "#kernel/problem.ts";
 import { Problem } from "#kernel/problem.ts";
 import { samples } from "#tests/contract/samples.ts";
+import { triesAll } from "#tests/extent.ts";
 import { startTestSite } from "#tests/site.ts";
 import { fabricJar, once } from "#tests/things.ts";
 import type { Asker } from "./actors.ts";
@@ -135,9 +136,14 @@ export function statesOf(row: Row, stage: Stage): readonly Staged[] {
 /** Programs that differ most: where a thing is open to everyone, scopes change nothing about seeing it. */
 const fewPrograms = ({ name }: Asker) => /(?:every|no) scope|limited/.test(name);
 
+/** Programs that tell of scopes where those decide alike as for what is hidden: the row's own, all and none. */
+const ofOwnScope = (row: Row) => (asker: Asker) =>
+  fewPrograms(asker) || asker.name.endsWith(`with ${row.needs} alone`) || asker.name.endsWith(`all but ${row.needs}`);
+
 /**
- * Who asks. Programs do where the thing is open or hidden. Where a row asks for no permission, everybody asks in these
- * two states, and in the others one of each kind, for members see alike whatever their bits are.
+ * Who asks. Programs do where the thing is open or hidden: all of them towards what is hidden, and those that differ
+ * most towards what is open. Where a row asks for no permission, everybody asks in these two states, and in the others
+ * one of each kind, for members see alike whatever their bits are.
  */
 export function askersOf(row: Row, staged: Staged, stage: Stage): Asker[] {
   const everyone = people(stage);
@@ -149,7 +155,9 @@ export function askersOf(row: Row, staged: Staged, stage: Stage): Asker[] {
   const alike = onlySeeing && aboutProjects(row) && !telling;
   const asking = !alike && (aboutProjects(row) || row.lists) ? everyone : few;
   const open = staged.project === "approved" && staged.version === "listed";
-  const asked = row.needs === "anyone" && aboutProjects(row) && open ? () => theirs().filter(fewPrograms) : theirs;
+  const fewer = row.needs === "anyone" ? fewPrograms : ofOwnScope(row);
+  const isEnough = aboutProjects(row) && open && (row.needs === "anyone" || !triesAll);
+  const asked = isEnough ? () => theirs().filter(fewer) : theirs;
   const all = telling ? [...asking, ...asked()] : asking;
   return row.lists === "theirs" ? all.filter(({ name }) => !name.includes("organization")) : all;
 }

@@ -36,9 +36,11 @@ test("there are enough hostile texts", () => {
 // Four times the length is four times the work; what grows with the square is sixteen times.
 test.each(names)("%s: four times the text is less than nine times the work", (name) => {
   const text = hostileTexts[name]!;
-  const [one, two, four] = [cost(text(2000)), cost(text(4000)), cost(text(8000))];
-  expect(two, `${one} ms for 2000, ${two} for 4000`).toBeLessThan(5 * one + 15);
-  expect(four, `${one} ms for 2000, ${four} for 8000`).toBeLessThan(9 * one + 30);
+  const four = cost(text(8000), 1);
+  // Below that nothing is learnt: the compiler at work, the collector.
+  if (four < 30) return;
+  const [one, again] = [cost(text(2000)), Math.min(four, cost(text(8000)))];
+  expect(again, `${one} ms for 2000, ${again} for 8000`).toBeLessThan(9 * one + 30);
 });
 
 describe("of 65,536 characters", () => {
