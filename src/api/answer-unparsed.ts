@@ -5,7 +5,6 @@ import type { Duplex } from "node:stream";
 import { everyAnswer } from "#api/headers.ts";
 import { problemBody } from "#api/http.ts";
 import type { PublicHeaders } from "#api/limit-requests.ts";
-import { tooLongMessage } from "#api/refuse-unreadable.ts";
 import { Problem } from "#kernel/problem.ts";
 
 /** How long the rest of what is being sent is read and dropped, so that the sender gets to see the answer. */
@@ -13,7 +12,7 @@ const lingerMs = 2000;
 
 function problemOf(code: string | undefined): { status: number; body: object } {
   if (code === "HPE_HEADER_OVERFLOW") {
-    const problem = new Problem("tooLongAddress", tooLongMessage);
+    const problem = new Problem("tooLongAddress", "address.long");
     return { status: problem.status, body: problemBody(problem) };
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")

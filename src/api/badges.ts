@@ -92,7 +92,7 @@ export function mountBadges(app: FastifyInstance, services: Services): void {
     const read = looks.safeParse(request.query);
     if (!read.success) {
       const field = String(read.error.issues[0]?.path[0] ?? "style");
-      throw invalid(field, "Give label (40 characters), color (a name or hexadecimal) and style (flat, flat-square, plastic or for-the-badge) once each, or leave them out."); // prettier-ignore
+      throw invalid(field, "badge"); // prettier-ignore
     }
     const key = JSON.stringify([request.params.kind, project]);
     const looked = kept.get(key) ?? (await lookUp(contextOfVisitor(services, request), request.params.kind, project));

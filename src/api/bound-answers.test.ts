@@ -52,7 +52,7 @@ test("beyond the bound a big answer is refused, small ones are not, and readers 
   const second = await askWithoutReading("/big");
   const refused = await fetch(`${url}/big`);
   expect([refused.status, refused.headers.get("etag")]).toEqual([503, null]);
-  expect(await refused.text()).toContain("Too many large answers");
+  expect(await refused.text()).toContain("answers.many");
   expect(await statusOf("/small")).toBe(200);
   second.destroy();
   await vi.waitFor(async () => expect(await statusOf("/big")).toBe(200), { timeout: 10_000 });

@@ -52,7 +52,7 @@ export function boundAnswers(app: FastifyInstance, most = bigMost): void {
     if (bytes.length > bigFrom) {
       if (!budget.take(bytes)) {
         for (const name of ofTheAnswer) reply.removeHeader(name);
-        throw new Problem("unavailable", "Too many large answers are on their way. Ask again in a few seconds.");
+        throw new Problem("unavailable", "answers.many");
       }
       reply.raw.once("close", () => budget.give(bytes));
     }

@@ -48,7 +48,7 @@ function mayRedirect({ headers }: FastifyRequest, range: object | null): boolean
 async function serve(request: FastifyRequest<Address>, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   const { project, version, file } = request.params;
   // No file name holds what the database cannot keep.
-  if ([project, version, file].some((part) => part.includes("\0"))) throw missing("File");
+  if ([project, version, file].some((part) => part.includes("\0"))) throw missing("file");
   const row = await findFile(context, project, version, file);
   reply.headers(headersOf(row));
   const etag = `"${row.sha1}"`;

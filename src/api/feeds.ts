@@ -77,7 +77,7 @@ async function ownerOf(context: Context, project: string): Promise<string | unde
 
 async function versionsFeed(context: Context, ref: string): Promise<Feed> {
   const project = await perform(getProject, context, { project: ref });
-  if (!isListed(project.status)) throw missing("Feed");
+  if (!isListed(project.status)) throw missing("feed");
   const path = projectPath(project);
   const [versions, author] = await Promise.all([
     perform(listVersions, context, { project: project.id, limit: entriesMost, whenLong: "omit" }),
@@ -112,7 +112,7 @@ async function userFeed(context: Context, user: string): Promise<Feed> {
 
 async function newestFeed(context: Context, list: string): Promise<Feed> {
   const type = projectTypes.find((one) => `${one}s` === list);
-  if (!type) throw missing("Feed");
+  if (!type) throw missing("feed");
   const facets = JSON.stringify([[`project_type:${type}`]]);
   const { hits } = await perform(searchProjects, context, { facets, sort: "newest", limit: entriesMost });
   return { title: `Tessera – new ${list}`, path: `/${list}`, entries: hits.map(entryOfCard) };
@@ -132,7 +132,7 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
       .send(write(origin, self, feed, services.clock.now()));
   const nameIn = (file: string): string => {
     const name = /^([^/]{1,64})\.atom$/.exec(file)?.[1];
-    if (!name) throw missing("Feed");
+    if (!name) throw missing("feed");
     return name;
   };
   app.get<{ Params: { file: string } }>("/feeds/:file", async (request, reply) => {
@@ -143,7 +143,7 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
     const { of, file } = request.params;
     const feed = feedsOf.get(of);
     const name = nameIn(file);
-    if (!feed) throw missing("Feed");
+    if (!feed) throw missing("feed");
     const self = `/feeds/${of}/${encodeURIComponent(name)}.atom`;
     return send(reply, self, await feed(contextOfVisitor(services, request), name));
   });

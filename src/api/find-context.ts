@@ -87,7 +87,7 @@ export function isForeign(request: FastifyRequest): boolean {
 }
 
 function foreignForm(): Problem {
-  return new Problem("forbidden", "This form was sent from another site. Open the page here.");
+  return new Problem("forbidden", "origin");
 }
 
 /**
@@ -104,7 +104,7 @@ export async function contextOfApi(services: Services, request: FastifyRequest):
   const secret = readAuthorization(request.headers.authorization);
   if (!secret) return contextOfCookie(services, request);
   const actor = await findActor(services, secret);
-  if (!actor) throw new Problem("unauthenticated", "The token is unknown, expired or revoked.");
+  if (!actor) throw new Problem("unauthenticated", "token.unknown");
   return contextWith(services, request, actor);
 }
 

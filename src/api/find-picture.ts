@@ -27,14 +27,14 @@ export async function findPicture(services: Services, request: FastifyRequest, i
   const columns = services.ports.picturePlaces.flatMap((place) => place.columns);
   const [media] = await findShownMedia(services.db, [id], columns);
   if (!media) {
-    if (await wasMediaRemoved(services.db, id)) throw new Problem("gone", "This picture was removed.");
-    throw missing("Picture");
+    if (await wasMediaRemoved(services.db, id)) throw new Problem("gone", "picture.gone");
+    throw missing("picture");
   }
   const open = await widestAudience(contextOfVisitor(services, request), media);
   if (open) return { media, audience: open };
   const byToken = request.headers.authorization !== undefined;
   const context = await (byToken ? contextOfToken : contextOfPage)(services, request);
   const audience = context.actor.kind === "visitor" ? null : await widestAudience(context, media);
-  if (!audience) throw missing("Picture");
+  if (!audience) throw missing("picture");
   return { media, audience };
 }

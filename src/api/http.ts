@@ -4,17 +4,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AnyOperation } from "#kernel/operation.ts";
 import { Problem, problemKinds } from "#kernel/problem.ts";
+import type { FieldTexts, RefusalCode, RefusalValues } from "#kernel/refusal.ts";
 import type { Bytes, Context } from "#platform/context.ts";
+import { problemInEnglish } from "#platform/words/refusals.ts";
 import { perform } from "#api/perform.ts";
 import { operations } from "#api/registry.ts";
 
 /** Makes the call's context from a request: who asks, from where. */
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
+/** What our own API answers to a refusal. */
+export interface ProblemBody {
+  readonly error: string;
+  /** In English; `code` and `values` say the same to programs. */
+  readonly description: string;
+  readonly code: RefusalCode;
+  readonly values?: RefusalValues;
+  readonly fields?: FieldTexts;
+}
+
+const isFull = (object: object) => Object.keys(object).length > 0;
+
 /** The answer to a refusal in our own API's words. */
-export function problemBody(problem: Problem): { error: string; description: string; fields?: object } {
-  const body = { error: problemKinds[problem.kind].apiName, description: problem.message };
-  return Object.keys(problem.fields).length > 0 ? { ...body, fields: problem.fields } : body;
+export function problemBody(problem: Problem): ProblemBody {
+  const { kind, code, values } = problem;
+  const { message, fields } = problemInEnglish(problem);
+  const body = { error: problemKinds[kind].apiName, description: message, code };
+  return { ...body, ...(isFull(values) && { values }), ...(isFull(fields) && { fields }) };
 }
 
 /** Whether a field takes a list, so that a query string can give it one. */
@@ -40,11 +56,16 @@ function readInput(operation: AnyOperation, request: FastifyRequest): Record<str
   const fromQuery = operation.body !== "json";
   const source = fromQuery ? request.query : (request.body ?? {});
   if (source instanceof Readable)
-    throw new Problem("invalid", "Send the body as JSON, with the content type application/json.", {
-      body: "Send JSON with the content type application/json.",
-    });
+    throw new Problem(
+      "invalid",
+      "body.type",
+      {},
+      {
+        body: { code: "body.type.field" },
+      },
+    );
   if (typeof source !== "object" || source === null || Array.isArray(source))
-    throw new Problem("invalid", "The body must be one JSON object.", { body: "Send one JSON object." });
+    throw new Problem("invalid", "body.object", {}, { body: { code: "body.object.field" } });
   const shape = operation.input.shape as Record<string, z.ZodType>;
   for (const [key, value] of Object.entries(source)) {
     const field = shape[key];

@@ -64,13 +64,13 @@ export function mountImageProxy(app: FastifyInstance, services: Services, networ
   const pictureAt = createPictures(network);
   app.get<{ Querystring: Record<string, unknown> }>("/img", async (request, reply) => {
     const { u: url, s: signature } = request.query;
-    if (typeof url !== "string" || typeof signature !== "string" || url.length > longestUrl) throw missing("Picture");
-    if (!isSignedImage(services.secret, url, signature)) throw missing("Picture");
+    if (typeof url !== "string" || typeof signature !== "string" || url.length > longestUrl) throw missing("picture");
+    if (!isSignedImage(services.secret, url, signature)) throw missing("picture");
     const picture = await pictureAt(url);
     reply.headers({ ...everyAnswer, ...untrustedFile });
     if (picture === null) {
       reply.header("cache-control", `public, max-age=${failureSeconds}`);
-      return reply.code(404).send(problemBody(missing("Picture")));
+      return reply.code(404).send(problemBody(missing("picture")));
     }
     reply.headers({ "cache-control": "public, max-age=86400", "content-type": picture.contentType });
     return reply.send(picture.bytes);

@@ -52,7 +52,7 @@ const isSigningIn = (path: string) => /^\/auth(?:[/.]|$)/.test(path);
 function refuseUnless(taken: Taken, reply?: FastifyReply): void {
   if (taken.allowed) return;
   reply?.header("retry-after", taken.resetSeconds);
-  throw new Problem("tooMany", `Too many requests. Try again in ${taken.resetSeconds} seconds.`);
+  throw new Problem("tooMany", "rate", { seconds: taken.resetSeconds });
 }
 
 /** How many requests a process takes from the shared bucket at a time, so that few reads have to ask for it. */
@@ -155,8 +155,7 @@ export function limitAccounts({ changes }: Limits): (contextOf: ContextOf) => Co
     const changing = limit === "page" ? !readsOnly.has(request.method) : limit === "write" || limit === "upload";
     if (person && changing) {
       const taken = await changes.take(person.id);
-      if (!taken.allowed)
-        throw new Problem("tooMany", `Too many changes by this account. Try again in ${taken.resetSeconds} seconds.`);
+      if (!taken.allowed) throw new Problem("tooMany", "rate.changes", { seconds: taken.resetSeconds });
     }
     return context;
   };

@@ -93,7 +93,7 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get("/dev/mail", async (request, reply) => {
     const { actor } = await contextOfPage(services, request);
     const local = isTrial(services.config) && isThisMachine(request);
-    if (!isAdmin(actor) && !local) throw missing("Page");
+    if (!isAdmin(actor) && !local) throw missing("page");
     reply.headers({
       ...everyAnswer,
       "content-type": "text/html; charset=utf-8",

@@ -133,7 +133,11 @@ async function expectGone(paths: readonly string[], headers: Headers = byCookie(
     for (const who of [{}, headers]) {
       const answer = await get(path, { ...who, "if-none-match": "*" });
       expect([answer.status, answer.headers.get("cache-control")], path).toEqual([410, "no-store"]);
-      expect(await answer.json()).toEqual({ error: "gone", description: "This picture was removed." });
+      expect(await answer.json()).toEqual({
+        error: "gone",
+        description: "This picture was removed.",
+        code: "picture.gone",
+      });
     }
 }
 

@@ -36,7 +36,7 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
   /** In the kind that the browser knows best; the whole picture while too many others are being made. */
   async function sendMedium(request: FastifyRequest, reply: FastifyReply, found: FoundPicture): Promise<FastifyReply> {
     const { media, audience } = found;
-    if (media.width <= mediumWidth) throw missing("Picture");
+    if (media.width <= mediumWidth) throw missing("picture");
     const kind = request.headers.accept?.includes("image/avif") ? "avif" : "webp";
     const etag = `"${media.id}-${mediumWidth}-${kind}"`;
     const unchanged = isKnown(request.headers["if-none-match"], etag);
@@ -55,7 +55,7 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
     url: "/media/:file",
     handler: async (request, reply) => {
       const [, id, width] = address.exec(request.params.file) ?? [];
-      if (!id || (width !== undefined && width !== String(mediumWidth))) throw missing("Picture");
+      if (!id || (width !== undefined && width !== String(mediumWidth))) throw missing("picture");
       const found = await findPicture(services, request, id);
       if (width !== undefined) return sendMedium(request, reply, found);
       const { media, audience } = found;

@@ -113,14 +113,14 @@ export function mountOembed(app: FastifyInstance, services: Services): void {
     const read = asked.safeParse(request.query);
     if (!read.success) {
       const field = String(read.error.issues[0]?.path[0] ?? "url");
-      throw invalid(field, field === "url" ? "Give one address of this site as url." : `${field} must be a whole number from 1 to 10000.`); // prettier-ignore
+      throw field === "url" ? invalid(field, "oembed.url") : invalid(field, "oembed.size", { field });
     }
     const { url, format, maxwidth, maxheight } = read.data;
     // The protocol wants 501 for forms that nobody writes here.
     if (format !== "json" && format !== "xml")
       return reply.code(501).send({ error: "invalid_input", description: "format is json or xml." });
     const thing = readAddress(url, origin);
-    if (!thing) throw missing("Page to embed");
+    if (!thing) throw missing("embed");
     const told = answer(origin, await show(contextOfVisitor(services, request), thing), maxwidth, maxheight);
     reply.header("cache-control", `public, max-age=${keptSeconds}`);
     if (format === "json") return reply.type("application/json; charset=utf-8").send(JSON.stringify(told));

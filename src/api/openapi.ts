@@ -55,8 +55,17 @@ function toParameters(path: string, fields: Json, required: readonly string[]): 
 const json = (schema: Json) => ({ "application/json": { schema } });
 const anyBytes = { type: "string", format: "binary" };
 
-function refusal(description: string, components: Components, empty = false): Json {
-  return empty ? { description } : { description, content: json(toSchema(errorBody, "output", components)) };
+/** What our own API says beside the words: `code` and `values` name the message, `fields` each input at fault. */
+const ownErrorBody = errorBody
+  .extend({
+    code: z.string().optional(),
+    values: z.record(z.string(), z.unknown()).optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: "Refusal" });
+
+function refusal(description: string, components: Components, body: z.ZodType = ownErrorBody): Json {
+  return { description, content: json(toSchema(body, "output", components)) };
 }
 
 const securityOf = (scope: string | null) => (scope === null ? [{}, { token: [] }] : [{ token: [scope] }]);
@@ -168,10 +177,10 @@ function describeRoute(route: Route, tag: string, components: Components): Json 
     ...describeBody(route, components),
     responses: {
       ...describeSuccess(route, components),
-      400: refusal("An input is wrong; the description names it.", components),
-      401: refusal("No valid token, or one that may not do this.", components),
-      404: refusal("Not there, or not for you to see. The body is empty.", components, true),
-      429: refusal("Too many requests.", components),
+      400: refusal("An input is wrong; the description names it.", components, errorBody),
+      401: refusal("No valid token, or one that may not do this.", components, errorBody),
+      404: { description: "Not there, or not for you to see. The body is empty." },
+      429: refusal("Too many requests.", components, errorBody),
     },
   };
 }

@@ -47,7 +47,7 @@ export function mountOpenSearch(app: FastifyInstance, services: Services): void 
   app.get<{ Querystring: Record<string, unknown> }>("/opensearch/suggestions", async (request, reply) => {
     const query = request.query.q ?? "";
     if (typeof query !== "string" || query.length > longestQuery)
-      throw invalid("q", `Give one text of at most ${longestQuery} characters.`);
+      throw invalid("q", "opensearch", { most: longestQuery });
     const text = query.trim();
     const { hits } =
       text === ""

@@ -71,8 +71,8 @@ const partsMost = 32;
  */
 function addressOf({ config: { baseUrl } }: Services, request: FastifyRequest): URL {
   const url = URL.parse(request.url, baseUrl);
-  if (url?.origin !== new URL(baseUrl).origin) throw new Problem("refused", "The address cannot be read.");
-  if (url.pathname.split("/").length > partsMost) throw new Problem("missing", "There is nothing at this address.");
+  if (url?.origin !== new URL(baseUrl).origin) throw new Problem("refused", "address.unreadable");
+  if (url.pathname.split("/").length > partsMost) throw new Problem("missing", "address.nothing");
   return url;
 }
 

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { Actor, Person } from "#kernel/actor.ts";
 import { carries, withScopes, visitor } from "#kernel/actor.ts";
 import type { AnyOperation, Client, OutputOf } from "#kernel/operation.ts";
-import type { FieldProblems } from "#kernel/problem.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
+import { readRefusal, type FieldRefusals, type Refusal } from "#kernel/refusal.ts";
 import { seesFor } from "#kernel/scope.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
@@ -17,7 +17,7 @@ const confirmedForMs = 60 * 60 * 1000;
 function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): void {
   if (!operation.confirmed || actor.kind !== "person" || actor.credential.kind !== "session") return;
   if (clock.now().getTime() - actor.credential.confirmedAt.getTime() <= confirmedForMs) return;
-  throw new Problem("unconfirmed", "Confirm first that it is you: enter your password, a code, or use a passkey.");
+  throw new Problem("unconfirmed", "confirm");
 }
 
 /**
@@ -29,12 +29,12 @@ function checkStanding(operation: AnyOperation, actor: Actor): void {
   const program = actor.credential.kind !== "session";
   if (program && operation.needs !== "anyone") throw suspendedProgram(actor.person);
   if (!program && !operation.whileSuspended)
-    throw new Problem("forbidden", `Your account is suspended: ${actor.person.suspendedWhy}`);
+    throw new Problem("forbidden", "suspended", { why: actor.person.suspendedWhy });
 }
 
 /** The refusal for tokens and applications of a suspended person. */
 export function suspendedProgram({ suspendedWhy }: Person): Problem {
-  return new Problem("unauthenticated", `The account behind this token is suspended: ${suspendedWhy}`);
+  return new Problem("unauthenticated", "token.suspended", { why: suspendedWhy ?? "" });
 }
 
 /** What is open to everyone is answered to a suspended person's programs as to a visitor. */
@@ -49,12 +49,12 @@ function withoutSuspended(context: Context): Context {
 function checkNeeds(operation: AnyOperation, actor: Actor): void {
   const { needs } = operation;
   if (needs === "anyone") return;
-  if (actor.kind !== "person") throw new Problem("unauthenticated", "Sign in to do this.");
+  if (actor.kind !== "person") throw new Problem("unauthenticated", "sign-in");
   if (needs === "session") {
     if (actor.credential.kind === "session") return;
-    throw new Problem("unauthenticated", "Only a signed-in person can do this; a token cannot.");
+    throw new Problem("unauthenticated", "session");
   }
-  if (!carries(actor, needs)) throw new Problem("unauthenticated", `The token lacks the scope ${needs}.`);
+  if (!carries(actor, needs)) throw new Problem("unauthenticated", "token.scope", { scope: needs });
 }
 
 /** The call as the verb gets it: a token whose scope allows the operation may see what the operation works on. */
@@ -63,9 +63,9 @@ function withSight(context: Context, { needs }: AnyOperation): Context {
   return { ...context, actor: withScopes(context.actor, seesFor(needs)) };
 }
 
-function fieldProblems(error: z.ZodError): FieldProblems {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+function fieldProblems(error: z.ZodError): FieldRefusals {
+  const fields: Record<string, Refusal> = {};
+  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= readRefusal(issue.message);
   return fields;
 }
 
@@ -84,12 +84,9 @@ function findNul(value: unknown, path = ""): string | undefined {
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { error: wordIssue });
   const spoilt = parsed.success ? findNul(parsed.data) : undefined;
-  if (spoilt !== undefined)
-    throw invalid(spoilt, "This text holds a character that cannot be kept (U+0000). Remove it.");
+  if (spoilt !== undefined) throw invalid(spoilt, "text.nul");
   if (parsed.success) return parsed.data;
-  const fields = fieldProblems(parsed.error);
-  const message = Object.entries(fields).map(([field, problem]) => `${field}: ${problem}`);
-  throw new Problem("invalid", message.join(" "), fields);
+  throw new Problem("invalid", "input", {}, fieldProblems(parsed.error));
 }
 
 async function* noBytes(): Bytes {}

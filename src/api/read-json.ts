@@ -10,7 +10,7 @@ export async function readSmallBody(stream: AsyncIterable<Uint8Array>): Promise<
   let size = 0;
   for await (const part of stream) {
     size += part.length;
-    if (size > maxJsonBytes) throw new Problem("tooLarge", "The body is larger than 2 MiB.", { body: "Send less." });
+    if (size > maxJsonBytes) throw new Problem("tooLarge", "body.large", {}, { body: { code: "body.less" } });
     parts.push(part);
   }
   return Buffer.concat(parts, size);
@@ -23,6 +23,6 @@ export async function readJson(stream: Readable): Promise<unknown> {
   try {
     return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
   } catch {
-    throw invalid("body", "The body is not valid JSON.");
+    throw invalid("body", "body.json");
   }
 }

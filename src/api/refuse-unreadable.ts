@@ -9,8 +9,6 @@ const allow = [...methods].join(", ");
 const longestAddress = 64 * 1024;
 /** For the parser, which counts the request line and all headers together: the longest address with 16 KiB of headers. */
 export const mostHeaderBytes = longestAddress + 16 * 1024;
-/** What is said of a request whose address or headers are longer. */
-export const tooLongMessage = "The address is longer than 64 KiB, or the headers are. Ask for fewer things at once.";
 
 /** A name or an address, with or without a port; neither credentials nor a path. */
 const hostForm = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
@@ -22,11 +20,11 @@ function isHost(text: string): boolean {
 /** @throws Problem when the request names two hosts, none where one is due, or something that is no host */
 function checkHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
-  if (hosts > 1) throw new Problem("refused", "Send one Host header only.");
+  if (hosts > 1) throw new Problem("refused", "host.one");
   const host = raw.headers.host ?? "";
   // What HTTP/1.0 asks for may name none.
   if (host === "" && raw.httpVersionMinor === 0) return;
-  if (!isHost(host)) throw new Problem("refused", "The Host header names no host. Send the name of this site.");
+  if (!isHost(host)) throw new Problem("refused", "host.name");
 }
 
 /** Adds the checks to every request; mounted after the rate limit, so that refusals count and tell of it. */
@@ -34,9 +32,9 @@ export function refuseUnreadable(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!methods.has(request.method)) {
       reply.header("allow", allow);
-      throw new Problem("badMethod", `There is nothing here for the method ${request.method}. Use one of ${allow}.`);
+      throw new Problem("badMethod", "method", { method: request.method, list: allow });
     }
-    if ((request.raw.url ?? "").length > longestAddress) throw new Problem("tooLongAddress", tooLongMessage);
+    if ((request.raw.url ?? "").length > longestAddress) throw new Problem("tooLongAddress", "address.long");
     checkHost(request);
   });
 }

@@ -192,7 +192,10 @@ describe("a database that takes no changes", () => {
     );
     await sql`create trigger refuse before update on projects execute function refuse()`.execute(site.services.db);
     const response = await send('{"title":"Another title"}');
-    expect([response.statusCode, response.json()]).toEqual([status, { error, description: expect.any(String) }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      { error, description: expect.any(String), code: expect.any(String) },
+    ]);
     expect((await read()).statusCode).toBe(200);
     await sql`drop function refuse cascade`.execute(site.services.db);
     expect((await send('{"title":"Another title"}')).statusCode).toBe(204);

@@ -37,6 +37,7 @@ import { mountStatic } from "#api/static.ts";
 import { mountV2 } from "#api/v2/mount.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readJson } from "#api/read-json.ts";
+import { problemInEnglish } from "#platform/words/refusals.ts";
 import type { Services } from "#platform/context.ts";
 
 declare module "fastify" {
@@ -83,7 +84,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.headers({ ...everyAnswer, "cache-control": "no-store" });
   if (error instanceof Problem) {
     if (error.kind === "unavailable") reply.header("retry-after", "5");
-    if (asksForPage(request)) return sendPlainPage(reply, error.status, error.message);
+    if (asksForPage(request)) return sendPlainPage(reply, error.status, problemInEnglish(error).message);
     return reply.code(error.status).send(problemBody(error));
   }
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
@@ -105,7 +106,7 @@ const apiPrefixes = ["/api", "/health", "/media", "/data", "/cards", "/badges", 
 function mountUnknownApi(app: FastifyInstance): void {
   for (const prefix of apiPrefixes)
     app.all(`${prefix}/*`, async () => {
-      throw new Problem("missing", "There is nothing at this address.");
+      throw new Problem("missing", "address.nothing");
     });
 }
 

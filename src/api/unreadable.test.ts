@@ -130,7 +130,11 @@ describe("an address", () => {
     async (bytes) => {
       const { status, headers, body } = await send(`GET ${of(bytes)} HTTP/1.1`, "Host: site.example");
       expect(status).toBe(431);
-      expect(JSON.parse(body)).toEqual({ error: "address_too_long", description: expect.stringContaining("64 KiB") });
+      expect(JSON.parse(body)).toEqual({
+        error: "address_too_long",
+        description: expect.stringContaining("64 KiB"),
+        code: "address.long",
+      });
       expect(headers).toMatchObject({
         "access-control-allow-origin": "*",
         "access-control-expose-headers": expect.stringContaining("x-ratelimit-remaining"),

@@ -3,13 +3,16 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseInput } from "#api/perform.ts";
 import { Problem } from "#kernel/problem.ts";
+import { refusal } from "#kernel/refusal.ts";
+import { problemInEnglish } from "#platform/words/refusals.ts";
 
 function wordsFor(schema: z.ZodType, input: unknown): string | undefined {
   try {
     parseInput(z.object({ it: schema }), { it: input });
   } catch (error) {
-    if (error instanceof Problem) return error.fields.it ?? error.fields.body;
-    throw error;
+    if (!(error instanceof Problem)) throw error;
+    const { fields } = problemInEnglish(error);
+    return fields.it ?? fields.body;
   }
   return undefined;
 }
@@ -38,7 +41,7 @@ describe("a refused input", () => {
     [z.literal("a"), "b", 'This must be "a".'],
     [z.union([z.string(), z.number()]), true, "This is in none of the forms that are accepted."],
     [z.strictObject({}), { more: 1 }, 'Unknown: "more".'],
-    [z.string().min(3, "Three letters at least."), "x", "Three letters at least."],
+    [z.string().min(8, refusal("password.short", { least: 8 })), "x", "A password has at least 8 characters."],
   ])("%# is told in a sentence", (schema, input, message) => {
     expect(wordsFor(schema, input)).toBe(message);
   });

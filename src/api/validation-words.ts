@@ -1,46 +1,22 @@
-// Words for what a schema refuses without words of its own, in place of the validator's.
+// Refusals for what a schema refuses without one of its own, in place of the validator's words.
 import type { z } from "zod";
+import { refusal, type RefusalCode } from "#kernel/refusal.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
+/** Types that callers need not tell apart. */
 const typeNames: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  bigint: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  tuple: "a list",
-  set: "a list",
-  object: "an object",
-  record: "an object",
-  map: "an object",
-  date: "a date",
-  null: "null",
+  bigint: "int",
+  tuple: "array",
+  set: "array",
+  record: "object",
+  map: "object",
 };
 
-const formatNames: Readonly<Record<string, string>> = {
-  email: "an e-mail address",
-  url: "a web address",
-  uuid: "a UUID",
-  datetime: "a date and time as in 2026-01-31T12:00:00Z",
-  date: "a date as in 2026-01-31",
-  json_string: "JSON",
-};
+const formatNames: ReadonlySet<string> = new Set(["email", "url", "uuid", "datetime", "date", "json_string"]);
 
-const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  string: ["character", "characters"],
-  array: ["item", "items"],
-  set: ["item", "items"],
-  file: ["byte", "bytes"],
-};
-
-/** `5 characters`; of numbers the bound alone. */
-function amount(bound: number | bigint, origin: string): string {
-  const [one, many] = units[origin] ?? [];
-  const shown = bound.toLocaleString("en-US");
-  return one === undefined ? shown : `${shown} ${Number(bound) === 1 ? one : many}`;
-}
+/** What the bound of a value counts; of numbers nothing. */
+const units: Readonly<Record<string, string>> = { string: "characters", array: "items", set: "items", file: "bytes" };
 
 const mostValues = 20;
 
@@ -49,33 +25,42 @@ function nameValues(values: readonly unknown[]): string {
   return values.length > mostValues ? `${shown.join(", ")} …` : shown.join(", ");
 }
 
-/** One sentence for an issue; the field's name stands before it. */
+type Bound = Extract<Issue, { code: "too_big" | "too_small" }>;
+
+/** The refusal of a value beyond its bound. */
+function refuseBeyond(issue: Bound): string {
+  const unit = units[issue.origin] ?? "number";
+  const open = issue.inclusive === false;
+  if (issue.code === "too_big")
+    return refusal(open ? "input.below" : "input.most", { unit, most: Number(issue.maximum) });
+  const least = Number(issue.minimum);
+  if (issue.origin !== "number" && least === 1) return refusal("input.empty");
+  return refusal(open ? "input.above" : "input.least", { unit, least });
+}
+
+/** One refusal for an issue; the field's name stands before it. */
 export function wordIssue(issue: Issue): string {
+  const otherwise = (code: RefusalCode, values?: Parameters<typeof refusal>[1]) =>
+    issue.input === undefined ? refusal("input.missing") : refusal(code, values);
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined) return "This is missing.";
-      return `This must be ${typeNames[issue.expected] ?? `of the type ${issue.expected}`}.`;
+      return otherwise("input.type", { type: typeNames[issue.expected] ?? issue.expected });
     case "too_big":
-      return `At most ${amount(issue.maximum, issue.origin)}${issue.inclusive === false ? ", exclusive" : ""}.`;
     case "too_small":
-      if (issue.origin !== "number" && Number(issue.minimum) === 1) return "This must not be empty.";
-      return `At least ${amount(issue.minimum, issue.origin)}${issue.inclusive === false ? ", exclusive" : ""}.`;
+      return refuseBeyond(issue);
     case "invalid_format":
-      return formatNames[issue.format]
-        ? `This must be ${formatNames[issue.format]}.`
-        : "This is not of the right form.";
+      return formatNames.has(issue.format) ? refusal("input.format", { format: issue.format }) : refusal("input.form");
     case "invalid_value":
-      if (issue.input === undefined) return "This is missing.";
       return issue.values.length === 1
-        ? `This must be ${nameValues(issue.values)}.`
-        : `This must be one of ${nameValues(issue.values)}.`;
+        ? otherwise("input.value", { value: nameValues(issue.values) })
+        : otherwise("input.choice", { list: nameValues(issue.values) });
     case "unrecognized_keys":
-      return `Unknown: ${nameValues(issue.keys)}.`;
+      return refusal("input.unknown", { list: nameValues(issue.keys) });
     case "not_multiple_of":
-      return `This must be a multiple of ${issue.divisor}.`;
+      return refusal("input.multiple", { divisor: issue.divisor });
     case "invalid_union":
-      return issue.input === undefined ? "This is missing." : "This is in none of the forms that are accepted.";
+      return otherwise("input.union");
     default:
-      return "This value is not accepted.";
+      return refusal("input.other");
   }
 }

@@ -1,4 +1,5 @@
 // What can go wrong for a caller, in one catalogue that every door translates to its own words.
+import type { FieldRefusals, RefusalCode, RefusalValues } from "./refusal.ts";
 
 /** Every kind of refusal, with the HTTP status it becomes and the name the public API gives it. */
 export const problemKinds = {
@@ -22,23 +23,28 @@ export const problemKinds = {
 
 export type ProblemKind = keyof typeof problemKinds;
 
-/** Field name → one sentence that says what is wrong with it and how to mend it. */
-export type FieldProblems = Readonly<Record<string, string>>;
-
-/** A refusal that the caller can understand and act on. Anything else that is thrown is a bug. */
+/**
+ * A refusal that the caller can understand and act on, by the code of its message. The text is made where it is read:
+ * in English for programs, in the language of the page for people. Anything else that is thrown is a bug.
+ */
 export class Problem extends Error {
   readonly kind: ProblemKind;
-  readonly fields: FieldProblems;
+  readonly code: RefusalCode;
+  readonly values: RefusalValues;
+  readonly fields: FieldRefusals;
 
   /**
    * @param kind what sort of refusal it is
-   * @param message one sentence for the person: what happened and what to do
+   * @param code the message that says what happened and what to do
+   * @param values what stands in the message's placeholders
    * @param fields the inputs at fault, by name
    */
-  constructor(kind: ProblemKind, message: string, fields: FieldProblems = {}) {
-    super(message);
+  constructor(kind: ProblemKind, code: RefusalCode, values: RefusalValues = {}, fields: FieldRefusals = {}) {
+    super(Object.keys(values).length === 0 ? code : `${code} ${JSON.stringify(values)}`);
     this.name = "Problem";
     this.kind = kind;
+    this.code = code;
+    this.values = values;
     this.fields = fields;
   }
 
@@ -48,11 +54,13 @@ export class Problem extends Error {
 }
 
 /** A refusal for one bad field: the sentence stands for the whole and beside the field. */
-export function invalid(field: string, message: string): Problem {
-  return new Problem("invalid", message, { [field]: message });
+export function invalid(field: string, code: RefusalCode, values: RefusalValues = {}): Problem {
+  return new Problem("invalid", code, values, { [field]: { code, values } });
 }
 
+type Missable = RefusalCode extends infer Code ? (Code extends `missing.${infer What}` ? What : never) : never;
+
 /** "No such thing", or "you may not know that it exists": the two look the same. */
-export function missing(what: string): Problem {
-  return new Problem("missing", `${what} not found.`);
+export function missing(what: Missable): Problem {
+  return new Problem("missing", `missing.${what}`);
 }

@@ -5,14 +5,14 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { ServerRouter } from "react-router";
 import { scriptsAfterPaint } from "./lib/after-paint.ts";
 import { withAlternates } from "./lib/alternates.ts";
-import { translateRefusal } from "./i18n/refusals.ts";
+import { sayInPage } from "./i18n/refusals.ts";
 import { createWebContext as makeWebContext, webContext, type WebInput } from "./lib/context.ts";
 
 export { latin as font } from "./themes/font-files.ts";
 
 /** The context of one request, which says refusals in the language of its page. */
 export function createWebContext(input: WebInput): RouterContextProvider {
-  return makeWebContext(input, (refusal) => translateRefusal(input.language.locale, refusal));
+  return makeWebContext(input, (refusal) => sayInPage(input.language.locale, refusal));
 }
 
 /** How long a page may take to render, in milliseconds, before it counts as failed. */

@@ -56,7 +56,7 @@ test("a file that is refused while it is sent is told of in the page's language"
     .locator("input[type=file]")
     .first()
     .setInputFiles({ name: "a.jar", mimeType: "application/java-archive", buffer: Buffer.from("no zip at all") });
-  const words = [german["refusals.zip.no-zip"], german["refusals.zip.mend"]].join(" ");
+  const words = german["refusals.zip.refused"].replace("{why}", german["refusals.zip.no-zip"]);
   await page.getByText(words).first().waitFor();
   // The browser tells the console of the answer's status, and of nothing else.
   expect(stage.complaints().filter((one) => !one.startsWith("Failed to load resource"))).toEqual([]);

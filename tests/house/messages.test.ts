@@ -11,9 +11,9 @@ const catalogues = sources("locales/en-US/*.json").map(({ path, text }) => ({
   area: path.replace("locales/en-US/", "").replace(".json", ""),
   messages: JSON.parse(text) as Record<string, string>,
 }));
-/** Mails are written by the server; what holds their words is tested beside their templates. */
-const ofPages = catalogues.filter(({ area }) => area !== "mail");
-/** Words of refusals are found by their English sentences, which `refusals.test.ts` holds together. */
+/** Mails are written by the server, and programs are told in English; their words are tested elsewhere. */
+const ofPages = catalogues.filter(({ area }) => area !== "mail" && area !== "programs");
+/** Messages of refusals are named by codes, which `refusals.test.ts` holds together. */
 const asked = ofPages.filter(({ area }) => area !== "refusals");
 const ids = asked.flatMap(({ messages }) => Object.keys(messages));
 
@@ -56,7 +56,9 @@ test("every message is asked for somewhere", () => {
 
 describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))("%s", (area, messages) => {
   test("ids begin with the area", () => {
-    expect(Object.keys(messages).filter((id) => !id.startsWith(`${area}.`))).toEqual([]);
+    // What programs are refused shares its codes with what forms are.
+    const begin = area === "programs" ? "refusals." : `${area}.`;
+    expect(Object.keys(messages).filter((id) => !id.startsWith(begin))).toEqual([]);
   });
 
   test("messages say something", () => {

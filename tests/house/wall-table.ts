@@ -41,9 +41,9 @@ const order = names.flatMap((feature, position): Wall[] => {
 
 const walls: Wall[] = [
   {
-    description: "the kernel imports itself and zod",
+    description: "the kernel imports itself, zod, and the codes of refusals (types of their catalogues)",
     from: /^src\/kernel\//,
-    may: ["^src/kernel/"],
+    may: ["^src/kernel/", "^locales/en-US/(refusals|programs)\\.json$"],
     packages: ["zod"],
   },
   {

@@ -31,8 +31,7 @@ function createCards(services: Services) {
 
   async function draw(context: Context, kind: CardKind, found: FoundCard, name: string): Promise<Buffer> {
     const taken = await limiter.take(clientKey(context.origin.ip));
-    if (!taken.allowed)
-      throw new Problem("tooMany", `Too many new pictures. Try again in ${taken.resetSeconds} seconds.`);
+    if (!taken.allowed) throw new Problem("tooMany", "rate.pictures", { seconds: taken.resetSeconds });
     return takeTurns(async () => {
       const picture = await composeCard({ ...found.card, icon: await readIcon(context, found.iconUrl) }, fonts);
       await kept.write(kind, found.id, name, picture);
@@ -83,7 +82,7 @@ export function mountCards(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const kind = cardKinds.find((one) => one === request.params.kind);
       const ref = /^([0-9A-Za-z]{8})\.png$/.exec(request.params.file)?.[1];
-      if (!kind || !ref) throw missing("Picture");
+      if (!kind || !ref) throw missing("picture");
       const context = contextOfVisitor(services, request);
       const found = await foundOf.get(`${kind} ${ref}`, () => findCard(context, kind, ref));
       const name = nameCard(found);

@@ -20,7 +20,7 @@ const id = /^(?:-|[0-9A-Za-z]{8})$/;
 function readStretch(kind: string, after: string, file: string) {
   const known = listedKinds.find((one): one is ListedKind => one === kind);
   const to = /^(.+)\.xml$/.exec(file)?.[1] ?? "";
-  if (!known || !id.test(after) || !id.test(to)) throw missing("Sitemap");
+  if (!known || !id.test(after) || !id.test(to)) throw missing("sitemap");
   return { kind: known, stretch: { after: after === "-" ? "" : after, to: to === "-" ? null : to } };
 }
 

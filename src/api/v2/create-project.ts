@@ -25,15 +25,13 @@ function checkParts({ data, files }: Form): void {
   const versions = (data.initial_versions ?? []).flatMap((version) => version.file_parts ?? []);
   const images = (data.gallery_items ?? []).map(({ item }) => item);
   const twice = versions.find((part, i) => versions.indexOf(part) !== i);
-  if (twice !== undefined) throw invalid("file_parts", `The part "${twice}" is named by two versions.`);
+  if (twice !== undefined) throw invalid("file_parts", "form.named-twice", { name: twice });
   const known = new Set([...versions, ...images, "icon"]);
   const unknown = [...files.keys()].filter((part) => !known.has(part));
-  if (unknown.length > 0)
-    throw invalid("data", `No version and no gallery item names the parts ${quote(unknown)}. Add them to file_parts.`);
+  if (unknown.length > 0) throw invalid("data", "form.unnamed", { list: quote(unknown) });
   const absent = [...versions, ...images].filter((part) => !files.has(part));
-  if (absent.length > 0) throw invalid("data", `The form lacks the parts ${quote(absent)}.`);
-  if (!data.is_draft && versions.length === 0)
-    throw invalid("initial_versions", "A project is submitted for review with at least one version; or set is_draft.");
+  if (absent.length > 0) throw invalid("data", "form.absent", { list: quote(absent) });
+  if (!data.is_draft && versions.length === 0) throw invalid("initial_versions", "project.review");
 }
 
 function quote(names: readonly string[]): string {
@@ -42,7 +40,7 @@ function quote(names: readonly string[]): string {
 
 function pictureOf(files: ReadonlyMap<string, Received>, part: string): Bytes {
   const received = files.get(part);
-  if (received?.kind !== "picture") throw invalid(part, "This part must be a picture.");
+  if (received?.kind !== "picture") throw invalid(part, "form.picture");
   return once(received.bytes);
 }
 
@@ -50,7 +48,7 @@ function filesOf(files: ReadonlyMap<string, Received>, version: NewVersionData):
   const uploads = new Map<string, UploadView>();
   for (const part of version.file_parts ?? []) {
     const received = files.get(part);
-    if (received?.kind !== "upload") throw invalid(part, "This part must be a file that can be published.");
+    if (received?.kind !== "upload") throw invalid(part, "form.file");
     uploads.set(part, received.upload);
   }
   return uploads;

@@ -1,6 +1,7 @@
 // Turns refusals into the statuses and words that clients of the compatible API know.
 import { problemKinds } from "#kernel/problem.ts";
 import type { Problem, ProblemKind } from "#kernel/problem.ts";
+import { problemInEnglish } from "#platform/words/refusals.ts";
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -43,8 +44,9 @@ function fieldName(path: string): string {
 const statuses: Partial<Record<ProblemKind, number>> = { forbidden: 401, unconfirmed: 401, tooLarge: 400 };
 
 function describe(problem: Problem): string {
-  const fields = Object.entries(problem.fields);
-  if (problem.kind !== "invalid" || fields.length === 0) return problem.message;
+  const said = problemInEnglish(problem);
+  const fields = Object.entries(said.fields);
+  if (problem.kind !== "invalid" || fields.length === 0) return said.message;
   return fields.map(([field, message]) => `${fieldName(field)}: ${message}`).join(" ");
 }
 

@@ -18,7 +18,7 @@ async function readListed(
   group: string,
   ref: string,
 ): Promise<{ project: ProjectView; versions: VersionView[] }> {
-  if (!groups.includes(group)) throw missing("Group");
+  if (!groups.includes(group)) throw missing("group");
   const project = await api(getProject, { project: ref });
   const versions = await api(listVersions, { project: project.id, includeChangelog: false });
   return { project, versions: versions.filter(({ status }) => status === "listed" || status === "archived") };
@@ -102,7 +102,7 @@ const listing = route({
   run: async (call) => {
     const { group, project, document } = call.params;
     const { name, sum } = splitSum(document);
-    if (name !== "maven-metadata.xml") throw missing("Document");
+    if (name !== "maven-metadata.xml") throw missing("document");
     const { versions } = await readListed(call, group, project);
     return documentOrSum(metadata(group, project, versions), sum);
   },
@@ -119,10 +119,10 @@ const file = route({
     const { name, sum } = splitSum(call.params.file);
     const { project, versions } = await readListed(call, group, ref);
     const version = findCoordinate(versions, coordinate);
-    if (!version) throw missing("Version");
+    if (!version) throw missing("version");
     if (name === `${ref}-${coordinate}.pom`) return documentOrSum(pom(group, ref, coordinate, project), sum);
     const found = findMavenFile(version, `${ref}-${coordinate}`, name);
-    if (!found) throw missing("File");
+    if (!found) throw missing("file");
     return fileAnswer(call.context.config.baseUrl, found, sum);
   },
 });

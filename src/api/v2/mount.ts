@@ -27,11 +27,8 @@ function refuseUnlessCarried(route: Route, context: Context): void {
   if (actor.kind === "person" && actor.credential.kind !== "session" && actor.person.suspendedWhy !== null)
     throw suspendedProgram(actor.person);
   if (carries(actor, route.scope)) return;
-  const message =
-    actor.kind === "visitor"
-      ? "Send a valid token in the Authorization header."
-      : `The token lacks the scope ${route.scope}.`;
-  throw new Problem("unauthenticated", message);
+  if (actor.kind === "visitor") throw new Problem("unauthenticated", "token.missing");
+  throw new Problem("unauthenticated", "token.scope", { scope: route.scope });
 }
 
 /**

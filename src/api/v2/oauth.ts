@@ -23,8 +23,8 @@ import type { Call, Plain, Route } from "#api/v2/route.ts";
 import { absolute } from "#api/v2/to-project.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem, missing } from "#kernel/problem.ts";
-import type { Scope } from "#kernel/scope.ts";
-import { fromBits, scopes, toBits } from "#kernel/scope.ts";
+import { refusal } from "#kernel/refusal.ts";
+import { fromBits, scopes, toBits, type Scope } from "#kernel/scope.ts";
 
 const oauthApp = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ const scopeSet = z.union([
   z.string().transform((text, context): Scope[] => {
     const names = text.split(/[ +]+/).filter((name) => name !== "");
     const unknown = names.find((name) => !(scopes as readonly string[]).includes(name));
-    if (unknown !== undefined) context.addIssue({ code: "custom", message: `${unknown} is no scope.` });
+    if (unknown !== undefined) context.addIssue({ code: "custom", message: refusal("scope", { name: unknown }) });
     return names as Scope[];
   }),
 ]);
@@ -86,7 +86,7 @@ function toApp({ context }: Pick<Call, "context">, app: AppView): z.input<typeof
 
 /** Where the browser goes next, as text and as a header. */
 function sendTo(redirect: string | null): Plain {
-  if (redirect === null) throw new Problem("refused", "The application cannot be reached there any more.");
+  if (redirect === null) throw new Problem("refused", "oauth.unreachable");
   const headers = { "content-type": "text/plain; charset=utf-8", location: redirect, "cache-control": "no-store" };
   return { status: 200, headers, body: redirect };
 }
@@ -114,7 +114,7 @@ const begin = route({
     const query = new URLSearchParams(asked).has("response_type") ? asked : `${asked}&response_type=code`;
     const begun = await api(beginAuthorization, { query });
     if (begun.kind === "granted") return sendTo(begun.redirect);
-    if (begun.kind === "refused") throw new Problem("refused", `${begun.error}: ${begun.message}`);
+    if (begun.kind === "refused") throw new Problem("refused", "oauth.refused", { error: begun.error, why: begun.why });
     const waiting = {
       flow_id: begun.flow,
       client_id: begun.app.id,
@@ -276,7 +276,7 @@ const ofUser = (path: string) =>
     run: async (call) => {
       const person = personOf(call.context.actor);
       const { id } = call.params;
-      if (person?.id !== id && person?.username.toLowerCase() !== id.toLowerCase()) throw missing("User");
+      if (person?.id !== id && person?.username.toLowerCase() !== id.toLowerCase()) throw missing("user");
       return (await call.api(listOwnApps, {})).map((app) => toApp(call, app));
     },
   });

@@ -7,13 +7,14 @@ import { noParams, route } from "#api/v2/route.ts";
 import type { Route } from "#api/v2/route.ts";
 import { accessToken } from "#api/v2/shapes-of-accounts.ts";
 import { personOf } from "#kernel/actor.ts";
+import { refusal } from "#kernel/refusal.ts";
 import { fromBits, scopes, toBits } from "#kernel/scope.ts";
 import type { Context } from "#platform/context.ts";
 
 const bits = z
   .int()
-  .min(1, "Choose at least one scope.")
-  .max(2 ** scopes.length - 1, "There are no such scopes.");
+  .min(1, refusal("token.scopes"))
+  .max(2 ** scopes.length - 1, refusal("scopes"));
 const ids = z.array(z.string()).nullish();
 const oneToken = z.object({ pat: z.string() });
 

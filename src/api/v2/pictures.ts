@@ -7,5 +7,5 @@ const extensions = ["png", "jpg", "jpeg", "bmp", "gif", "webp"];
 export function checkPictureExtension(ext: string | undefined): void {
   if (ext === undefined) return;
   if (!extensions.includes(ext.replace(/^\./, "").toLowerCase()))
-    throw invalid("ext", `A picture is one of ${extensions.join(", ")}.`);
+    throw invalid("ext", "picture", { list: extensions.join(", ") });
 }

@@ -42,7 +42,7 @@ function isNamed(view: ProjectView, ref: string): boolean {
 async function read(call: Pick<Call, "api" | "context">, ref: string): Promise<V2Project> {
   const view = await call.api(getProject, { project: ref });
   const [found] = isNamed(view, ref) ? await toProjects(call, [view]) : [];
-  if (!found) throw missing("Project");
+  if (!found) throw missing("project");
   return found;
 }
 
@@ -146,7 +146,7 @@ const editMany = route({
   data: projectsChange,
   answer: "empty",
   run: ({ api, params, data }) => {
-    if (params.ids.length === 0) throw invalid("ids", "Name at least one project.");
+    if (params.ids.length === 0) throw invalid("ids", "projects.none");
     return api(editProjects, toProjectsChange(params.ids, data));
   },
 });

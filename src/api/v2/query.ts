@@ -1,5 +1,6 @@
 // Reads query strings the way existing clients write them.
 import { z } from "zod";
+import { refusal } from "#kernel/refusal.ts";
 
 /** A JSON list of texts; also a bare value, values between commas, and lists whose quotes were left out. */
 function readList(text: string): string[] {
@@ -38,7 +39,7 @@ export const flagText = z
     if (value === "") return undefined;
     if (value === "true" || value === "1") return true;
     if (value === "false" || value === "0") return false;
-    context.addIssue({ code: "custom", message: "Write true or false." });
+    context.addIssue({ code: "custom", message: refusal("input.boolean") });
     return z.NEVER;
   })
   .meta({ type: "boolean" });
@@ -50,7 +51,7 @@ export const numberText = z
     const value = bare(text);
     if (value === "") return undefined;
     if (/^-?\d{1,15}$/.test(value)) return Number(value);
-    context.addIssue({ code: "custom", message: "Write a whole number." });
+    context.addIssue({ code: "custom", message: refusal("input.whole") });
     return z.NEVER;
   })
   .meta({ type: "integer", description: "A whole number." });
@@ -63,7 +64,7 @@ export const algorithmText = z
     const value = bare(text ?? "").toLowerCase();
     if (value === "") return undefined;
     if (value === "sha1" || value === "sha512") return value;
-    context.addIssue({ code: "custom", message: "The algorithm is sha1 or sha512." });
+    context.addIssue({ code: "custom", message: refusal("input.algorithm") });
     return z.NEVER;
   })
   .meta({ description: "`sha1` or `sha512`; absent: told by the length of the hash." });

@@ -9,6 +9,7 @@ import type { SideType } from "#features/catalog/index.ts";
 import { given } from "#api/v2/query.ts";
 import { newVersionData } from "#api/v2/read-version.ts";
 import type { InputOf } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 const texts = z.array(z.string());
 const side = z.enum(["required", "optional", "unsupported", "unknown"]);
@@ -62,7 +63,7 @@ export const newProjectData = z
     is_draft: z.boolean().nullish(),
     requested_status: z.enum(requestableStatuses).nullish(),
     organization_id: z.string().nullish(),
-    initial_versions: z.array(newVersionData).max(32, "Create at most 32 versions with a project.").nullish(),
+    initial_versions: z.array(newVersionData).max(32, refusal("project.versions")).nullish(),
     gallery_items: z
       .array(
         z.object({
@@ -73,7 +74,7 @@ export const newProjectData = z
           ordering: z.int().nullish(),
         }),
       )
-      .max(64, "A gallery holds at most 64 images.")
+      .max(64, refusal("gallery.holds", { most: 64 }))
       .nullish(),
   })
   .meta({ id: "NewProject" });

@@ -79,8 +79,8 @@ export function toNewVersion(
 ): InputOf<typeof createVersion> {
   const name = data.name ?? data.version_title;
   const channel = data.version_type ?? data.release_channel;
-  if (name == null) throw invalid("name", "Give the version a name.");
-  if (channel == null) throw invalid("version_type", `Say which of ${channels.join(", ")} the version is.`);
+  if (name == null) throw invalid("name", "version.name");
+  if (channel == null) throw invalid("version_type", "version.channel", { list: channels.join(", ") });
   return {
     project,
     versionNumber: data.version_number,

@@ -61,12 +61,12 @@ async function discard(call: Pick<Call, "api" | "context">, received: Received):
 }
 
 function readData<D extends z.ZodType>(text: string | undefined, schema: D): z.output<D> {
-  if (text === undefined) throw invalid("data", 'Send the description as JSON in a part named "data".');
+  if (text === undefined) throw invalid("data", "form.description");
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalid("data", "The part is not valid JSON.");
+    throw invalid("data", "form.json");
   }
   return parseInput(schema, value);
 }

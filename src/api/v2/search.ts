@@ -21,7 +21,7 @@ const orders: Readonly<Record<string, SortOrder>> = {
 
 function readIndex(text: string): SortOrder {
   const order = orders[text.trim() || "relevance"];
-  if (!order) throw invalid("index", `Sort by one of ${Object.keys(orders).join(", ")}.`);
+  if (!order) throw invalid("index", "search.sort", { list: Object.keys(orders).join(", ") });
   return order;
 }
 

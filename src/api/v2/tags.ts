@@ -72,7 +72,7 @@ const license = route({
       return await api(getLicense, params);
     } catch (error) {
       if (error instanceof Problem && error.kind === "missing")
-        throw new Problem("refused", `There is no license with the id ${params.license}. See /v2/tag/license for all.`);
+        throw new Problem("refused", "license", { id: params.license });
       throw error;
     }
   },

@@ -137,7 +137,7 @@ const erase = route({
   answer: "empty",
   run: async ({ api, context, params }) => {
     const { id, username } = await api(getUser, params);
-    if (personOf(context.actor)?.id !== id) throw new Problem("forbidden", "You can erase only your own account.");
+    if (personOf(context.actor)?.id !== id) throw new Problem("forbidden", "erasure");
     await api(planErasure, { username });
   },
 });

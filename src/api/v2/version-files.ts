@@ -17,6 +17,7 @@ import { project, version } from "#api/v2/shapes.ts";
 import { absolute, toProjects } from "#api/v2/to-project.ts";
 import { toVersion } from "#api/v2/to-version.ts";
 import { invalid, missing } from "#kernel/problem.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 const oneHash = z.object({ hash: z.string(), algorithm: algorithmText });
 const hashes = z.array(z.string());
@@ -51,7 +52,7 @@ function mapValues<From, To>(map: Readonly<Record<string, From>>, turn: (from: F
 /** The newest of a list that is never empty where the operation answers at all. */
 function newest(views: readonly VersionView[]): VersionView {
   const [view] = views;
-  if (!view) throw missing("Version");
+  if (!view) throw missing("version");
   return view;
 }
 
@@ -195,14 +196,13 @@ const individualUpdates = route({
   params: z.object({}),
   data: z.object({
     algorithm: algorithmText,
-    hashes: z.array(filterData.extend({ hash: z.string() })).max(10_000, "Ask for at most 10,000 hashes at once."),
+    hashes: z.array(filterData.extend({ hash: z.string() })).max(10_000, refusal("hashes.most")),
   }),
   answer: z.record(z.string(), version),
   run: async (call) => {
     const { algorithm, hashes } = call.data;
     const groups = Map.groupBy(hashes, (one) => JSON.stringify(toFilter(one)));
-    if (groups.size > filtersMost)
-      throw invalid("hashes", `Ask with at most ${filtersMost} different filters at once.`);
+    if (groups.size > filtersMost) throw invalid("hashes", "hashes.filters", { most: filtersMost });
     const found: Record<string, z.input<typeof version>> = {};
     let length = 0;
     for (const group of groups.values()) {

@@ -141,9 +141,9 @@ const create = route({
   answer: version,
   run: (call) =>
     withForm(call, newVersion, { pictures: false }, async ({ data, files }) => {
-      if (!isId(data.project_id)) throw invalid("project_id", "Name the project by its id.");
+      if (!isId(data.project_id)) throw invalid("project_id", "project.id");
       const uploads = uploadsOf(files);
-      if (uploads.size === 0) throw invalid("file_parts", "A version has at least one file.");
+      if (uploads.size === 0) throw invalid("file_parts", "version.file");
       return present(call, await call.api(createVersion, toNewVersion(data, data.project_id, uploads)));
     }),
 });

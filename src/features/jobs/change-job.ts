@@ -19,8 +19,8 @@ async function change(
   const admin = requireAdmin(context);
   await transaction(context.db, async (db) => {
     const job = await findFailedJob(db, id);
-    if (!job) throw missing("Job");
-    if (!(await work(db, job))) throw new Problem("conflict", "This job runs right now. Try again when it has ended.");
+    if (!job) throw missing("job");
+    if (!(await work(db, job))) throw new Problem("conflict", "job.running");
     const detail = { name: job.name, attempts: job.attempts };
     await appendAudit(db, { actorId: admin.id, action, targetKind: "job", targetId: id, detail });
   });

@@ -1,8 +1,9 @@
 // Jobs that failed, for staff: what went wrong, and what admins do about it.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
-const job = z.string().regex(/^\d{1,18}$/, "The id of a job is a number.");
+const job = z.string().regex(/^\d{1,18}$/, refusal("job.id"));
 
 const failedJobView = z.object({
   id: z.string(),

@@ -20,7 +20,7 @@ test.each([
 ])("%s is %s, keeps its code, and says whether the connection is of use", (code, kind, cutOff) => {
   const error = withCode(code);
   const said = asLostDatabase(error);
-  expect(said).toMatchObject({ kind, code, cause: error });
+  expect(said).toMatchObject({ kind, sqlState: code, cause: error });
   expect(isCutOff(said)).toBe(cutOff);
 });
 

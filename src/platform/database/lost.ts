@@ -1,6 +1,7 @@
 // Tells "the database is away" or "is full" from every other error, and says so in words a caller can act on.
 import { Problem } from "#kernel/problem.ts";
 import type { ProblemKind } from "#kernel/problem.ts";
+import type { RefusalCode } from "#kernel/refusal.ts";
 
 /** PostgreSQL and system codes of a server that is down, starting, stopping, crowded, or cut off in the middle. */
 const lostCodes = new Set(
@@ -24,15 +25,15 @@ const busyCodes = new Set("53000 53200 53400 58030 57014 55P03".split(" "));
 const readOnlyCode = "25006";
 const fullCode = "53100";
 
-/** A refusal by the database, with PostgreSQL's or the system's `code` (empty where there is none). */
+/** A refusal by the database, with PostgreSQL's or the system's code as `sqlState` (empty where there is none). */
 class DatabaseProblem extends Problem {
-  readonly code: string;
+  readonly sqlState: string;
   /** Whether the connection is of no more use. */
   readonly cutOff: boolean;
 
-  constructor(kind: ProblemKind, message: string, cause: Error, cutOff: boolean) {
-    super(kind, message);
-    this.code = codeOf(cause);
+  constructor(kind: ProblemKind, code: RefusalCode, cause: Error, cutOff: boolean) {
+    super(kind, code);
+    this.sqlState = codeOf(cause);
     this.cause = cause;
     this.cutOff = cutOff;
   }
@@ -50,18 +51,15 @@ export function asLostDatabase(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
   const code = codeOf(error);
   if (code === fullCode) {
-    const message = "The site has no room left to save this. Try again later or tell the site's staff.";
-    return new DatabaseProblem("full", message, error, false);
+    return new DatabaseProblem("full", "database.full", error, false);
   }
   // A new connection may lead to the server that took over.
   if (code === readOnlyCode) {
-    const message = "The site takes no changes right now. Try again in a moment.";
-    return new DatabaseProblem("unavailable", message, error, true);
+    return new DatabaseProblem("unavailable", "database.read-only", error, true);
   }
   const lost = lostCodes.has(code) || [lostSentences, outdatedSentence].some((said) => said.test(error.message));
   if (!lost && !busyCodes.has(code)) return error;
-  const message = "The database does not answer right now. Try again in a moment.";
-  return new DatabaseProblem("unavailable", message, error, lost);
+  return new DatabaseProblem("unavailable", "database.unavailable", error, lost);
 }
 
 /** Whether what `sayIfLost` gave means that the connection is of no more use. */

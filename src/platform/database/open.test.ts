@@ -133,7 +133,7 @@ describe("a lost database", () => {
       await sql`select 1`.execute(connection);
     });
     // The server's last word may have been read before the query was asked; then the connection is just gone.
-    await expect(cut).rejects.toMatchObject({ kind: "unavailable", code: expect.stringMatching(/^(?:57P01)?$/) });
+    await expect(cut).rejects.toMatchObject({ kind: "unavailable", sqlState: expect.stringMatching(/^(?:57P01)?$/) });
     expect(await one(sql`select 1 as n`)).toEqual({ n: 1 });
   });
 

@@ -44,9 +44,8 @@ interface Target {
 
 function readTarget(address: string, base?: URL): Target {
   const url = URL.parse(address, base?.href);
-  if (url === null || !/^https?:$/.test(url.protocol)) throw invalid("url", "Give a complete http or https address.");
-  if (url.username !== "" || url.password !== "")
-    throw invalid("url", "Leave the name and password out of the address.");
+  if (url === null || !/^https?:$/.test(url.protocol)) throw invalid("url", "fetch.address");
+  if (url.username !== "" || url.password !== "") throw invalid("url", "fetch.credentials");
   const port = url.port === "" ? { "http:": 80, "https:": 443 }[url.protocol] : Number(url.port);
   return { url, host: url.hostname.replace(/^\[(.*)\]$/, "$1"), port: port ?? 0 };
 }
@@ -65,7 +64,7 @@ async function checkedAddresses(target: Target, network: Network, signal: AbortS
   const { host, port } = target;
   const addresses = isIP(host) > 0 ? [host] : await within(signal, network.resolve(host));
   if (addresses.length === 0 || !addresses.every((address) => network.mayReach(address, port)))
-    throw invalid("url", "This address does not lead to a public web server on a usual port.");
+    throw invalid("url", "fetch.private");
   return addresses;
 }
 
@@ -91,7 +90,7 @@ function ask(target: Target, options: RequestOptions): Promise<IncomingMessage> 
 }
 
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = new Problem("tooLarge", `What stands at the address is larger than ${maxBytes} bytes.`);
+  const tooLarge = new Problem("tooLarge", "fetch.large", { most: maxBytes });
   if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -117,9 +116,8 @@ async function fetchOnce(target: Target, options: FetchOptions, network: Network
     const { statusCode = 0, headers: said } = response;
     if ([301, 302, 303, 307, 308].includes(statusCode) && said.location !== undefined)
       return { next: readTarget(said.location, target.url) };
-    if (statusCode !== 200) throw new Problem("refused", `The address answered with ${statusCode}.`);
-    if ((said["content-encoding"] ?? "identity") !== "identity")
-      throw new Problem("refused", "The address answered in an encoding that was not asked for.");
+    if (statusCode !== 200) throw new Problem("refused", "fetch.status", { status: statusCode });
+    if ((said["content-encoding"] ?? "identity") !== "identity") throw new Problem("refused", "fetch.encoding");
     return { fetched: { bytes: await readAll(response, options.maxBytes), contentType: said["content-type"] ?? "" } };
   } finally {
     response.destroy();
@@ -141,7 +139,7 @@ export async function fetchPublic(url: string, options: FetchOptions, network: N
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem("refused", "The address could not be reached in time.");
+    throw new Problem("refused", "fetch.unreached");
   }
-  throw new Problem("refused", `The address redirects more than ${redirectsMost} times.`);
+  throw new Problem("refused", "fetch.redirects", { most: redirectsMost });
 }

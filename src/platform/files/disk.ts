@@ -49,12 +49,7 @@ const failingCodes: ReadonlySet<unknown> = new Set("EROFS EPERM EACCES EIO ESTAL
 /** What the disk refuses is said in words that a person can act on; every other failure stays what it is. */
 export function explain(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  const told = fullCodes.has(code)
-    ? new Problem("full", "There is no room left to store this file. Try again later or tell the site's staff.")
-    : new Problem(
-        "unavailable",
-        "The site cannot reach its files right now. Try again later or tell the site's staff.",
-      );
+  const told = fullCodes.has(code) ? new Problem("full", "file.full") : new Problem("unavailable", "file.failing");
   if (!fullCodes.has(code) && !failingCodes.has(code)) throw error;
   told.cause = error;
   throw told;
@@ -111,7 +106,7 @@ async function drop(temporary: string, handle: FileHandle): Promise<void> {
 
 /** Made of hexadecimal digits only. */
 function pathWithin(key: string): string {
-  if (!keyShape.test(key)) throw missing("File");
+  if (!keyShape.test(key)) throw missing("file");
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }
 
@@ -122,7 +117,7 @@ function pathOf(root: string, key: string): string {
 async function openKey(root: string, key: string): Promise<FileHandle> {
   return openFile(pathOf(root, key), "r")
     .catch((error: unknown) => {
-      throw isMissing(error) ? missing("File") : error;
+      throw isMissing(error) ? missing("file") : error;
     })
     .catch(explain);
 }

@@ -70,5 +70,5 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
 function tooLarge(maxBytes: number): Problem {
   const mebibytes = maxBytes / 1024 ** 2;
   const limit = Number.isInteger(mebibytes) ? `${mebibytes} MiB` : `${maxBytes.toLocaleString("en-US")} bytes`;
-  return new Problem("tooLarge", `The file is larger than the limit of ${limit}. Make it smaller or split it.`);
+  return new Problem("tooLarge", "file.large", { limit });
 }

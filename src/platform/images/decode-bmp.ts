@@ -16,12 +16,10 @@ export interface BmpHeader {
   readonly start: number;
 }
 
-const unsupported = "This kind of BMP cannot be read. Save it as an uncompressed 24-bit BMP, or better as PNG.";
-
 /** Reads and checks the header. Throws a Problem on `image` when the file is another kind of BMP or shorter than it says. */
 export function readBmpHeader(bytes: Buffer): BmpHeader {
   if (bytes.length < 54 || bytes.toString("latin1", 0, 2) !== "BM" || bytes.readUInt32LE(14) < 40) {
-    throw invalid("image", unsupported);
+    throw invalid("image", "image.bmp");
   }
   const width = bytes.readInt32LE(18);
   const signedHeight = bytes.readInt32LE(22);
@@ -30,7 +28,7 @@ export function readBmpHeader(bytes: Buffer): BmpHeader {
   const compression = bytes.readUInt32LE(30);
   const isPlain = compression === 0 || (compression === 3 && bits === 32 && hasUsualMasks(bytes));
   if (!isPlain || (bits !== 24 && bits !== 32) || width < 1 || height < 1 || width > 65_535 || height > 65_535) {
-    throw invalid("image", unsupported);
+    throw invalid("image", "image.bmp");
   }
   const header: BmpHeader = {
     width,
@@ -40,7 +38,7 @@ export function readBmpHeader(bytes: Buffer): BmpHeader {
     start: bytes.readUInt32LE(10),
   };
   if (header.start < 54 || header.start + rowLength(header) * height > bytes.length) {
-    throw invalid("image", "The BMP file ends before its last pixel. Export it again.");
+    throw invalid("image", "image.bmp.short");
   }
   return header;
 }

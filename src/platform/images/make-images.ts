@@ -106,13 +106,13 @@ async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || error.name === "Problem") throw error;
-    throw invalid("image", "The image is damaged or too costly to process. Export it again, smaller if you can.");
+    throw invalid("image", "image.costly");
   }
 }
 
 function demandInside({ width, height }: ImageFacts, { left, top, size }: Square): void {
   if (size > 0 && left + size <= width && top + size <= height) return;
-  throw invalid("size", `The square must lie inside the image, which has ${width} × ${height} pixels.`);
+  throw invalid("size", "image.square", { width, height });
 }
 
 const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };

@@ -34,31 +34,25 @@ async function kindOf(bytes: Buffer): Promise<ImageKind | undefined> {
   return imageKinds.find((kind) => kind === extension);
 }
 
-function sentence(kinds: readonly ImageKind[]): string {
-  return `Use one of these file types: ${kinds.join(", ")}.`;
-}
-
 /**
  * Width, height and kind of an image, from its header alone.
  * Throws a Problem: `tooLarge` over `maxBytes`, else `invalid` on the field `image` with what to do.
  */
 export async function readImage(bytes: Buffer, limits: ImageLimits): Promise<ImageFacts> {
   if (bytes.length > limits.maxBytes) {
-    const message = `The image has ${bytes.length} bytes; make it ${limits.maxBytes} bytes or smaller.`;
-    throw new Problem("tooLarge", message, { image: message });
+    const values = { size: bytes.length, most: limits.maxBytes };
+    throw new Problem("tooLarge", "image.large", values, { image: { code: "image.large", values } });
   }
   const kind = await kindOf(bytes);
   if (kind === undefined || !limits.kinds.includes(kind)) {
-    throw invalid("image", `This is not an image we can use. ${sentence(limits.kinds)}`);
+    throw invalid("image", "image.types", { list: limits.kinds.join(", ") });
   }
   const facts = kind === "bmp" ? readBmp(bytes) : await readOther(bytes, kind);
   if (facts.width * facts.height * facts.frames > limits.maxPixels) {
-    const message = `The image has too many pixels; make it ${limits.maxPixels} pixels or fewer, all frames counted.`;
-    throw invalid("image", message);
+    throw invalid("image", "image.pixels", { most: limits.maxPixels });
   }
-  if (facts.frames > (limits.maxFrames ?? Infinity)) {
-    throw invalid("image", `The image has ${facts.frames} frames; make it ${limits.maxFrames} frames or fewer.`);
-  }
+  const most = limits.maxFrames ?? Infinity;
+  if (facts.frames > most) throw invalid("image", "image.frames", { count: facts.frames, most });
   return { width: facts.width, height: facts.height, kind, isAnimated: facts.frames > 1 };
 }
 
@@ -78,7 +72,7 @@ async function readOther(bytes: Buffer, kind: ImageKind): Promise<Size> {
   const metadata = await sharp(bytes, { pages: isMoving ? -1 : 1, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (metadata === undefined) throw invalid("image", "The image is damaged. Export it again.");
+  if (metadata === undefined) throw invalid("image", "image.damaged");
   const { width, height } = metadata.autoOrient;
   return { width, height: metadata.pageHeight ?? height, frames: metadata.pages ?? 1 };
 }

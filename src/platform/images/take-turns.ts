@@ -8,7 +8,7 @@ export function makeQueue(atOnce: number, waiting: number): <T>(task: () => Prom
   return async (task) => {
     if (running >= atOnce) {
       if (line.length >= waiting) {
-        throw new Problem("unavailable", "Many images are being processed right now. Try again in a minute.");
+        throw new Problem("unavailable", "image.busy");
       }
       // Whoever leaves hands over the place, so `running` stays as it is.
       await new Promise<void>((resume) => line.push(resume));

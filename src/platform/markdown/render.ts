@@ -41,7 +41,7 @@ export interface RenderOptions {
 
 function refuseLonger(text: string, longest: number): void {
   if (text.length <= longest) return;
-  throw new Problem("invalid", `The text has ${text.length} characters; shorten it to ${longest} or fewer.`);
+  throw new Problem("invalid", "text.long", { count: text.length, most: longest });
 }
 
 function keyOf(kind: string, text: string, { imageSecret, ownHosts }: RenderOptions): string {

@@ -148,7 +148,7 @@ describe("a database that goes away", () => {
     const spool = open(disk, { apply: cut });
     for (const name of ["a", "b", "c"]) {
       await spool.append(name);
-      await expect(spool.drain()).rejects.toThrow("The database does not answer");
+      await expect(spool.drain()).rejects.toThrow("database.unavailable");
     }
     await spool.drain();
     expect(await rowsOf()).toEqual(["a", "b", "c"]);

@@ -17,11 +17,7 @@ export interface Ask {
 export type Reply = { readonly number: number } & (
   | { readonly result: unknown }
   | {
-      readonly problem: {
-        readonly kind: Problem["kind"];
-        readonly message: string;
-        readonly fields: Problem["fields"];
-      };
+      readonly problem: Pick<Problem, "kind" | "code" | "values" | "fields">;
     }
   | { readonly bug: string }
 );
@@ -32,12 +28,14 @@ export const readyMessage = "ready";
 /** A reply that carries what was thrown. */
 export function replyOfError(number: number, error: unknown): Reply {
   if (!(error instanceof Problem)) return { number, bug: error instanceof Error ? `${error.stack}` : String(error) };
-  return { number, problem: { kind: error.kind, message: error.message, fields: error.fields } };
+  const { kind, code, values, fields } = error;
+  return { number, problem: { kind, code, values, fields } };
 }
 
 /** The result, or a rejection with what was thrown over there. */
 export async function resultOf(reply: Reply): Promise<unknown> {
   if ("result" in reply) return reply.result;
   if ("bug" in reply) throw new Error(`A thread failed: ${reply.bug}`);
-  throw new Problem(reply.problem.kind, reply.problem.message, reply.problem.fields);
+  const { kind, code, values, fields } = reply.problem;
+  throw new Problem(kind, code, values, fields);
 }

@@ -132,5 +132,5 @@ async function runWithin<T extends Task>(
 }
 
 function away(): Problem {
-  return new Problem("unavailable", "The site has too much to do right now. Try again in a moment.");
+  return new Problem("unavailable", "busy");
 }

@@ -29,7 +29,12 @@ export function run({ do: what, numbers = [] }: Work): Done | Promise<Done> {
     case "hang":
       return new Promise(() => {});
     case "refuse":
-      throw new Problem("invalid", "That is no number.", { numbers: "That is no number." });
+      throw new Problem(
+        "invalid",
+        "input.type",
+        { type: "number" },
+        { numbers: { code: "input.type", values: { type: "number" } } },
+      );
     case "fail":
       kept = [];
       throw new TypeError("a bug over there");

@@ -67,8 +67,9 @@ describe("a task", () => {
     const { thread } = await result(threads);
     await expect(threads.run({ do: "refuse" })).rejects.toMatchObject({
       kind: "invalid",
-      message: "That is no number.",
-      fields: { numbers: "That is no number." },
+      code: "input.type",
+      values: { type: "number" },
+      fields: { numbers: { code: "input.type", values: { type: "number" } } },
     });
     await expect(threads.run({ do: "fail" })).rejects.toThrow("a bug over there");
     expect((await result(threads)).thread).toBe(thread);

@@ -1,5 +1,9 @@
 // Reads a small raw body into memory, up to a limit.
 import { invalid, Problem } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+
+/** Bodies with words of their own; others are parts of a program's form. */
+const named = ["icon", "image", "avatar"] as const;
 
 /**
  * All bytes of a body.
@@ -7,16 +11,20 @@ import { invalid, Problem } from "#kernel/problem.ts";
  * @param field what the body is, for the refusal
  */
 export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number, field: string): Promise<Buffer> {
+  const what = named.find((name) => name === field) ?? "part";
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.length;
     if (size > maxBytes) {
-      const message = `The ${field} is larger than ${Math.floor(maxBytes / 1024)} KiB. Choose a smaller file.`;
-      throw new Problem("tooLarge", message, { [field]: message });
+      const why: Refusal = {
+        code: `upload.large.${what}`,
+        values: { part: field, most: Math.floor(maxBytes / 1024) },
+      };
+      throw new Problem("tooLarge", why.code, why.values, { [field]: why });
     }
     parts.push(part);
   }
-  if (size === 0) throw invalid(field, `The ${field} is empty. Choose a file.`);
+  if (size === 0) throw invalid(field, `upload.empty.${what}`, { part: field });
   return Buffer.concat(parts, size);
 }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Problem, invalid } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 
 /** One file part, to be read to its end before the next part arrives. `filename` is exactly what the sender wrote. */
 export interface FilePart {
@@ -103,8 +104,8 @@ function firstFailure(): { raised: Promise<never>; raise: (error: unknown) => vo
 function nameClaims(raise: (error: unknown) => void): (name: string | undefined) => boolean {
   const names = new Set<string>();
   return (name) => {
-    if (!name) raise(invalid("form", "A part of the form has no name. Name each part."));
-    else if (names.has(name)) raise(invalid(name, `The form has two parts named "${name}". Give each its own name.`));
+    if (!name) raise(invalid("form", "form.name"));
+    else if (names.has(name)) raise(invalid(name, "form.twice", { name }));
     else return Boolean(names.add(name));
     return false;
   };
@@ -134,17 +135,17 @@ async function feed(
 }
 
 function brokeOff(): Problem {
-  return new Problem("refused", "The upload broke off before it was complete. Send it again.");
+  return new Problem("refused", "upload.broken");
 }
 
 function openParser<T>(headers: IncomingHttpHeaders, options: FormOptions<T>): BusboyInstance {
   // Some HTTP libraries send a form as multipart/mixed; its parts are the same.
   const [, parameters] = /^\s*multipart\/[\w.+-]+\s*(;.*\bboundary=.*)$/is.exec(headers["content-type"] ?? "") ?? [];
-  if (parameters === undefined) throw invalid("content-type", "Send this as multipart/form-data with a boundary.");
+  if (parameters === undefined) throw invalid("content-type", "form.type");
   try {
     return makeParser(`multipart/form-data${parameters}`, options);
   } catch {
-    throw invalid("content-type", "The form's boundary cannot be used. Send one of 1 to 70 characters.");
+    throw invalid("content-type", "form.boundary");
   }
 }
 
@@ -165,10 +166,10 @@ function makeParser<T>(contentType: string, options: FormOptions<T>): BusboyInst
 }
 
 function textTooLong(name: string, maxBytes: number): Problem {
-  const message = `The part "${name}" is longer than ${maxBytes.toLocaleString("en-US")} bytes.`;
-  return new Problem("tooLarge", message, { [name]: message });
+  const why: Refusal = { code: "upload.part", values: { name, most: maxBytes } };
+  return new Problem("tooLarge", why.code, why.values, { [name]: why });
 }
 
 function tooMany(what: string, limit: number): Problem {
-  return new Problem("tooLarge", `The form has too many ${what}: at most ${limit} are taken at once.`);
+  return new Problem("tooLarge", "upload.parts", { what, most: limit });
 }

@@ -38,8 +38,8 @@ export interface Catalogues {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Mails have words of their own, which the server reads by itself. */
-const notOfPages = new Set(["mail"]);
+/** Mails have words of their own, which the server reads by itself; what programs are told is English. */
+const notOfPages = new Set(["mail", "programs"]);
 
 function readLocale(folder: string, locale: string): ReadonlyMap<string, Texts> {
   const own = join(folder, locale);

@@ -1,14 +1,21 @@
-// What the site refuses, in the language of the page. On the server only: the API and the verbs speak English.
+// What the site refuses, in the language of the page. On the server only: browsers get none of these words.
+import programs from "#locales/en-US/programs.json";
 import refusals from "#locales/en-US/refusals.json";
 import { defaultLocale } from "#kernel/locale.ts";
-import { createRefusalTranslator, type Said } from "./say-refusal.ts";
+import type { Message } from "#kernel/message.ts";
+import { sayProblem, type FieldRefusals, type FieldTexts, type Refusal } from "#kernel/refusal.ts";
 import { loadForServer, ownMessage } from "./words.ts";
 
-const sayRefusal = createRefusalTranslator(refusals);
+const english: Readonly<Record<string, Message>> = { ...programs, ...refusals };
 
-/** A refusal in the language of the page. Sentences that the language does not have stay in English. */
-export async function translateRefusal<R extends Said>(locale: string, refusal: R): Promise<R> {
-  if (locale === defaultLocale) return refusal;
-  await loadForServer(locale);
-  return sayRefusal(refusal, locale, (id) => ownMessage(locale, id));
+/** A refusal in the language of the page. What the language has no message for is said in English. */
+export async function sayInPage(
+  locale: string,
+  refusal: Refusal & { readonly fields: FieldRefusals },
+): Promise<{ message: string; fields: FieldTexts }> {
+  if (locale !== defaultLocale) await loadForServer(locale);
+  return sayProblem(refusal, (id) => {
+    const own = locale === defaultLocale ? undefined : ownMessage(locale, id);
+    return own === undefined ? { locale: defaultLocale, message: english[id] ?? id } : { locale, message: own };
+  });
 }

@@ -17,7 +17,7 @@ const read = operation({
 
 function asking(url: string, error?: Error, given: { viewer?: Viewer; method?: string } = {}) {
   const reported: unknown[] = [];
-  return createWebContext({
+  const input = {
     call: (async (_operation: unknown, input: unknown) => {
       if (error) throw error;
       return input;
@@ -36,8 +36,12 @@ function asking(url: string, error?: Error, given: { viewer?: Viewer; method?: s
     sessionCookie: "session",
     readForm: () => Promise.reject(new Error("no form here")),
     onHtml: () => {},
-    onError: (thrown) => reported.push(thrown),
-  });
+    onError: (thrown: unknown) => reported.push(thrown),
+  };
+  return createWebContext(input, async ({ code, fields }) => ({
+    message: code,
+    fields: Object.fromEntries(Object.entries(fields).map(([field, one]) => [field, one.code])),
+  }));
 }
 
 const ada: Viewer = {
@@ -68,8 +72,8 @@ describe("from(context)", () => {
 
   test("missing and forbidden become error pages with their status", async () => {
     for (const [problem, status] of [
-      [missing("Project"), 404],
-      [new Problem("forbidden", "This is not yours."), 403],
+      [missing("project"), 404],
+      [new Problem("forbidden", "profile.own"), 403],
     ] as const) {
       const { call } = requestContext(asking("http://t.example/mod/x", problem));
       expect(await thrownBy(() => call(read, { id: "x" }))).toMatchObject({
@@ -86,7 +90,7 @@ describe("from(context)", () => {
       ["/_root.data", "/"],
       ["/settings/_.data", "/settings"],
     ]) {
-      const context = asking(`http://t.example${asked}`, new Problem("unauthenticated", "Sign in first."));
+      const context = asking(`http://t.example${asked}`, new Problem("unauthenticated", "sign-in.first"));
       for (const work of [() => requestContext(context).call(read, { id: "x" }), () => requireViewer(context)]) {
         const thrown = await thrownBy(work);
         expect(thrown).toBeInstanceOf(Response);
@@ -124,30 +128,30 @@ describe("attempt", () => {
   };
 
   test("bad fields come back with what was typed, but never a password or a file", async () => {
-    const { call } = requestContext(asking("http://t.example/new", invalid("name", "Shorten the name.")));
+    const { call } = requestContext(asking("http://t.example/new", invalid("name", "name.missing")));
     expect(await attempt(form(), () => call(read, { id: "x" }))).toMatchObject({
       init: { status: 400 },
-      data: { kind: "invalid", fields: { name: "Shorten the name." }, values: { name: "Better maps" } },
+      data: { kind: "invalid", fields: { name: "name.missing" }, values: { name: "Better maps" } },
     });
     const refused = (await attempt(form(), () => call(read, { id: "x" }))) as unknown as { data: { values: object } };
     expect(Object.keys(refused.data.values)).toEqual(["name"]);
   });
 
   test("a suspended person's form stays; what is forbidden to others does not", async () => {
-    const forbidden = new Problem("forbidden", "Your account is suspended: Spam.");
+    const forbidden = new Problem("forbidden", "suspended", { why: "Spam." });
     const answered = (viewer: Viewer) => {
       const { call } = requestContext(asking("http://t.example/new", forbidden, { viewer }));
       return attempt(form(), () => call(read, { id: "x" }));
     };
     expect(await answered({ ...ada, suspendedWhy: "Spam." })).toMatchObject({
       init: { status: 403 },
-      data: { message: forbidden.message, values: { name: "Better maps" } },
+      data: { message: "suspended", values: { name: "Better maps" } },
     });
     expect(await thrownBy(() => answered(ada))).toMatchObject({ init: { status: 403 } });
   });
 
   test("what cannot be mended in the form is thrown on", async () => {
-    const { call } = requestContext(asking("http://t.example/new", missing("Project")));
+    const { call } = requestContext(asking("http://t.example/new", missing("project")));
     expect(await thrownBy(() => attempt(form(), () => call(read, { id: "x" })))).toMatchObject({
       init: { status: 404 },
     });

@@ -3,8 +3,9 @@ import { createContext, data, redirect, RouterContextProvider } from "react-rout
 import type { Role } from "#kernel/actor.ts";
 import type { LanguageChoice } from "#kernel/locale.ts";
 import type { AnyOperation, Client, InputOf, OutputOf } from "#kernel/operation.ts";
-import type { FieldProblems, ProblemKind } from "#kernel/problem.ts";
+import type { Problem, ProblemKind } from "#kernel/problem.ts";
 import { problemKinds } from "#kernel/problem.ts";
+import type { FieldRefusals, FieldTexts, Refusal as Reason } from "#kernel/refusal.ts";
 import type { Preferences } from "./preferences.ts";
 import { readCookie, readPreferences } from "./preferences.ts";
 
@@ -92,11 +93,17 @@ export interface WebInput {
   readonly onError: (error: unknown) => void;
 }
 
-/** A refusal as error pages receive it. */
+/** A refusal as verbs throw it: by codes. */
+export interface CodedRefusal extends Reason {
+  readonly kind: ProblemKind;
+  readonly fields: FieldRefusals;
+}
+
+/** A refusal as error pages receive it, in the language of the page. */
 export interface Refusal {
   readonly kind: ProblemKind;
   readonly message: string;
-  readonly fields: FieldProblems;
+  readonly fields: FieldTexts;
   /** Refused because the account is suspended: the form stays as it was. */
   readonly suspended?: boolean;
 }
@@ -110,29 +117,36 @@ type Values = Readonly<Record<string, string>>;
 
 export const webContext = createContext<WebInput>();
 
-/** Puts a refusal into the language of the page. */
-export type TranslateRefusal = <R extends Refusal>(refusal: R) => Promise<R>;
+/** Says a refusal in the language of the page. */
+export type SayProblem = (
+  refusal: Reason & { readonly fields: FieldRefusals },
+) => Promise<Pick<Refusal, "message" | "fields">>;
 
-/** In English unless the server entry knows better: this module is near code of browsers, the words must not be. */
-const sayContext = createContext<TranslateRefusal>(async (refusal) => refusal);
+/** Given by the server entry: this module is near code of browsers, the words must not be. */
+const sayContext = createContext<SayProblem>();
 
 /** The context of one request. The site's server makes it from outside the bundle, through the server entry. */
-export function createWebContext(input: WebInput, say?: TranslateRefusal): RouterContextProvider {
+export function createWebContext(input: WebInput, say: SayProblem): RouterContextProvider {
   const context = new RouterContextProvider(new Map([[webContext, input]]));
-  if (say) context.set(sayContext, say);
+  context.set(sayContext, say);
   return context;
 }
 
 /** A refusal that a page makes itself, in the page's language. For loaders and actions. */
-export function translated<R extends Refusal>(context: Readonly<RouterContextProvider>, refusal: R): Promise<R> {
-  return context.get(sayContext)(refusal);
+export async function refusalOf(
+  context: Readonly<RouterContextProvider>,
+  kind: ProblemKind,
+  { code, values }: Reason,
+  fields: FieldRefusals = {},
+): Promise<Refusal> {
+  return { kind, ...(await context.get(sayContext)({ code, ...(values && { values }), fields })) };
 }
 
 /** `Problem` by its shape: the class the verbs throw lives outside this bundle, so `instanceof` cannot tell. */
-function refusalIn(error: unknown): Refusal | null {
+function refusalIn(error: unknown): CodedRefusal | null {
   if (!(error instanceof Error) || error.name !== "Problem" || !("kind" in error) || !("fields" in error)) return null;
-  const kind = error.kind as ProblemKind;
-  return kind in problemKinds ? { kind, message: error.message, fields: error.fields as FieldProblems } : null;
+  const { kind, code, values, fields } = error as Problem;
+  return kind in problemKinds ? { kind, code, values, fields } : null;
 }
 
 /** Sends to where one proves who one is, and back to the page, without what the router adds for its data requests. */
@@ -144,15 +158,15 @@ function leadBy(step: "sign-in" | "confirm", url: URL): Response {
 interface Asked {
   readonly url: URL;
   readonly viewer: Viewer | null;
-  readonly say: TranslateRefusal;
+  readonly say: SayProblem;
 }
 
 /** Rethrows a refusal as something the router understands: a redirect to sign-in, or data with its status. */
 async function rethrow(error: unknown, { url, viewer, say }: Asked): Promise<never> {
-  const english = refusalIn(error);
-  if (english === null) throw error;
-  if (english.kind === "unauthenticated") throw leadBy("sign-in", url);
-  const refusal = await say(english);
+  const coded = refusalIn(error);
+  if (coded === null) throw error;
+  if (coded.kind === "unauthenticated") throw leadBy("sign-in", url);
+  const refusal: Refusal = { kind: coded.kind, ...(await say(coded)) };
   const suspended = refusal.kind === "forbidden" && viewer !== null && viewer.suspendedWhy !== null;
   throw data({ ...refusal, ...(suspended && { suspended }) }, { status: problemKinds[refusal.kind].status });
 }

@@ -1,19 +1,19 @@
 // Who may open pages that no operation guards yet.
 import { data, type RouterContextProvider } from "react-router";
-import { requestContext, requireViewer, translated, type Refusal, type Viewer } from "./context.ts";
+import type { RefusalCode } from "#kernel/refusal.ts";
+import { refusalOf, requestContext, requireViewer, type Viewer } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** To be thrown where an account may not open a page; `says` is the reason in one sentence, told in the page's language. */
-export async function forbidden(context: Context, message: string) {
-  const refusal: Refusal = { kind: "forbidden", message, fields: {} };
-  return data(await translated(context, refusal), { status: 403 });
+/** To be thrown where an account may not open a page; `code` is the reason, told in the page's language. */
+export async function forbidden(context: Context, code: RefusalCode) {
+  return data(await refusalOf(context, "forbidden", { code }), { status: 403 });
 }
 
 /** A moderator or admin; visitors are sent to sign in and come back. */
 export async function requireStaff(context: Context): Promise<Viewer> {
   const viewer = requireViewer(context);
-  if (viewer.role === "developer") throw await forbidden(context, "Only moderators open this page.");
+  if (viewer.role === "developer") throw await forbidden(context, "page.staff");
   return viewer;
 }
 

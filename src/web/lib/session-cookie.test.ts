@@ -6,7 +6,7 @@ import { forgetSession, keepSession } from "./session-cookie.ts";
 const session = { token: "tsa_abc", refreshExpiresAt: "2030-01-02T03:04:05.000Z", device: "browser" };
 
 function contextOn(prefix: string) {
-  return createWebContext({
+  const input = {
     call: () => Promise.reject(new Error("not called")),
     url: "https://tessera.example/",
     method: "GET",
@@ -23,7 +23,8 @@ function contextOn(prefix: string) {
     readForm: () => Promise.reject(new Error("not called")),
     onHtml: () => {},
     onError: () => {},
-  });
+  };
+  return createWebContext(input, async ({ code }) => ({ message: code, fields: {} }));
 }
 
 test("a site on https keeps the cookies to itself", () => {

@@ -107,8 +107,8 @@ describe("an address that several claim", () => {
     expect(await meant()).toBe(second);
     await verify(firstToken);
     expect(await meant()).toBe(first);
-    const { message } = await refusal(confirm(email.toUpperCase()));
-    expect(message).toContain("Another account confirmed this e-mail address");
+    const { code } = await refusal(confirm(email.toUpperCase()));
+    expect(code).toBe("email.confirmed");
   });
 
   test("signs in whoever claims it last by their own password, and so tells them nothing of others", async () => {
@@ -266,8 +266,8 @@ describe("a change of address", () => {
       password: "correct horse battery staple",
     });
     await confirm(next);
-    const { message } = await refusal(answer(await tokenIn(site, "change-email-new", next)));
-    expect(message).toContain("Another account confirmed the new e-mail address");
+    const { code } = await refusal(answer(await tokenIn(site, "change-email-new", next)));
+    expect(code).toBe("email.changed");
     expect(await look(person)).toMatchObject({ email: emailOf(person) });
   });
 

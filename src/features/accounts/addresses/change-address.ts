@@ -27,7 +27,7 @@ import { transaction } from "#platform/database/open.ts";
 export const getAddress: Verb<typeof contract.getAddress> = async (context) => {
   const { person } = sessionOf(context.actor);
   const user = await loadPerson(context.db, person.id);
-  if (!user) throw missing("User");
+  if (!user) throw missing("user");
   const change = await findChange(context.db, person.id, context.clock.now());
   return {
     email: user.email,
@@ -76,9 +76,8 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
     // Whether the old address has a say must not change before the change is written down.
     await holdSession(context, db);
     const user = await loadPerson(db, person.id);
-    if (!user) throw missing("User");
-    if (user.email?.toLowerCase() === input.email.toLowerCase())
-      throw invalid("email", "This is your e-mail address already.");
+    if (!user) throw missing("user");
+    if (user.email?.toLowerCase() === input.email.toLowerCase()) throw invalid("email", "email.same");
     await deleteLinks(db, user.id, changeLinks);
     await replaceChange(db, {
       user_id: user.id,
@@ -109,8 +108,7 @@ async function complete(context: Context, db: Db, user: AccountPerson, change: E
   const now = context.clock.now();
   await lockEmail(db, change.new_email);
   const holder = await findEmailHolder(db, change.new_email);
-  if (holder && holder.id !== user.id)
-    throw new Problem("refused", "Another account confirmed the new e-mail address in the meantime. Choose another.");
+  if (holder && holder.id !== user.id) throw new Problem("refused", "email.changed");
   await updateUser(db, user.id, { email: change.new_email, email_verified_at: now });
   await deleteChange(db, user.id);
   await deleteLinks(db, user.id, ["reset-password", "verify-email"]);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isAddress } from "#kernel/address.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 /** What mail can be sent to, at a host with a name of at least two parts. */
 const isMailbox = (text: string) => isAddress(text) && text.slice(text.lastIndexOf("@")).includes(".");
@@ -9,11 +10,11 @@ const isMailbox = (text: string) => isAddress(text) && text.slice(text.lastIndex
 export const email = z
   .string()
   .trim()
-  .max(254, "An e-mail address has at most 254 characters.")
-  .refine(isMailbox, "Enter an e-mail address like name@example.com.");
+  .max(254, refusal("email.long", { most: 254 }))
+  .refine(isMailbox, refusal("email.shape"));
 
 /** The secret in a link of a mail. */
-export const linkToken = z.string().min(1, "The link is not complete.").max(200, "The link is not one of ours.");
+export const linkToken = z.string().min(1, refusal("link.incomplete")).max(200, refusal("link.foreign"));
 
 export const readLink = operation({
   name: "accounts.read-link",

@@ -8,6 +8,5 @@ export function demandEmail(email: string): void {
   // The list names `example.com`; mailboxes also hang below it.
   const labels = domain.split(".");
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
-  if (domains.some((one) => isDisposableEmail(`x@${one}`)))
-    throw invalid("email", "Mailboxes of this service are thrown away. Use an address that you keep.");
+  if (domains.some((one) => isDisposableEmail(`x@${one}`))) throw invalid("email", "email.thrown-away");
 }

@@ -22,7 +22,7 @@ export const readLink: Verb<typeof contract.readLink> = async (context, input) =
 };
 
 export function deadLink(): Problem {
-  return new Problem("refused", "This link is not valid any more. Ask for a new one.");
+  return new Problem("refused", "link.old");
 }
 
 export const verifyEmail: Verb<typeof contract.verifyEmail> = async (context, input) => {
@@ -32,10 +32,8 @@ export const verifyEmail: Verb<typeof contract.verifyEmail> = async (context, in
     const link = await lockLink(db, hash, now);
     if (link?.purpose !== "verify-email" || (!link.live && !link.used_at)) throw deadLink();
     const outcome = await confirmAddress(db, link.user_id, link.email, now);
-    if (outcome === "elsewhere")
-      throw new Problem("refused", "Another account confirmed this e-mail address in the meantime. Use another one.");
-    if (outcome === "not-theirs")
-      throw new Problem("refused", "The account does not use this e-mail address any more.");
+    if (outcome === "elsewhere") throw new Problem("refused", "email.confirmed");
+    if (outcome === "not-theirs") throw new Problem("refused", "email.unused");
     if (!link.used_at) await useLink(db, hash, now);
     return { outcome: outcome === "confirmed" ? ("verified" as const) : ("already-verified" as const) };
   });
@@ -46,17 +44,14 @@ export async function limitMails(context: Context, key: string): Promise<void> {
   const { allowed, resetSeconds } = await takeShared(context.db, key, resendRate);
   if (allowed) return;
   const minutes = Math.ceil(resetSeconds / 60);
-  throw new Problem(
-    "tooMany",
-    `Enough mails are on their way. Look into the folder for spam too, or try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  );
+  throw new Problem("tooMany", "email.enough", { minutes });
 }
 
 export const resendVerification: Verb<typeof contract.resendVerification> = async (context) => {
   const { person } = sessionOf(context.actor);
   const user = await loadPerson(context.db, person.id);
   const email = user?.email;
-  if (!user || !email) throw new Problem("refused", "Your account has no e-mail address. Add one in the settings.");
+  if (!user || !email) throw new Problem("refused", "email.none");
   if (user.email_verified_at) return { outcome: "already-verified" };
   await limitMails(context, `verify:${person.id}`);
   await transaction(context.db, (db) => sendVerification(context, db, { ...user, email }));

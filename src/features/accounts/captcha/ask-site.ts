@@ -17,6 +17,6 @@ export async function askCaptchaSite(site: CaptchaSite, proof: string, ip: strin
     });
     return answer.parse(await response.json()).success;
   } catch {
-    throw new Problem("unavailable", "The security check cannot be verified at the moment. Try again in a minute.");
+    throw new Problem("unavailable", "captcha.unreached");
   }
 }

@@ -1,9 +1,10 @@
 // What a form asks of whoever sends it, so that machines do not fill it in by the thousand.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 /** What came of a challenge, as the form sends it; a form without one counts for more. */
-export const proof = z.string().max(8000, "The security check is too long.").optional();
+export const proof = z.string().max(8000, refusal("captcha.long")).optional();
 
 /** What to do before a form is sent. */
 const challenge = z.discriminatedUnion("kind", [

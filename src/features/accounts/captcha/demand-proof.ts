@@ -26,7 +26,7 @@ export const getChallenge: Verb<typeof contract.getChallenge> = async (context, 
 };
 
 function refused(): Problem {
-  return invalid("proof", "The security check was used before, is too old or does not fit. Send the form once more.");
+  return invalid("proof", "captcha.old");
 }
 
 async function takeFromScarce(context: Context): Promise<void> {
@@ -34,10 +34,7 @@ async function takeFromScarce(context: Context): Promise<void> {
   const { allowed, resetSeconds } = await takeShared(context.db, key, withoutProof);
   if (allowed) return;
   const minutes = Math.ceil(resetSeconds / 60);
-  throw new Problem(
-    "tooMany",
-    `Without the security check that browsers do by JavaScript, only a few forms an hour are taken from one address. Turn JavaScript on, or try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  );
+  throw new Problem("tooMany", "captcha.scripts", { minutes });
 }
 
 /**
@@ -53,6 +50,6 @@ export async function demandProof(context: Context, proof: string | undefined, w
     if (!(await acceptWork(context, given))) throw refused();
     return;
   }
-  if (given === "") throw invalid("proof", "Solve the security check before sending the form.");
+  if (given === "") throw invalid("proof", "captcha.missing");
   if (!(await askCaptchaSite(captcha, given, context.origin.ip))) throw refused();
 }

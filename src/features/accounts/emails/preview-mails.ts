@@ -13,13 +13,13 @@ import { mailLocales } from "#platform/mail/words.ts";
 const occasion = { when: new Date("2026-11-20T16:05:00Z"), device: "Firefox, Linux" };
 
 export const mailPreviews: Verb<typeof contract.mailPreviews> = async ({ actor, config }, input) => {
-  if (!isStaff(actor)) throw missing("Page");
-  if (!mailLocales.some(({ locale }) => locale === input.locale)) throw missing("Language");
+  if (!isStaff(actor)) throw missing("page");
+  if (!mailLocales.some(({ locale }) => locale === input.locale)) throw missing("language");
   const write = (mail: AccountMail) =>
     accountLetter(mail, { username: "Ada", locale: input.locale }, config.baseUrl, occasion);
   const letters = Object.values(sampleMails(config.baseUrl)).map(write);
   const shown = letters.find(({ template }) => template === (input.template ?? letters[0]?.template));
-  if (!shown) throw missing("Mail");
+  if (!shown) throw missing("mail");
   return {
     locales: [...mailLocales],
     mails: letters.map(({ template, subject }) => ({ template, subject })),

@@ -1,6 +1,7 @@
 // Erasing one's own account: asking for it, and changing one's mind.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 export const planErasure = operation({
   name: "accounts.plan-erasure",
@@ -13,7 +14,7 @@ export const planErasure = operation({
   whileSuspended: true,
   input: z.object({
     /** One's own username, typed to show that it is meant. */
-    username: z.string().trim().min(1, "Type your username.").max(64),
+    username: z.string().trim().min(1, refusal("username.type")).max(64),
   }),
   output: z.object({ eraseAt: z.iso.datetime() }),
 });

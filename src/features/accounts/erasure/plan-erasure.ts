@@ -23,12 +23,12 @@ export const planErasure: Verb<typeof contract.planErasure> = async (context, in
   return transaction(context.db, async (db) => {
     const last = person.role === "admin" && (await isLastAdmin(db, person.id));
     const row = await lockLeaving(db, person.id);
-    if (!row) throw missing("User");
+    if (!row) throw missing("user");
     await holdSession(context, db);
     if (row.username.toLowerCase() !== input.username.toLowerCase())
-      throw invalid("username", `Type your username, ${row.username}, to show that you mean it.`);
+      throw invalid("username", "username.confirm", { name: row.username });
     if (row.erase_at) return { eraseAt: row.erase_at.toISOString() };
-    if (last) throw new Problem("conflict", "You are the only admin. Give somebody else the role first.");
+    if (last) throw new Problem("conflict", "erasure.admin");
     const at = new Date(context.clock.now().getTime() + graceMs);
     await setEraseAt(db, row.id, at);
     await deleteOtherSessions(db, row.id, session.id);

@@ -12,10 +12,9 @@ const threeADay = { limit: 3, windowSeconds: 24 * 60 * 60, burst: 3 };
 export const beginExport: Verb<typeof contract> = async (context) => {
   const { person } = sessionOf(context.actor);
   const taken = await takeShared(context.db, `export ${person.id}`, threeADay);
-  if (!taken.allowed)
-    throw new Problem("tooMany", "You took your data along three times within a day. Try again tomorrow.");
+  if (!taken.allowed) throw new Problem("tooMany", "export.often");
   const row = await findOwner(context.db, person.id);
-  if (!row) throw missing("User");
+  if (!row) throw missing("user");
   const { email, email_verified_at: confirmed, username, locale } = row;
   if (email !== null && confirmed !== null)
     await sendMail(context, context.db, { id: person.id, email, username, locale }, { template: "data-exported" });

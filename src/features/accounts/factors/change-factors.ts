@@ -22,8 +22,6 @@ import { transaction } from "#platform/database/open.ts";
 
 /** How long a set-up waits for its first code. */
 const minutes = 30;
-const on = "Two-factor sign-in is on already.";
-const over = "This set-up took too long. Begin again.";
 
 function secretIn(context: Context, userId: string, data: unknown): string {
   return openTotp(context, userId, (data as { secret: string }).secret);
@@ -32,13 +30,13 @@ function secretIn(context: Context, userId: string, data: unknown): string {
 /** The secret of a waiting set-up of the person's. */
 async function findSetUp(context: Context, userId: string, flow: string): Promise<string> {
   const found = await findFlow(context.db, "totp-setup", flow, context.clock.now());
-  if (found?.user_id !== userId) throw invalid("flow", over);
+  if (found?.user_id !== userId) throw invalid("flow", "factor.long");
   return secretIn(context, userId, found.data);
 }
 
 export const beginTotp: Verb<typeof contract.beginTotp> = async (context, input) => {
   const { person } = sessionOf(context.actor);
-  if (await findTotp(context.db, person.id)) throw new Problem("conflict", on);
+  if (await findTotp(context.db, person.id)) throw new Problem("conflict", "factor.on");
   const secret = input.flow === undefined ? newTotpSecret() : await findSetUp(context, person.id, input.flow);
   const now = context.clock.now();
   const data = { secret: sealTotp(context, person.id, secret) };
@@ -63,15 +61,16 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   const { person } = sessionOf(context.actor);
   const now = context.clock.now();
   const found = await tryFlow(context.db, "totp-setup", input.flow, 20, now);
-  if (found?.user_id !== person.id) throw invalid("flow", over);
+  if (found?.user_id !== person.id) throw invalid("flow", "factor.long");
   const secret = secretIn(context, person.id, found.data);
   const step = stepOf(secret, plainCode(input.code), now);
-  if (step === null) throw invalid("code", "This code is wrong or too old. Enter the one the app shows now.");
+  if (step === null) throw invalid("code", "code.wrong");
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
-    if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", over);
+    if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", "factor.long");
     const sealed = sealTotp(context, person.id, secret);
-    if (!(await insertTotp(db, { userId: person.id, secret: sealed, step, now }))) throw new Problem("conflict", on);
+    if (!(await insertTotp(db, { userId: person.id, secret: sealed, step, now })))
+      throw new Problem("conflict", "factor.on");
     const codes = await keepNewCodes(context, db, person.id);
     await notifyPerson(context, db, person.id, { template: "two-factor-added" });
     return { codes, session: await renewSession(context, db) };
@@ -83,7 +82,7 @@ export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (c
   await checkCode(context, person.id, input.code);
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
-    if (!(await findTotp(db, person.id))) throw new Problem("conflict", "Two-factor sign-in is off.");
+    if (!(await findTotp(db, person.id))) throw new Problem("conflict", "factor.off");
     const codes = await keepNewCodes(context, db, person.id);
     await notifyPerson(context, db, person.id, { template: "backup-codes-renewed" });
     return { codes, session: await renewSession(context, db) };

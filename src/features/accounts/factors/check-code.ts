@@ -19,8 +19,7 @@ async function countGuess(context: Context, userId: string): Promise<() => Promi
   const hash = hashDevice(context, deviceOf(context));
   const known = await isKnownDevice(context.db, userId, hash);
   const key = `code ${userId}${known ? ` ${hash.toString("base64url")}` : ""}`;
-  if (!(await takeShared(context.db, key, perPerson)).allowed)
-    throw new Problem("tooMany", "Too many wrong codes today. Use a backup code or a passkey.");
+  if (!(await takeShared(context.db, key, perPerson)).allowed) throw new Problem("tooMany", "code.tries");
   return () => forgiveShared(context.db, key);
 }
 
@@ -39,5 +38,5 @@ export async function checkCode(context: Context, userId: string, given: string)
   const right = /^\d{6}$/.test(code)
     ? await isAppCode(context, userId, code)
     : await useBackupCode(context.db, userId, hashBackupCode(context, userId, code));
-  if (!right) throw invalid("code", "This code is wrong, too old, or was used before. Try the next one.");
+  if (!right) throw invalid("code", "code.used");
 }

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
-const code = z.string().trim().min(1, "Enter a code.").max(40, "A code is shorter.");
+const code = z.string().trim().min(1, refusal("code.missing")).max(40, refusal("code.long"));
 const codes = z.array(z.string());
 
 export const beginTotp = operation({

@@ -17,6 +17,7 @@ import { fromBits, holds } from "#kernel/scope.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
+import { inEnglish } from "#platform/words/refusals.ts";
 
 /** How long a person may think about it (docs/product.md, Ids and secrets). */
 const flowMinutes = 30;
@@ -29,8 +30,7 @@ function covers(all: ScopeBits, some: ScopeBits): boolean {
 
 /** While its maker is suspended or about to leave, nobody can allow an application anything. */
 function demandAwake({ dormant, name }: AppRow): void {
-  if (dormant)
-    throw new Problem("refused", `${name} cannot be used now: the account of its maker is suspended or closing.`);
+  if (dormant) throw new Problem("refused", "oauth.maker", { name });
 }
 
 /** The answer as an address; `iss` tells applications with several providers which one answers (RFC 9207). */
@@ -63,16 +63,17 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
   const { id: userId } = asker(context);
   const query = new URLSearchParams(input.query);
   const [app] = await loadApps(context.db, [readAppId(query)]);
-  if (!app) throw new Problem("refused", "No application has this client_id.");
+  if (!app) throw new Problem("refused", "oauth.unknown");
   demandAwake(app);
   const where = readRedirect(query, app);
   const request = readRequest(query, app, where);
   const allowed = await allowedScopes(context.db, userId, app.id);
   if ("error" in request) {
-    const { error, message } = request;
+    const { error, why } = request;
+    const message = inEnglish(why);
     const told = { redirect: where.redirect, state: readState(query) };
     const redirect = answerTo(context, told, { error, error_description: message });
-    return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, message, redirect };
+    return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, message, why, redirect };
   }
   // Without a secret anybody can claim to be the application, so its person is asked each time (RFC 8252 §8.6).
   if (app.secret_hash !== null && covers(allowed, request.scopes)) {
@@ -91,8 +92,7 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
 /** The request that waits for its answer, once. */
 async function takeRequest(context: Context, db: Db, secret: string): Promise<AppRequest> {
   const flow = await takeFlow(db, "oauth-request", secret, context.clock.now());
-  if (flow?.user_id !== asker(context).id)
-    throw invalid("flow", "This request was answered already, or it waited too long. Start again at the application.");
+  if (flow?.user_id !== asker(context).id) throw invalid("flow", "oauth.answered");
   return flow.data as AppRequest;
 }
 

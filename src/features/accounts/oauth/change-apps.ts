@@ -24,7 +24,7 @@ const appsPerPerson = 100;
 /** The person behind a session. */
 export function asker(context: Context): Person {
   const person = personOf(context.actor);
-  if (!person) throw new Problem("unauthenticated", "Sign in first.");
+  if (!person) throw new Problem("unauthenticated", "sign-in.first");
   return person;
 }
 
@@ -50,13 +50,13 @@ function presentOwn(row: AppRow): OwnAppView {
 /** The asker's own application. */
 async function demandOwn(context: Context, db: Db, id: string): Promise<AppRow> {
   const [row] = await store.loadApps(db, [id]);
-  if (row?.user_id !== asker(context).id) throw missing("Application");
+  if (row?.user_id !== asker(context).id) throw missing("application");
   return row;
 }
 
 function bitsOf(scopes: readonly Scope[]): number {
   const restricted = scopes.find((scope) => restrictedScopes.has(scope));
-  if (restricted) throw invalid("scopes", `No application can carry ${restricted}. Leave it out.`);
+  if (restricted) throw invalid("scopes", "oauth.restricted", { scopes: restricted });
   return toBits(scopes);
 }
 
@@ -81,7 +81,7 @@ export const listApps: Verb<typeof contract.listApps> = async (context, { ids })
 
 export const getApp: Verb<typeof contract.getApp> = async (context, { app }) => {
   const [row] = await store.loadApps(context.db, [app]);
-  if (!row) throw missing("Application");
+  if (!row) throw missing("application");
   return presentApp(row);
 };
 
@@ -102,7 +102,7 @@ export const createApp: Verb<typeof contract.createApp> = async (context, input)
   await transaction(context.db, async (db) => {
     await holdSession(context, db);
     if ((await store.countApps(db, userId)) >= appsPerPerson)
-      throw new Problem("refused", `You have ${appsPerPerson} applications, which is the limit. Delete one first.`);
+      throw new Problem("refused", "oauth.most", { most: appsPerPerson });
     await store.insertApp(db, row);
   });
   return {
@@ -130,7 +130,7 @@ export const rotateAppSecret: Verb<typeof contract.rotateAppSecret> = async (con
   await transaction(context.db, async (db) => {
     await holdSession(context, db);
     const row = await demandOwn(context, db, app);
-    if (row.secret_hash === null) throw new Problem("refused", "This application has no secret; it uses PKCE instead.");
+    if (row.secret_hash === null) throw new Problem("refused", "oauth.secret");
     await store.updateApp(db, row.id, kept);
   });
   return { secret };

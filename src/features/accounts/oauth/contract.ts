@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { faultOfRedirect } from "#features/accounts/oauth/redirects.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal, type RefusalCode, type RefusalValues } from "#kernel/refusal.ts";
 import { scopes } from "#kernel/scope.ts";
 
 const appId = z.string().max(64);
@@ -10,26 +11,34 @@ const redirectsMost = 10;
 const redirectUri = z
   .string()
   .trim()
-  .max(255, "An address has at most 255 characters.")
+  .max(255, refusal("oauth.address.long", { most: 255 }))
   .superRefine((text, context) => {
     const fault = faultOfRedirect(text);
-    if (fault !== null) context.addIssue({ code: "custom", message: fault });
+    if (fault !== null) context.addIssue({ code: "custom", message: refusal(fault.code, fault.values) });
   });
 
 const fields = {
-  name: z.string().trim().min(3, "A name has at least 3 characters.").max(255, "A name has at most 255 characters."),
+  name: z
+    .string()
+    .trim()
+    .min(3, refusal("name.short", { least: 3 }))
+    .max(255, refusal("name.long", { most: 255 })),
   url: z
     .string()
     .trim()
-    .max(255, "An address has at most 255 characters.")
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "Begin the address with https://.")
+    .max(255, refusal("oauth.address.long", { most: 255 }))
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), refusal("oauth.address.https"))
     .nullable(),
-  description: z.string().trim().max(255, "A description has at most 255 characters.").nullable(),
-  scopes: z.array(z.enum(scopes)).min(1, "Choose at least one scope.").max(48),
+  description: z
+    .string()
+    .trim()
+    .max(255, refusal("description.long", { most: 255 }))
+    .nullable(),
+  scopes: z.array(z.enum(scopes)).min(1, refusal("token.scopes")).max(48),
   redirects: z
     .array(redirectUri)
-    .min(1, "Name at least one address to send answers to.")
-    .max(redirectsMost, `An application has at most ${redirectsMost} addresses.`),
+    .min(1, refusal("oauth.address.missing"))
+    .max(redirectsMost, refusal("oauth.address.most", { most: redirectsMost })),
 };
 
 export const appView = z.object({
@@ -182,6 +191,11 @@ const begun = z.discriminatedUnion("kind", [
     known: z.boolean(),
     error: z.string(),
     message: z.string(),
+    /** What `message` says, by its code. */
+    why: z.object({
+      code: z.custom<RefusalCode>((code) => typeof code === "string"),
+      values: z.custom<RefusalValues>().optional(),
+    }),
     redirect: z.string(),
   }),
 ]);
@@ -192,7 +206,7 @@ export const beginAuthorization = operation({
   path: "/api/oauth/requests",
   description: "Reads an application's request for access; `query` is that of the authorize page.",
   needs: "session",
-  input: z.object({ query: z.string().max(16_384, "The request is too long.") }),
+  input: z.object({ query: z.string().max(16_384, refusal("oauth.request.long")) }),
   output: begun,
 });
 

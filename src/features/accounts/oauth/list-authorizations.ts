@@ -26,5 +26,5 @@ export const listAuthorizations: Verb<typeof contract.listAuthorizations> = asyn
 export const revokeAuthorization: Verb<typeof contract.revokeAuthorization> = async (context, { app }) => {
   // Whoever exchanges a code of it at this moment holds the locks the other way round: one of the two tries again.
   const revoked = await transaction(context.db, (db) => grants.deleteAuthorization(db, asker(context).id, app));
-  if (!revoked) throw missing("Authorization");
+  if (!revoked) throw missing("authorization");
 };

@@ -3,6 +3,7 @@ import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import { mayRedirect } from "#features/accounts/oauth/redirects.ts";
 import { isId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
 import { fromBits, grantableScopes, holds, toBits } from "#kernel/scope.ts";
 
@@ -21,7 +22,7 @@ export interface AppRequest {
 /** A refusal that is told to the application, in the words of RFC 6749 §4.1.2.1. */
 export interface Refused {
   readonly error: "invalid_request" | "unsupported_response_type" | "invalid_scope";
-  readonly message: string;
+  readonly why: Refusal;
 }
 
 const controls = /\p{Cc}/u;
@@ -29,14 +30,14 @@ const controls = /\p{Cc}/u;
 /** A parameter of the request, which must not come twice (RFC 6749 §3.1); null when it is absent or empty. */
 function once(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name);
-  if (values.length > 1) throw invalid(name, `The request names ${name} more than once.`);
+  if (values.length > 1) throw invalid(name, "oauth.request.twice", { name });
   return values[0] === undefined || values[0] === "" ? null : values[0];
 }
 
 /** The id of the application that asks; what is wrong with it is said on our own page. */
 export function readAppId(query: URLSearchParams): string {
   const id = once(query, "client_id");
-  if (id === null || !isId(id)) throw new Problem("refused", "No application has this client_id.");
+  if (id === null || !isId(id)) throw new Problem("refused", "oauth.unknown");
   return id;
 }
 
@@ -45,9 +46,9 @@ export function readRedirect(query: URLSearchParams, app: AppRow): { redirect: s
   const asked = once(query, "redirect_uri");
   const [only, ...more] = app.redirect_uris;
   if (asked === null && only !== undefined && more.length === 0) return { redirect: only, named: false };
-  if (asked === null) throw invalid("redirect_uri", "The request lacks its redirect_uri.");
+  if (asked === null) throw invalid("redirect_uri", "oauth.request.redirect");
   if (mayRedirect(app.redirect_uris, asked)) return { redirect: asked, named: true };
-  throw invalid("redirect_uri", "The request's redirect_uri is none that the application has registered.");
+  throw invalid("redirect_uri", "oauth.request.foreign");
 }
 
 /** Names between spaces or `+`; without any, all that the application may ask for. Null when one cannot be had. */
@@ -59,18 +60,16 @@ function readScopes(text: string | null, most: ScopeBits): ScopeBits | null {
   return toBits(known);
 }
 
-function refuse(message: string, error: Refused["error"] = "invalid_request"): Refused {
-  return { error, message };
+function refuse(why: Refusal, error: Refused["error"] = "invalid_request"): Refused {
+  return { error, why };
 }
 
 /** What is wrong with the challenge; null when nothing is. */
 function faultOfChallenge(challenge: string | null, method: string | null, app: AppRow): Refused | null {
   if (challenge === null && method === null)
-    return app.secret_hash === null ? refuse("This application must send a code_challenge (PKCE).") : null;
-  if (method !== "S256") return refuse("The code_challenge_method must be S256.");
-  return challenge !== null && /^[\w-]{43}$/.test(challenge)
-    ? null
-    : refuse("The code_challenge must be a SHA-256 in base64url.");
+    return app.secret_hash === null ? refuse({ code: "oauth.request.pkce" }) : null;
+  if (method !== "S256") return refuse({ code: "oauth.request.method" });
+  return challenge !== null && /^[\w-]{43}$/.test(challenge) ? null : refuse({ code: "oauth.request.challenge" });
 }
 
 const repeatable = ["response_type", "scope", "state", "code_challenge", "code_challenge_method"];
@@ -88,17 +87,16 @@ export function readRequest(
   where: { redirect: string; named: boolean },
 ): AppRequest | Refused {
   const twice = repeatable.find((name) => query.getAll(name).length > 1);
-  if (twice !== undefined) return refuse(`The request names ${twice} more than once.`);
+  if (twice !== undefined) return refuse({ code: "oauth.request.twice", values: { name: twice } });
   const type = once(query, "response_type");
-  if (type === null) return refuse("The request lacks its response_type, which must be code.");
-  if (type !== "code") return refuse("The response_type must be code.", "unsupported_response_type");
+  if (type === null) return refuse({ code: "oauth.request.type" });
+  if (type !== "code") return refuse({ code: "oauth.request.code" }, "unsupported_response_type");
   const state = readState(query);
-  if (query.has("state") && state === null) return refuse("The state has at most 2000 characters, none of control.");
+  if (query.has("state") && state === null) return refuse({ code: "oauth.request.state", values: { most: 2000 } });
   const challenge = once(query, "code_challenge");
   const fault = faultOfChallenge(challenge, once(query, "code_challenge_method"), app);
   if (fault) return fault;
   const scopes = readScopes(once(query, "scope"), app.max_scopes);
-  if (scopes === null || scopes === 0)
-    return refuse("The request names a scope that this application cannot be given.", "invalid_scope");
+  if (scopes === null || scopes === 0) return refuse({ code: "oauth.request.scope" }, "invalid_scope");
   return { appId: app.id, ...where, scopes, state, challenge };
 }

@@ -1,4 +1,5 @@
 // Which addresses an application may have answers sent to, and whether one that was asked for is among them.
+import type { Refusal } from "#kernel/refusal.ts";
 
 /** Characters of addresses; what browsers and programs read differently (blanks, backslashes, quotes, `*`) is none. */
 const plain = /^[\w\-.~:/?[\]@!$&'()+,;=%]+$/;
@@ -8,28 +9,29 @@ const program = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/(?!\/)/;
 const ours = ["code", "state", "iss", "error", "error_description"];
 
 /** What is wrong with an address as the place of a web page; null when it can be one. */
-function faultOfPage(text: string, url: URL): string | null {
-  if (url.protocol === "http:" && !loopback.test(text))
-    return "http is only for programs on one's own machine: 127.0.0.1, [::1] or localhost. Use https.";
-  if (url.username !== "" || url.password !== "") return "Leave out name and password.";
-  return url.href === text || url.href === `${text}/` ? null : `Write it the way browsers do: ${url.href}`;
+function faultOfPage(text: string, url: URL): Refusal | null {
+  if (url.protocol === "http:" && !loopback.test(text)) return { code: "oauth.address.http" };
+  if (url.username !== "" || url.password !== "") return { code: "oauth.address.credentials" };
+  if (url.href === text || url.href === `${text}/`) return null;
+  return { code: "oauth.address.browsers", values: { address: url.href } };
 }
 
 /**
  * What is wrong with an address for answers and how to mend it; null when it may be registered. Allowed are https, http
  * on one's own machine (RFC 8252 §7.3), and schemes that programs own by their domain (`com.example.app:/done`, §7.1).
  */
-export function faultOfRedirect(text: string): string | null {
-  if (text.includes("#")) return "Leave out the part after #.";
-  if (text.includes("*")) return "An address is compared letter by letter; a * stands for nothing else.";
-  if (!plain.test(text)) return "An address has no blanks, backslashes, quotes or letters beyond ASCII.";
+export function faultOfRedirect(text: string): Refusal | null {
+  if (text.includes("#")) return { code: "oauth.address.fragment" };
+  if (text.includes("*")) return { code: "oauth.address.star" };
+  if (!plain.test(text)) return { code: "oauth.address.letters" };
   const url = URL.parse(text);
-  if (!url) return "This is no whole address. Begin it with https://.";
+  if (!url) return { code: "oauth.address.whole" };
   const taken = ours.find((name) => url.searchParams.has(name));
-  if (taken !== undefined) return `Leave ${taken} out of the query: answers bring their own.`;
+  if (taken !== undefined) return { code: "oauth.address.query", values: { name: taken } };
   if (url.protocol === "https:" || url.protocol === "http:") return faultOfPage(text, url);
-  if (program.test(text)) return url.href === text ? null : `Write it as ${url.href}`;
-  return "Use https, or a scheme that is your domain turned around, such as com.example.app:/done.";
+  if (program.test(text))
+    return url.href === text ? null : { code: "oauth.address.write", values: { address: url.href } };
+  return { code: "oauth.address.scheme" };
 }
 
 /** Whether both lead to one place on the person's own machine, at whatever ports. */

@@ -30,7 +30,7 @@ function present(row: Omit<PasskeyRow, "last_used_at"> & { last_used_at?: Date |
 }
 
 function full(): Problem {
-  return new Problem("conflict", `An account has at most ${most} passkeys. Remove one first.`);
+  return new Problem("conflict", "passkey.most", { most });
 }
 
 export const listPasskeys: Verb<typeof contract.listPasskeys> = async (context) => {
@@ -70,7 +70,7 @@ async function verify(context: Context, challenge: string, response: Registratio
     requireUserVerification: false,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
-  if (!checked?.verified) throw invalid("passkey", "This passkey could not be checked. Try again.");
+  if (!checked?.verified) throw invalid("passkey", "passkey.unchecked");
   return checked.registrationInfo;
 }
 
@@ -78,7 +78,7 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
   const { person } = sessionOf(context.actor);
   const now = context.clock.now();
   const flow = await takeFlow(context.db, "passkey-registration", input.flow, now);
-  if (flow?.user_id !== person.id) throw invalid("flow", "This took too long. Try again.");
+  if (flow?.user_id !== person.id) throw invalid("flow", "passkey.long");
   const info = await verify(context, challengeIn(flow.data), input.response);
   const row = {
     id: newId<"passkey">(),
@@ -94,7 +94,7 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
     if ((await listPasskeysOf(db, person.id)).length >= most) throw full();
-    if (!(await insertPasskey(db, row))) throw new Problem("conflict", "This passkey is kept already.");
+    if (!(await insertPasskey(db, row))) throw new Problem("conflict", "passkey.kept");
     await notifyPerson(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
     return { passkey: present(row), session: await renewSession(context, db) };
   });
@@ -102,17 +102,16 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
 
 export const renamePasskey: Verb<typeof contract.renamePasskey> = async (context, input) => {
   const { person } = sessionOf(context.actor);
-  if (!(await updatePasskeyName(context.db, person.id, input.passkey, input.name))) throw missing("Passkey");
+  if (!(await updatePasskeyName(context.db, person.id, input.passkey, input.name))) throw missing("passkey");
 };
 
 export const removePasskey: Verb<typeof contract.removePasskey> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
-    if (!(await deletePasskey(db, person.id, input.passkey))) throw missing("Passkey");
+    if (!(await deletePasskey(db, person.id, input.passkey))) throw missing("passkey");
     const left = await countSignInMethods(db, person.id, configuredSites(context));
-    if (!left.password && left.passkeys + left.providers === 0)
-      throw new Problem("conflict", "This is your last way to sign in. Set a password first.");
+    if (!left.password && left.passkeys + left.providers === 0) throw new Problem("conflict", "passkey.last");
     await notifyPerson(context, db, person.id, { template: "authentication-method-removed", method: "passkey" });
     return renewSession(context, db);
   });

@@ -19,7 +19,7 @@ export function challengeIn(data: unknown): string {
 }
 
 function refused(): Problem {
-  return invalid("passkey", "This passkey did not work here. Try again, or sign in another way.");
+  return invalid("passkey", "passkey.failed");
 }
 
 async function verify(context: Context, row: PasskeyRow, challenge: string, { response }: PasskeyAnswer) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 export const passkeyView = z.object({
   id: z.string(),
@@ -16,7 +17,11 @@ export type PasskeyView = z.output<typeof passkeyView>;
 
 /** What the browser is to be asked, as WebAuthn writes it in JSON, and the flow that takes its answer. */
 const question = z.object({ flow: z.string(), options: z.looseObject({ challenge: z.string() }) });
-const name = z.string().trim().min(1, "Give the passkey a name.").max(255, "A name has at most 255 characters.");
+const name = z
+  .string()
+  .trim()
+  .min(1, refusal("passkey.name"))
+  .max(255, refusal("name.long", { most: 255 }));
 const passkey = z.string().min(1).max(64);
 const text = z.string().max(20_000);
 

@@ -24,6 +24,6 @@ export const beginPasskeySignIn: Verb<typeof contract.beginPasskeySignIn> = asyn
 export const signInWithPasskey: Verb<typeof contract.signInWithPasskey> = async (context, input) => {
   const { id, userId, verified } = await checkPasskey(context, input);
   const user = await loadPerson(context.db, userId);
-  if (!user) throw missing("User");
+  if (!user) throw missing("user");
   return transaction(context.db, (db) => finishSignIn(context, db, user, { kind: "passkey", id, verified }));
 };

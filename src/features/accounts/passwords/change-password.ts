@@ -17,7 +17,7 @@ import { transaction } from "#platform/database/open.ts";
 export const setPassword: Verb<typeof contract.setPassword> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   const before = await loadPerson(context.db, person.id);
-  if (!before) throw missing("User");
+  if (!before) throw missing("user");
   await demandPassword(input.password, [person.username, before.email ?? ""]);
   const passwordHash = await hashPassword(input.password);
   return transaction(context.db, async (db) => {
@@ -43,11 +43,7 @@ export const removePassword: Verb<typeof contract.removePassword> = async (conte
     await lockPerson(db, person.id);
     await updateUser(db, person.id, { password_hash: null });
     const ways = await countSignInMethods(db, person.id, configuredSites(context));
-    if (ways.passkeys + ways.providers === 0)
-      throw new Problem(
-        "conflict",
-        "The password is your only way in. Add a passkey or link a sign-in provider first; then it can go.",
-      );
+    if (ways.passkeys + ways.providers === 0) throw new Problem("conflict", "password.only");
     await deleteLinks(db, person.id, ["reset-password"]);
     await notifyPerson(context, db, person.id, { template: "password-removed" });
     return renewSession(context, db);

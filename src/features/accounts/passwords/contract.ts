@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 /** 8–256 characters (docs/product.md, Limits); how good it is the verbs judge. */
 export const newPassword = z
   .string()
-  .min(8, "A password has at least 8 characters.")
-  .max(256, "A password has at most 256 characters.");
+  .min(8, refusal("password.short", { least: 8 }))
+  .max(256, refusal("password.long", { most: 256 }));
 
 export const setPassword = operation({
   name: "passwords.set",

@@ -2,6 +2,7 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { once } from "#kernel/once.ts";
 import { invalid } from "#kernel/problem.ts";
+import type { RefusalCode } from "#kernel/refusal.ts";
 
 /**
  * How much of a password is judged: comparing takes longer than linearly in its length and in the readings of its
@@ -9,6 +10,27 @@ import { invalid } from "#kernel/problem.ts";
  * `bench/passwords.ts` take some tens of milliseconds; at the package's own, seconds.
  */
 const bounds = { maxLength: 64, l33tMaxSubstitutions: 8 };
+
+type Guess = RefusalCode extends infer Code ? (Code extends `password.guess.${string}` ? Code : never) : never;
+
+/** What the estimator warns of, by its own names; it finds no leaks, those are looked for here. */
+const warnings: Readonly<Record<string, Guess>> = {
+  straightRow: "password.guess.row",
+  keyPattern: "password.guess.pattern",
+  simpleRepeat: "password.guess.characters",
+  extendedRepeat: "password.guess.repeated",
+  sequences: "password.guess.sequences",
+  recentYears: "password.guess.years",
+  dates: "password.guess.dates",
+  topTen: "password.guess.heavy",
+  topHundred: "password.guess.frequent",
+  common: "password.guess.common",
+  similarToCommon: "password.guess.similar",
+  wordByItself: "password.guess.word",
+  namesByThemselves: "password.guess.name",
+  commonNames: "password.guess.names",
+  userInputs: "password.guess.own",
+};
 
 /** Read when it is first needed: the word lists unfold to some twenty megabytes. */
 const estimator = once(async (): Promise<ZxcvbnFactory> => {
@@ -20,7 +42,7 @@ const estimator = once(async (): Promise<ZxcvbnFactory> => {
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    translations: english.translations,
+    translations: { ...english.translations, warnings: { ...english.translations.warnings, ...warnings } },
     ...bounds,
   });
 });
@@ -34,8 +56,7 @@ async function isLeaked(password: string): Promise<boolean> {
 
 /** The cheap half of what follows: refuses passwords that are known from leaks. */
 export async function demandUnleaked(password: string): Promise<void> {
-  if (await isLeaked(password))
-    throw invalid("password", "This password is known from leaks, so it is tried first. Choose another.");
+  if (await isLeaked(password)) throw invalid("password", "password.leaked");
 }
 
 /**
@@ -47,9 +68,6 @@ export async function demandPassword(password: string, knownOfPerson: readonly s
   await demandUnleaked(password);
   const result = (await estimator()).check(password, [...knownOfPerson]);
   if (result.score >= 3) return;
-  const why = result.feedback.warning ?? "";
-  throw invalid(
-    "password",
-    `This password is easy to guess. ${why} Use more words or make it longer.`.replace("  ", " "),
-  );
+  const code = result.feedback.warning as Guess | null;
+  throw code ? invalid("password", "password.guessed", { why: { code } }) : invalid("password", "password.guessable");
 }

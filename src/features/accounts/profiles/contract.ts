@@ -1,6 +1,7 @@
 // What is shown of people, and how a person edits what is shown of them.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 const usernamePattern = /^[a-zA-Z0-9._-]+$/;
 
@@ -8,10 +9,10 @@ const usernamePattern = /^[a-zA-Z0-9._-]+$/;
 export const username = z
   .string()
   .trim()
-  .min(1, "Choose a username.")
-  .max(39, "A username has at most 39 characters.")
-  .regex(usernamePattern, "A username holds only letters, digits, dots, dashes and underscores.")
-  .refine((text) => text !== "." && text !== "..", "A username of dots alone cannot stand in an address.");
+  .min(1, refusal("username.missing"))
+  .max(39, refusal("username.long", { most: 39 }))
+  .regex(usernamePattern, refusal("username.letters"))
+  .refine((text) => text !== "." && text !== "..", refusal("username.dots"));
 
 export const userView = z.object({
   id: z.string(),
@@ -77,14 +78,18 @@ export const editUser = operation({
   input: z.object({
     user: z.string().min(1).max(64),
     username: username.optional(),
-    bio: z.string().trim().max(160, "A bio has at most 160 characters.").optional(),
+    bio: z
+      .string()
+      .trim()
+      .max(160, refusal("profile.bio", { most: 160 }))
+      .optional(),
     /** Only people themselves, signed in, may change it. */
     emailShown: z.boolean().optional(),
   }),
   output: z.void(),
 });
 
-const pixels = z.coerce.number("Give a number of pixels.").int("Give a whole number of pixels.").min(0).max(65_535);
+const pixels = z.coerce.number(refusal("image.pixel")).int(refusal("image.pixel.whole")).min(0).max(65_535);
 
 export const setAvatar = operation({
   name: "users.set-avatar",
@@ -103,7 +108,7 @@ export const setAvatar = operation({
     })
     .refine((given) => new Set([given.left, given.top, given.size].map((one) => one === undefined)).size === 1, {
       path: ["size"],
-      message: "Give left, top and size of the square, or none of them.",
+      message: refusal("image.square.parts"),
     }),
   output: z.void(),
 });

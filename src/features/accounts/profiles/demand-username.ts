@@ -16,9 +16,8 @@ export async function demandUsername(
   username: string,
   except: string | null,
 ): Promise<void> {
-  if (isReservedName(username)) throw invalid("username", "This username is reserved. Choose another.");
+  if (isReservedName(username)) throw invalid("username", "username.reserved");
   if ((await isUsernameHeld(db, username, except)) || (await isUsernameReserved(db, services, username, except)))
-    throw invalid("username", "This username is taken. Choose another.");
-  if (await hasLookAlike(db, services, username, except))
-    throw invalid("username", "This username looks like the name of another account. Choose another.");
+    throw invalid("username", "username.taken");
+  if (await hasLookAlike(db, services, username, except)) throw invalid("username", "username.similar");
 }

@@ -27,9 +27,8 @@ const changesWithinMs = 30 * 24 * 60 * 60 * 1000;
 /** The account the actor may change: their own, or any for admins. */
 async function findEditable(context: Context, ref: string): Promise<UserId> {
   const id = await findUserId(context.db, ref);
-  if (!id) throw missing("User");
-  if (personOf(context.actor)?.id !== id && !isAdmin(context.actor))
-    throw new Problem("forbidden", "You can change only your own profile.");
+  if (!id) throw missing("user");
+  if (personOf(context.actor)?.id !== id && !isAdmin(context.actor)) throw new Problem("forbidden", "profile.own");
   return id;
 }
 
@@ -42,7 +41,7 @@ async function auditIfOthers(context: Context, db: Db, id: UserId, action: strin
 /** Who sees a person's address is theirs alone to say, and no program's. */
 function demandSelf({ actor }: Context, id: UserId): void {
   if (actor.kind === "person" && actor.credential.kind === "session" && actor.person.id === id) return;
-  throw new Problem("forbidden", "Only people themselves, signed in, say whether their address is shown.");
+  throw new Problem("forbidden", "profile.address");
 }
 
 /**
@@ -68,7 +67,7 @@ async function rename(context: Context, db: Db, id: UserId, username: string): P
 
 function changedTooOften(first: Date): Problem {
   const day = new Date(first.getTime() + changesWithinMs).toISOString().slice(0, 10);
-  return invalid("username", `You changed your username three times in 30 days. You can change it again after ${day}.`);
+  return invalid("username", "username.changed", { day });
 }
 
 export const editUser: Verb<typeof contract.editUser> = async (context, input) => {

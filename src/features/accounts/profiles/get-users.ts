@@ -9,7 +9,7 @@ import type { Verb } from "#platform/context.ts";
 export const getUser: Verb<typeof contract.getUser> = async (context, input) => {
   const id = await findUserId(context.db, input.user);
   const [view] = id ? await presentUsers(context.db, [id]) : [];
-  if (!view) throw missing("User");
+  if (!view) throw missing("user");
   return view;
 };
 
@@ -18,7 +18,7 @@ export const getUsers: Verb<typeof contract.getUsers> = (context, input) => pres
 export const getSelf: Verb<typeof contract.getSelf> = async (context) => {
   const person = personOf(context.actor);
   const [row] = person ? await loadUsers(context.db, [person.id]) : [];
-  if (!row) throw missing("User");
+  if (!row) throw missing("user");
   const readsEmail = carries(context.actor, "USER_READ_EMAIL");
   return {
     ...presentUser(row),
@@ -31,6 +31,6 @@ export const getSelf: Verb<typeof contract.getSelf> = async (context) => {
 export const getShownEmail: Verb<typeof contract.getShownEmail> = async (context, input) => {
   const id = await findUserId(context.db, input.user);
   const [row] = id ? await loadUsers(context.db, [id]) : [];
-  if (!row) throw missing("User");
+  if (!row) throw missing("user");
   return { email: row.email_shown && row.email_verified_at !== null ? row.email : null };
 };

@@ -55,9 +55,6 @@ export const beginProviderConfirm: Verb<typeof contract.beginProviderConfirm> = 
   const { totp, passkeys } = await loadProtection(context.db, person.id);
   const others = totp || passkeys > 0 || Boolean((await loadPerson(context.db, person.id))?.password_hash);
   if (others && !findSite(context, input.provider).asksAgain)
-    throw new Problem(
-      "refused",
-      `${providerTitles[input.provider]} does not ask again who you are. Use your password, a code or a passkey.`,
-    );
+    throw new Problem("refused", "provider.again", { site: providerTitles[input.provider] });
   return begin(context, "confirm", input);
 };

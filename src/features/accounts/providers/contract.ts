@@ -4,8 +4,9 @@ import { username } from "#features/accounts/profiles/contract.ts";
 import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
 import { providerNames } from "#features/accounts/providers/shapes.ts";
+import { refusal } from "#kernel/refusal.ts";
 
-const provider = z.enum(providerNames, `A site is one of ${providerNames.join(", ")}.`);
+const provider = z.enum(providerNames, refusal("provider.unknown", { list: providerNames.join(", ") }));
 /** Where the person goes on afterwards, as the page that began it knows it. */
 const back = z.string().max(2000);
 const flow = z.string().max(200);
@@ -147,7 +148,7 @@ export const signUpByProvider = operation({
     flow,
     username,
     /** Only where the site did not confirm one; it is confirmed by mail. */
-    email: z.email("Enter an e-mail address like name@example.com.").max(254).nullable(),
+    email: z.email(refusal("email.shape")).max(254).nullable(),
     subscribe: z.boolean().default(false),
   }),
   output: z.object({ session: signedIn, back }),

@@ -6,7 +6,7 @@ import { oauthSites } from "#features/accounts/providers/oauth-sites.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import { steamAddress, steamProfile } from "#features/accounts/providers/steam.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
-import { missing } from "#kernel/problem.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
 import type { Services } from "#platform/context.ts";
@@ -31,11 +31,13 @@ interface Site {
 export const configuredSites = ({ config }: Pick<Services, "config">): ProviderName[] =>
   providerNames.filter((name) => config.providers[name] !== undefined);
 
+const unknownProvider = (name: string) => new Problem("missing", "missing.provider", { name });
+
 /** Refuses when the site is not configured. */
 export function findSite({ config, db, clock }: Parts, name: ProviderName): Site {
   if (name === "steam") {
     const { steam } = config.providers;
-    if (!steam) throw missing(providerTitles.steam);
+    if (!steam) throw unknownProvider(providerTitles.steam);
     const useNonce = (nonce: string, until: Date) => useProof(db, hashSecret(nonce), until);
     return {
       origin: steam.url ?? "https://steamcommunity.com",
@@ -45,7 +47,7 @@ export function findSite({ config, db, clock }: Parts, name: ProviderName): Site
     };
   }
   const settings = config.providers[name];
-  if (!settings) throw missing(providerTitles[name]);
+  if (!settings) throw unknownProvider(providerTitles[name]);
   return {
     origin: oauthOrigin(name, settings),
     asksAgain: oauthSites[name].asksAgain,

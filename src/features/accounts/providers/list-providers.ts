@@ -32,13 +32,10 @@ export const unlinkProvider: Verb<typeof contract.unlinkProvider> = async (conte
   const userId = sessionOf(context.actor).person.id;
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
-    if (!(await deleteLinked(db, userId, input.provider))) throw missing("Linked account");
+    if (!(await deleteLinked(db, userId, input.provider))) throw missing("account");
     const { password, passkeys, providers } = await countSignInMethods(db, userId, configuredSites(context));
     if (!password && passkeys + providers === 0)
-      throw new Problem(
-        "conflict",
-        `${providerTitles[input.provider]} is your only way to sign in. Set a password or add a passkey first.`,
-      );
+      throw new Problem("conflict", "provider.only", { site: providerTitles[input.provider] });
     const method = providerTitles[input.provider];
     await notifyPerson(context, db, userId, { template: "authentication-method-removed", method });
     return renewSession(context, db);

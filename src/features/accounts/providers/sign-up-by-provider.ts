@@ -23,7 +23,7 @@ import { transaction } from "#platform/database/open.ts";
 const newcomerData = z.object({ provider: z.enum(providerNames), profile, back: z.string() });
 
 function tooLate(): Problem {
-  return new Problem("refused", "This took longer than 30 minutes, or was finished already. Sign in again.");
+  return new Problem("refused", "provider.long");
 }
 
 function readNewcomer(flow: { data: unknown } | undefined) {
@@ -69,8 +69,7 @@ async function keepAddress(
     return sendVerification(context, db, { ...user, email });
   }
   const outcome = await confirmAddress(db, id, email, context.clock.now());
-  if (outcome === "elsewhere")
-    throw new Problem("conflict", "An account here uses this e-mail address by now. Sign in to it instead.");
+  if (outcome === "elsewhere") throw new Problem("conflict", "email.taken");
 }
 
 export const signUpByProvider: Verb<typeof contract.signUpByProvider> = async (context, input) => {
@@ -86,7 +85,7 @@ export const signUpByProvider: Verb<typeof contract.signUpByProvider> = async (c
     const { subject, name } = person;
     const row = { provider, subject, user_id: user.id, name: name || subject, created_at: now };
     if (!(await insertLinked(db, row)))
-      throw new Problem("conflict", `This ${providerTitles[provider]} account has an account here by now. Sign in.`);
+      throw new Problem("conflict", "provider.taken", { site: providerTitles[provider] });
     return { session: await startSession(context, db, user, "sign-up"), back };
   });
 };

@@ -5,6 +5,7 @@ import { proof } from "#features/accounts/captcha/contract.ts";
 import { newPassword } from "#features/accounts/passwords/contract.ts";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 export const requestReset = operation({
   name: "accounts.request-reset",
@@ -15,7 +16,7 @@ export const requestReset = operation({
   needs: "anyone",
   limit: "auth",
   input: z.object({
-    login: z.string().trim().min(1, "Enter your e-mail address or username.").max(254),
+    login: z.string().trim().min(1, refusal("sign-in.login")).max(254),
     proof,
   }),
   output: z.void(),

@@ -34,7 +34,7 @@ export const listSessions: Verb<typeof contract.listSessions> = async (context) 
 
 export const revokeSession: Verb<typeof contract.revokeSession> = async (context, input) => {
   const { person } = sessionOf(context.actor);
-  if (!(await deleteSession(context.db, person.id, input.session))) throw missing("Session");
+  if (!(await deleteSession(context.db, person.id, input.session))) throw missing("session");
 };
 
 export const revokeOtherSessions: Verb<typeof contract.revokeOtherSessions> = async (context) => {
@@ -58,7 +58,7 @@ export const startLauncherSession: Verb<typeof contract.startLauncherSession> = 
 export const getSecurity: Verb<typeof contract.getSecurity> = async (context) => {
   const { person } = sessionOf(context.actor);
   const account = await loadPerson(context.db, person.id);
-  if (!account) throw missing("User");
+  if (!account) throw missing("user");
   const { totp, totpSince, codes, passkeys, providers } = await loadProtection(context.db, person.id);
   return {
     email: account.email,

@@ -11,13 +11,12 @@ import type { Context, Verb } from "#platform/context.ts";
 
 async function demandPassword(context: Context, userId: string, password: string): Promise<void> {
   const person = await loadPerson(context.db, userId);
-  if (!(await checkPassword(person?.password_hash, password)))
-    throw invalid("password", "The password is wrong. Try again.");
+  if (!(await checkPassword(person?.password_hash, password))) throw invalid("password", "password.wrong");
 }
 
 async function demandPasskey(context: Context, userId: string, answer: Parameters<typeof checkPasskey>[1]) {
   const passkey = await checkPasskey(context, answer);
-  if (passkey.userId !== userId) throw invalid("passkey", "This passkey is not of your account.");
+  if (passkey.userId !== userId) throw invalid("passkey", "passkey.foreign");
 }
 
 export const confirmSession: Verb<typeof contract.confirmSession> = async (context, input) => {

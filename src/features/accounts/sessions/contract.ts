@@ -3,6 +3,7 @@ import { z } from "zod";
 import { proof } from "#features/accounts/captcha/contract.ts";
 import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 /** A fresh session. `token` is shown this once and kept only as a hash; empty where the session kept its secret. */
 export const signedIn = z.object({
@@ -29,9 +30,9 @@ export const signInOutcome = z.discriminatedUnion("outcome", [
 export type SignInOutcome = z.output<typeof signInOutcome>;
 
 /** A code of six digits from an app, or a backup code; spaces and dashes do not matter. */
-const code = z.string().trim().min(1, "Enter a code.").max(40, "A code is shorter.");
+const code = z.string().trim().min(1, refusal("code.missing")).max(40, refusal("code.long"));
 const flow = z.string().min(1).max(100);
-const password = z.string().min(1, "Enter your password.").max(256);
+const password = z.string().min(1, refusal("password.missing")).max(256);
 
 export const signIn = operation({
   name: "sessions.sign-in",
@@ -41,7 +42,7 @@ export const signIn = operation({
   needs: "anyone",
   limit: "auth",
   input: z.object({
-    login: z.string().trim().min(1, "Enter your e-mail address or username.").max(254),
+    login: z.string().trim().min(1, refusal("sign-in.login")).max(254),
     password,
     /** A solved proof of work; asked for after many wrong passwords. */
     proof,
@@ -60,7 +61,7 @@ export const finishWithSecondFactor = operation({
     .object({ flow, code: code.optional(), passkey: passkeyAnswer.optional() })
     .refine((given) => (given.code === undefined) !== (given.passkey === undefined), {
       path: ["code"],
-      message: "Give a code or a passkey.",
+      message: refusal("sign-in.second"),
     }),
   output: signedIn,
 });
@@ -78,7 +79,7 @@ export const confirmSession = operation({
     .object({ password: password.optional(), code: code.optional(), passkey: passkeyAnswer.optional() })
     .refine((given) => Object.values(given).filter((way) => way !== undefined).length === 1, {
       path: ["password"],
-      message: "Give your password, a code or a passkey.",
+      message: refusal("sign-in.proof"),
     }),
   output: signedIn,
 });

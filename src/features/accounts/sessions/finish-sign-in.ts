@@ -24,9 +24,14 @@ export type Factor =
 
 /** One sentence for every reason, so that it does not tell which accounts exist. */
 export function wrongPassword(): Problem {
-  return new Problem("invalid", "The e-mail address, username or password is wrong.", {
-    password: "The e-mail address, username or password is wrong.",
-  });
+  return new Problem(
+    "invalid",
+    "sign-in.wrong",
+    {},
+    {
+      password: { code: "sign-in.wrong" },
+    },
+  );
 }
 
 async function counts(db: Db, userId: string, factor: Factor): Promise<boolean> {
@@ -43,7 +48,7 @@ export async function holdFactor(db: Db, userId: string, factor: Factor): Promis
   await lockPerson(db, userId);
   if (await counts(db, userId, factor)) return;
   if (factor.kind === "password") throw wrongPassword();
-  throw new Problem("refused", "This way of signing in was removed a moment ago. Sign in another way.");
+  throw new Problem("refused", "sign-in.removed");
 }
 
 /**

@@ -19,7 +19,7 @@ export function sessionOf(actor: Actor): { person: Person; session: SessionCrede
 }
 
 function over(): Problem {
-  return new Problem("unauthenticated", "Sign in to do this.");
+  return new Problem("unauthenticated", "sign-in");
 }
 
 /** The hash of the secret that the call was made with. */

@@ -32,8 +32,7 @@ async function findFitting(candidates: readonly UserRow[], password: string): Pr
 
 /** A form that does not show the security check yet is told to; one whose check stays empty has no scripts. */
 async function demandWork(context: Context, proof: string | undefined): Promise<void> {
-  if (proof === undefined)
-    throw invalid("proof", "There were many wrong passwords. Enter yours again, and let the security check finish.");
+  if (proof === undefined) throw invalid("proof", "captcha.again");
   return demandProof(context, proof, "always");
 }
 
@@ -49,15 +48,12 @@ export const signIn: Verb<typeof contract.signIn> = async (context, input) => {
   return transaction(context.db, (db) => finishSignIn(context, db, user, factor));
 };
 
-const over = "This sign-in took too long, or too many codes were wrong. Enter your password again.";
-
 /** A touch is enough after a password; after a passkey, which is a touch too, its device must check the person. */
 async function demandPasskey(context: Context, userId: string, flow: Flow, answer: PasskeyAnswer) {
   const { id, userId: owner, verified } = await checkPasskey(context, answer);
-  if (owner !== userId) throw invalid("passkey", "This passkey is not of the account that is signing in.");
+  if (owner !== userId) throw invalid("passkey", "passkey.other");
   const { first } = flow.data as { first: Factor["kind"] };
-  if (first === "passkey" && !verified)
-    throw invalid("passkey", "The passkey is one factor here. Use a code from your app, or a backup code.");
+  if (first === "passkey" && !verified) throw invalid("passkey", "passkey.second");
   return { id, verified };
 }
 
@@ -65,13 +61,13 @@ export const finishWithSecondFactor: Verb<typeof contract.finishWithSecondFactor
   const now = context.clock.now();
   const flow = await tryFlow(context.db, "second-factor", input.flow, tries, now);
   const user = flow?.user_id ? await loadPerson(context.db, flow.user_id) : undefined;
-  if (!flow || !user) throw invalid("flow", over);
+  if (!flow || !user) throw invalid("flow", "sign-in.long");
   const passkey = input.passkey && (await demandPasskey(context, user.id, flow, input.passkey));
   if (!passkey) await checkCode(context, user.id, input.code ?? "");
   return transaction(context.db, async (db) => {
     if (passkey) await holdFactor(db, user.id, { kind: "passkey", ...passkey });
     else await lockPerson(db, user.id);
-    if (!(await takeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", over);
+    if (!(await takeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", "sign-in.long");
     return startSession(context, db, user);
   });
 };

@@ -50,7 +50,6 @@ export async function countConfirmation(
   sessionId: string,
 ): Promise<{ forgive: () => Promise<void> }> {
   const key = `confirm ${sessionId}`;
-  if (!(await takeShared(context.db, key, perSession)).allowed)
-    throw new Problem("tooMany", "Too many wrong tries. Wait a quarter of an hour, or sign out and in again.");
+  if (!(await takeShared(context.db, key, perSession)).allowed) throw new Problem("tooMany", "sign-in.tries");
   return { forgive: () => forgiveShared(context.db, key) };
 }

@@ -29,7 +29,7 @@ async function change(
 ): Promise<StaffUserView> {
   const admin = requireAdmin(context);
   const id = await findUserId(context.db, ref);
-  if (!id) throw missing("User");
+  if (!id) throw missing("user");
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
     // Two admins who change each other go one after the other; the second may be none any more.
@@ -37,21 +37,20 @@ async function change(
     await holdSession(context, db);
     const [account] = await loadAccounts(db, [id], now);
     const [asker] = await loadAccounts(db, [admin.id], now);
-    if (!account || asker?.role !== "admin") throw missing("User");
+    if (!account || asker?.role !== "admin") throw missing("user");
     const detail = await work(db, account, admin);
     await appendAudit(db, { actorId: admin.id, action, targetKind: "user", targetId: id, detail });
     await emit(db, userChanged, { userId: id });
     const [changed] = await loadAccounts(db, [id], now);
-    if (!changed) throw missing("User");
+    if (!changed) throw missing("user");
     return presentAccount(changed);
   });
 }
 
 export const suspendUser: Verb<typeof contract.suspendUser> = (context, input) =>
   change(context, input.user, "user.suspend", async (db, account, admin) => {
-    if (account.id === admin.id) throw new Problem("forbidden", "You cannot suspend yourself.");
-    if (account.role === "admin")
-      throw new Problem("forbidden", "An admin cannot be suspended. Give them another role first.");
+    if (account.id === admin.id) throw new Problem("forbidden", "staff.self");
+    if (account.role === "admin") throw new Problem("forbidden", "staff.admin");
     const { why } = input;
     await updateUser(db, account.id, { suspended_at: context.clock.now(), suspended_why: why });
     await notifyPerson(context, db, account.id, { template: "account-suspended", why });
@@ -60,16 +59,16 @@ export const suspendUser: Verb<typeof contract.suspendUser> = (context, input) =
 
 export const unsuspendUser: Verb<typeof contract.unsuspendUser> = (context, input) =>
   change(context, input.user, "user.unsuspend", async (db, account) => {
-    if (account.suspended_at === null) throw new Problem("conflict", "This account is not suspended.");
+    if (account.suspended_at === null) throw new Problem("conflict", "staff.unsuspended");
     await updateUser(db, account.id, { suspended_at: null, suspended_why: null });
     return { before: account.suspended_why };
   });
 
 export const setRole: Verb<typeof contract.setRole> = (context, input) =>
   change(context, input.user, "user.set-role", async (db, account, admin) => {
-    if (account.id === admin.id) throw new Problem("forbidden", "You cannot change your own role.");
+    if (account.id === admin.id) throw new Problem("forbidden", "staff.role");
     if (account.role === "admin" && input.role !== "admin" && (await isLastAdmin(db, account.id)))
-      throw new Problem("conflict", "You are leaving, and this is the only other admin.");
+      throw new Problem("conflict", "staff.leaving");
     await updateUser(db, account.id, { role: input.role });
     // Sessions begin anew with what their person may do.
     if (input.role !== account.role) await deleteSessionsOf(db, account.id);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { roles } from "#kernel/actor.ts";
 import { badges } from "#features/accounts/staff/shapes.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 const user = z.string().min(1).max(64);
 
@@ -43,7 +44,7 @@ export const findAccount = operation({
   needs: "session",
   confirmed: true,
   limit: "read",
-  input: z.object({ user: z.string().trim().min(1, "Enter an e-mail address, a username or an id.").max(254) }),
+  input: z.object({ user: z.string().trim().min(1, refusal("staff.find")).max(254) }),
   output: z.array(staffUserView),
 });
 
@@ -56,7 +57,11 @@ export const suspendUser = operation({
   confirmed: true,
   input: z.object({
     user,
-    why: z.string().trim().min(1, "Say why; the person reads it.").max(500, "A reason has at most 500 characters."),
+    why: z
+      .string()
+      .trim()
+      .min(1, refusal("staff.why"))
+      .max(500, refusal("staff.why.long", { most: 500 })),
   }),
   output: staffUserView,
 });
@@ -96,7 +101,7 @@ export const setBadges = operation({
       .number()
       .int()
       .min(0)
-      .max(2 ** badges.length - 1, "There is no such badge."),
+      .max(2 ** badges.length - 1, refusal("staff.badge")),
   }),
   output: staffUserView,
 });

@@ -44,6 +44,6 @@ export const findAccount: Verb<typeof contract> = async (context, input) => {
       await appendAudit(db, { ...record, targetId, detail: { by: byEmail ? "email" : "name" } });
     return loadAccounts(db, ids, context.clock.now());
   });
-  if (rows.length === 0) throw missing("User");
+  if (rows.length === 0) throw missing("user");
   return rows.map(presentAccount);
 };

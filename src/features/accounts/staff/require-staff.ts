@@ -7,13 +7,13 @@ import type { Context } from "#platform/context.ts";
 /** The moderator or admin who asks. */
 export function requireStaff({ actor }: Pick<Context, "actor">): Person {
   const person = personOf(actor);
-  if (!person || !isStaff(actor)) throw new Problem("forbidden", "Only moderators open this page.");
+  if (!person || !isStaff(actor)) throw new Problem("forbidden", "page.staff");
   return person;
 }
 
 /** The admin who asks. */
 export function requireAdmin({ actor }: Pick<Context, "actor">): Person {
   const person = personOf(actor);
-  if (!person || !isAdmin(actor)) throw new Problem("forbidden", "Only admins can do this.");
+  if (!person || !isAdmin(actor)) throw new Problem("forbidden", "staff.only");
   return person;
 }

@@ -145,10 +145,11 @@ describe("a suspended person", () => {
     const problem = await refusal(
       perform(editUser, await carrying(person.session), { user: person.id, bio: "Hello." }),
     );
-    expect([problem.kind, problem.message]).toEqual([
-      "forbidden",
-      "Your account is suspended: You sold what was not yours.",
-    ]);
+    expect(problem).toMatchObject({
+      kind: "forbidden",
+      code: "suspended",
+      values: { why: "You sold what was not yours." },
+    });
   });
 
   test("reads on in the browser and signs out", async () => {
@@ -174,11 +175,11 @@ describe("a suspended person", () => {
       perform(editProject, context, { project, title: "Another" }),
       perform(createProject, context, { slug: "new-one", title: "New", summary: "A new one.", type: "mod" }),
     ]) {
-      const { kind, message } = await refusal(call);
-      expect([kind, message]).toEqual([
-        "unauthenticated",
-        "The account behind this token is suspended: Spam and more of it.",
-      ]);
+      expect(await refusal(call)).toMatchObject({
+        kind: "unauthenticated",
+        code: "token.suspended",
+        values: { why: "Spam and more of it." },
+      });
     }
     expect(await refused(perform(getProject, context, { project }))).toBe("missing");
     expect(await perform(getUser, context, { user: person.id })).toMatchObject({ id: person.id });

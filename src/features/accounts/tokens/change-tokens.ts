@@ -45,15 +45,15 @@ function present(row: Omit<TokenRow, "user_id">, own: OwnThings): TokenView {
 
 function asker(context: Context): Person {
   const person = personOf(context.actor);
-  if (!person) throw new Problem("unauthenticated", "Sign in to manage your tokens.");
+  if (!person) throw new Problem("unauthenticated", "token.sign-in");
   return person;
 }
 
 function checkScopes(scopes: readonly Scope[], limited: boolean): void {
   const restricted = scopes.find((scope) => restrictedScopes.has(scope));
-  if (restricted) throw invalid("scopes", `A token cannot carry ${restricted}. Leave it out.`);
+  if (restricted) throw invalid("scopes", "token.restricted", { scopes: restricted });
   const personal = limited ? scopes.find((scope) => !limitableScopes.has(scope)) : undefined;
-  if (personal) throw invalid("scopes", `A token for some projects only cannot carry ${personal}. Leave it out.`);
+  if (personal) throw invalid("scopes", "token.personal", { scopes: personal });
 }
 
 /** The things behind ids, or all when there are no ids. */
@@ -70,13 +70,13 @@ async function readLimits(db: Db, userId: string, only: Only | null): Promise<Li
   const own = await loadOwn(db, userId, only);
   const known = new Set([...own.projects, ...own.organizations].map(({ id }) => id));
   const unknown = [...only.projects, ...only.organizations].find((id) => !known.has(id));
-  if (unknown !== undefined) throw invalid("only", `${unknown} is no project or organization of yours.`);
+  if (unknown !== undefined) throw invalid("only", "token.foreign", { id: unknown });
   return { project_ids: [...new Set(only.projects)], organization_ids: [...new Set(only.organizations)] };
 }
 
 function readExpiry(context: Context, text: string): Date {
   const expires = new Date(text);
-  if (expires <= context.clock.now()) throw invalid("expires", "Choose a date in the future.");
+  if (expires <= context.clock.now()) throw invalid("expires", "token.past");
   return expires;
 }
 
@@ -114,7 +114,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
   await transaction(context.db, async (db) => {
     await holdSession(context, db);
     if ((await store.countTokens(db, person.id)) >= tokensPerPerson)
-      throw new Problem("refused", `You have ${tokensPerPerson} tokens, which is the limit. Revoke one first.`);
+      throw new Problem("refused", "token.most", { most: tokensPerPerson });
     await store.insertToken(db, { ...row, user_id: person.id, token_hash: hashSecret(secret) });
     await notifyPerson(context, db, person.id, { template: "pat-created", name: input.name });
   });
@@ -127,7 +127,7 @@ export const editToken: Verb<typeof contract.editToken> = async (context, input)
   await transaction(context.db, async (db) => {
     await holdSession(context, db);
     const row = await store.lockToken(db, userId, input.token);
-    if (!row) throw missing("Token");
+    if (!row) throw missing("token");
     const limited = input.only === undefined ? row.project_ids !== null : input.only !== null;
     checkScopes(input.scopes ?? fromBits(row.scopes), limited);
     await store.updateToken(db, userId, input.token, {
@@ -140,5 +140,5 @@ export const editToken: Verb<typeof contract.editToken> = async (context, input)
 };
 
 export const revokeToken: Verb<typeof contract.revokeToken> = async (context, input) => {
-  if (!(await store.deleteToken(context.db, asker(context).id, input.token))) throw missing("Token");
+  if (!(await store.deleteToken(context.db, asker(context).id, input.token))) throw missing("token");
 };

@@ -1,24 +1,22 @@
 // Personal access tokens: what programs carry in a person's name.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 import { scopes } from "#kernel/scope.ts";
 
-const scopeList = z.array(z.enum(scopes)).min(1, "Choose at least one scope.").max(48);
+const scopeList = z.array(z.enum(scopes)).min(1, refusal("token.scopes")).max(48);
 const tokenName = z
   .string()
   .trim()
-  .min(3, "A name has at least 3 characters.")
-  .max(255, "A name has at most 255 characters.");
+  .min(3, refusal("name.short", { least: 3 }))
+  .max(255, refusal("name.long", { most: 255 }));
 
-const thingIds = z.array(z.string().regex(/^[0-9A-Za-z]{8}$/, "This is no id.")).max(1000);
+const thingIds = z.array(z.string().regex(/^[0-9A-Za-z]{8}$/, refusal("token.id"))).max(1000);
 
 /** What a token is to be limited to: projects, and organizations with all their projects; null for no limit. */
 const only = z
   .object({ projects: thingIds.default([]), organizations: thingIds.default([]) })
-  .refine(
-    ({ projects, organizations }) => projects.length + organizations.length > 0,
-    "Choose at least one project or organization, or let the token act on everything of yours.",
-  )
+  .refine(({ projects, organizations }) => projects.length + organizations.length > 0, refusal("token.things"))
   .nullable();
 
 const ownProject = z.object({ id: z.string(), slug: z.string(), title: z.string() });

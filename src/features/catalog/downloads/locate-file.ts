@@ -10,6 +10,6 @@ export const locateFile: Verb<typeof contract> = async (context, input, body) =>
   const versions = await findByHash(context, { hash, algorithm, whenLong: "omit" }, body);
   const version = versions.find((one) => !input.version || one.id === input.version);
   const file = version?.files.find((one) => one.sha1 === input.hash || one.sha512 === input.hash);
-  if (!version || !file) throw missing("File");
+  if (!version || !file) throw missing("file");
   return { url: downloadPath(version.projectId, version.id, file.fileName) };
 };

@@ -43,10 +43,10 @@ export async function findFile(
   fileName: string,
 ): Promise<DownloadRow> {
   const row = await findRow(context, projectId, versionId, fileName);
-  if (!row) throw missing("File");
+  if (!row) throw missing("file");
   if (isPublic(row.project_status) && isVersionPublic(row.version_status)) return row;
   const [found] = await findProjects(context, [projectId]);
-  if (!found || (!isVersionPublic(row.version_status) && !maySeeVersions(found.standing))) throw missing("File");
+  if (!found || (!isVersionPublic(row.version_status) && !maySeeVersions(found.standing))) throw missing("file");
   return row;
 }
 

@@ -14,7 +14,7 @@ function show({ row, to }: LeavingProject) {
 
 export const previewErasure: Verb<typeof contract> = async ({ db, actor }) => {
   const person = personOf(actor);
-  if (!person) throw new Problem("unauthenticated", "Sign in to do this.");
+  if (!person) throw new Problem("unauthenticated", "sign-in");
   const { passed, ended } = await planOrganizations(db, person.id);
   const endedIds = ended.map(({ id }) => id);
   const projects = await planProjects(db, person.id, endedIds);

@@ -111,9 +111,12 @@ test("roles beside the primary file", async () => {
 });
 
 describe("the primary file", () => {
-  const pass = { result: "pass", message: "" } as const;
-  const warning = { result: "warning", message: "It needs plugin.yml." } as const;
-  const error = { result: "error", message: "It is no zip." } as const;
+  const pass = { result: "pass" } as const;
+  const warning = {
+    result: "warning",
+    why: { code: "file.needs", values: { file: "a.jar", needs: "plugin.yml" } },
+  } as const;
+  const error = { result: "error", why: { code: "file.no-zip", values: { file: "a.jar" } } } as const;
 
   test("is the first that passes, or the one named", () => {
     expect(choosePrimary([warning, pass, pass])).toBe(1);
@@ -121,13 +124,13 @@ describe("the primary file", () => {
   });
 
   test.each([
-    [[warning, pass], 0, warning.message, "primary_file"],
-    [[warning], undefined, warning.message, "files"],
-    [[pass, error], undefined, error.message, "files"],
-    [[], undefined, "A version needs at least one file.", "files"],
-  ])("%j with %j named is refused", (checks, named, message, field) => {
+    [[warning, pass], 0, warning.why, "primary_file"],
+    [[warning], undefined, warning.why, "files"],
+    [[pass, error], undefined, error.why, "files"],
+    [[], undefined, { code: "file.none", values: {} }, "files"],
+  ])("%j with %j named is refused", (checks, named, why, field) => {
     expect(() => choosePrimary(checks, named)).toThrow(
-      expect.objectContaining({ kind: "invalid", message, fields: { [field]: message } }),
+      expect.objectContaining({ kind: "invalid", ...why, fields: { [field]: why } }),
     );
   });
 });
@@ -143,7 +146,7 @@ test("only resource packs may be damaged on purpose", async () => {
     ["a.mrpack", ["minecraft"]],
   ] as const) {
     await expect(openUpload(name, file, loaders)).rejects.toMatchObject({
-      message: expect.stringContaining("contradicts itself"),
+      values: { why: { code: expect.stringMatching(/^zip\.(?:size|contradicts)$/) } },
     });
   }
   expect(await openUpload("a.asc", inMemory(Buffer.from("-----BEGIN")), ["fabric"])).toBeUndefined();

@@ -1,5 +1,6 @@
 // Decides whether a file is what its version says it is, and which file of a version is the primary one.
-import { Problem } from "#kernel/problem.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
+import type { Refusal, RefusalCode, RefusalValues } from "#kernel/refusal.ts";
 import type { RandomAccess } from "#platform/files/port.ts";
 import { extensionOf, fileExtensions } from "./content-type.ts";
 import type { GameVersion } from "./game-version.ts";
@@ -7,10 +8,12 @@ import { type LoaderRule, isDisguisedPack, rulesFor } from "./loader-rules.ts";
 import { type Zip, readProtectedPack, readZip } from "./read-zip.ts";
 
 /** `pass` may be primary, `warning` may only stand beside a primary file, `error` is refused. */
-export interface FileCheck {
-  readonly result: "pass" | "warning" | "error";
-  /** One sentence: what is missing and what to do; empty for a pass. */
-  readonly message: string;
+export type FileCheck = { readonly result: "pass" } | Fault<"warning"> | Fault<"error">;
+
+interface Fault<Result> {
+  readonly result: Result;
+  /** What is missing and what to do. */
+  readonly why: Refusal;
 }
 
 export interface FileToCheck {
@@ -29,9 +32,12 @@ const signatures = ["asc", "gpg", "sig"];
 const resourcePackRoles = ["required-resource-pack", "optional-resource-pack"];
 const besideRoles = ["sources-jar", "dev-jar", "javadoc-jar", "signature"];
 const packLoaders = ["minecraft", "datapack", "vanilla", "canvas"];
-const pass: FileCheck = { result: "pass", message: "" };
-const warning = (message: string): FileCheck => ({ result: "warning", message });
-const error = (message: string): FileCheck => ({ result: "error", message });
+const pass: FileCheck = { result: "pass" };
+const refusing =
+  (result: "warning" | "error") =>
+  (code: RefusalCode, values: RefusalValues): FileCheck => ({ result, why: { code, values } });
+const warning = refusing("warning");
+const error = refusing("error");
 
 /**
  * Opens an upload as the zip it must be; nothing for signatures. Only a resource pack may be damaged on purpose, and
@@ -58,15 +64,15 @@ export function checkFile(file: FileToCheck): FileCheck {
   const { fileName, zip, fileType } = file;
   const extension = extensionOf(fileName);
   if (!fileExtensions.includes(extension)) {
-    return error(`${fileName} has an extension that is not allowed. Use one of ${fileExtensions.join(", ")}.`);
+    return error("file.extension", { file: fileName, list: fileExtensions.join(", ") });
   }
   if (signatures.includes(extension) || fileType === "signature") return checkSignature(fileName, extension, fileType);
-  if (!zip) return error(`${fileName} is not a zip. Build it again with an ordinary tool.`);
+  if (!zip) return error("file.no-zip", { file: fileName });
   if (resourcePackRoles.includes(fileType ?? "")) {
-    return zip.has("pack.mcmeta") ? pass : error(`${fileName} needs pack.mcmeta at its root to be a resource pack.`);
+    return zip.has("pack.mcmeta") ? pass : error("file.pack", { file: fileName });
   }
-  if (zip.entries.length === 0) return error(`${fileName} is empty. Upload the built file.`);
-  if (besideRoles.includes(fileType ?? "")) return warning(`${fileName} only goes with the primary file.`);
+  if (zip.entries.length === 0) return error("file.hollow", { file: fileName });
+  if (besideRoles.includes(fileType ?? "")) return warning("file.beside", { file: fileName });
   const loaders = extension === "mrpack" || file.projectType === "modpack" ? ["mrpack"] : file.loaders;
   return checkRules(fileName, extension, zip, rulesFor(loaders, file.gameVersions));
 }
@@ -78,10 +84,11 @@ export function mayBePrimary(fileName: string, fileType: string | null): boolean
 
 function checkSignature(fileName: string, extension: string, fileType: string | undefined): FileCheck {
   if (!signatures.includes(extension)) {
-    return error(`${fileName} cannot be a signature: its name must end in .asc, .gpg or .sig.`);
+    return error("file.signature.name", { file: fileName });
   }
-  if (fileType !== undefined && fileType !== "signature") return error(`${fileName} is a signature, not ${fileType}.`);
-  return warning(`${fileName} only goes with the file it signs.`);
+  if (fileType !== undefined && fileType !== "signature")
+    return error("file.signature", { file: fileName, role: fileType });
+  return warning("file.signs", { file: fileName });
 }
 
 function checkRules(fileName: string, extension: string, zip: Zip, rules: readonly LoaderRule[]): FileCheck {
@@ -89,17 +96,14 @@ function checkRules(fileName: string, extension: string, zip: Zip, rules: readon
   const fitting = rules.filter(({ extensions }) => extensions.includes(extension));
   if (fitting.length === 0) {
     const allowed = [...new Set(rules.flatMap(({ extensions }) => extensions))].map((one) => `.${one}`).join(" or ");
-    const message = `${fileName} has the wrong extension for the chosen loaders, which take ${allowed}.`;
-    return extension === "zip" ? warning(message) : error(message);
+    return refusing(extension === "zip" ? "warning" : "error")("file.loaders", { file: fileName, list: allowed });
   }
   if (fitting.some(({ mod }) => mod) && isDisguisedPack(zip)) {
-    return error(`${fileName} is a modpack packed as a mod. Publish it as a modpack, in a .mrpack file.`);
+    return error("file.disguised", { file: fileName });
   }
   if (fitting.some(({ met }) => met(zip))) return pass;
   const needs = [...new Set(fitting.map((rule) => rule.needs))].join("; or ");
-  return warning(
-    `${fileName} does not fit the chosen loaders: it needs ${needs}. Choose other loaders or another file.`,
-  );
+  return warning("file.needs", { file: fileName, needs });
 }
 
 /**
@@ -107,8 +111,8 @@ function checkRules(fileName: string, extension: string, zip: Zip, rules: readon
  * not pass, and any file whose check is an error.
  */
 export function choosePrimary(checks: readonly FileCheck[], named?: number): number {
-  const refused = checks.find(({ result }) => result === "error");
-  if (refused) throw new Problem("invalid", refused.message, { files: refused.message });
+  const refused = checks.find((check) => check.result === "error");
+  if (refused) throw invalid("files", refused.why.code, refused.why.values);
   const primary =
     named ??
     Math.max(
@@ -117,6 +121,6 @@ export function choosePrimary(checks: readonly FileCheck[], named?: number): num
     );
   const check = checks[primary];
   if (check?.result === "pass") return primary;
-  const message = check?.message ?? "A version needs at least one file.";
-  throw new Problem("invalid", message, { [named === undefined ? "files" : "primary_file"]: message });
+  const { code, values } = check?.why ?? { code: "file.none" };
+  throw invalid(named === undefined ? "files" : "primary_file", code, values);
 }

@@ -26,7 +26,7 @@ export async function checkLocalHeaders(
     const limit = ordered[i + 1]?.offset ?? directoryOffset;
     end = await checkEntry(read, entry, list, limit);
   }
-  if (end !== directoryOffset) throw badZip("The zip has other data before its file list.");
+  if (end !== directoryOffset) throw badZip("zip.list.before");
 }
 
 type Read = (offset: number, length: number) => Promise<Buffer>;
@@ -127,7 +127,7 @@ function windowed(file: RandomAccess, ordered: readonly ZipEntry[], directoryOff
   };
 }
 
-const prefixed = () => badZip("There is other data before the start of this zip.");
-const overlapping = (entry: ZipEntry) => badZip(`${quote(entry.name)} overlaps another file inside the zip.`);
-const gap = (entry: ZipEntry) => badZip(`The zip hides data after ${quote(entry.name)}.`);
-const disagreeing = (entry: ZipEntry) => badZip(`The zip contradicts itself about ${quote(entry.name)}.`);
+const prefixed = () => badZip("zip.start");
+const overlapping = (entry: ZipEntry) => badZip("zip.overlaps", { name: quote(entry.name) });
+const gap = (entry: ZipEntry) => badZip("zip.hides", { name: quote(entry.name) });
+const disagreeing = (entry: ZipEntry) => badZip("zip.contradicts", { name: quote(entry.name) });

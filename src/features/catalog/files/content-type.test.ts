@@ -54,6 +54,9 @@ test.each([
   `${"ä".repeat(126)}.jar`,
 ])("refused: %j", (name) => {
   expect(() => checkFileName(name, "file_parts")).toThrow(
-    expect.objectContaining({ kind: "invalid", fields: { file_parts: expect.any(String) } }),
+    expect.objectContaining({
+      kind: "invalid",
+      fields: { file_parts: expect.objectContaining({ code: expect.stringMatching(/^file\.name\./) }) },
+    }),
   );
 });

@@ -29,20 +29,35 @@ const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 /** Marks that turn the reading direction can make `gpj.exe` look like `exe.jpg`; the others are invisible. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+/** Bytes of the longest name. */
+const longest = 255;
+
+/** Why a name is no file's, in the words of a sentence about it. */
+export const nameFaults = {
+  dots: "is empty or only dots",
+  unseen: "holds invisible or control characters",
+  slash: "holds a slash",
+  signs: 'holds one of < > : " | ? *',
+  ends: "begins or ends with a space, or ends with a dot",
+  reserved: "is reserved by Windows",
+  long: `is longer than ${longest} bytes`,
+} as const;
+
 /** Why one path segment cannot be a file's name on every operating system, or nothing. */
-export function segmentFault(name: string): string | undefined {
-  if (name === "" || name === "." || name === "..") return "is empty or only dots";
-  if (unseen.test(name)) return "holds invisible or control characters";
-  if (/[/\\]/.test(name)) return "holds a slash";
-  if (/[<>:"|?*]/.test(name)) return 'holds one of < > : " | ? *';
-  if (/[. ]$/.test(name) || name.startsWith(" ")) return "begins or ends with a space, or ends with a dot";
-  if (deviceName.test(name)) return "is reserved by Windows";
-  if (Buffer.byteLength(name) > 255) return "is longer than 255 bytes";
+export function segmentFault(name: string): keyof typeof nameFaults | undefined {
+  if (name === "" || name === "." || name === "..") return "dots";
+  if (unseen.test(name)) return "unseen";
+  if (/[/\\]/.test(name)) return "slash";
+  if (/[<>:"|?*]/.test(name)) return "signs";
+  if (/[. ]$/.test(name) || name.startsWith(" ")) return "ends";
+  if (deviceName.test(name)) return "reserved";
+  if (Buffer.byteLength(name) > longest) return "long";
   return undefined;
 }
 
 /** Refuses a name that is not one safe path segment; `field` is the input to blame. */
 export function checkFileName(name: string, field: string): void {
   const fault = segmentFault(name);
-  if (fault) throw invalid(field, `The file name ${JSON.stringify(name.slice(0, 80))} ${fault}. Rename the file.`);
+  if (fault === undefined) return;
+  throw invalid(field, `file.name.${fault}`, { name: JSON.stringify(name.slice(0, 80)), most: longest });
 }

@@ -1,5 +1,6 @@
 // Reads received files in threads with limits, and says of a file that is over them that it could not be read.
 import { invalid } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import { openThreads } from "#platform/threads/index.ts";
 import type { Checked, Inspected, ReadTask, run } from "./read-upload.ts";
 
@@ -50,9 +51,8 @@ export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileRead
       const read = await threads.run({ ...file, do: "inspect" });
       if (read.outcome === "done") return read.result.inspected;
       await mayComeIn(file);
-      const { fileName } = file;
-      const message = `${fileName} could not be read: it takes too long or too much memory. Fill in the fields by hand.`;
-      return { channel: "release", loaders: [], gameVersions: [], sources: {}, problems: [message] };
+      const refusal: Refusal = { code: "file.costly.fill", values: { file: file.fileName } };
+      return { channel: "release", loaders: [], gameVersions: [], sources: {}, problems: [], refusal };
     },
     async check(file) {
       const read = await threads.run({ ...file, do: "check" });
@@ -64,6 +64,5 @@ export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileRead
 }
 
 function refused(fileName: string) {
-  const message = `${fileName} could not be read: it takes too long or too much memory. Build it again with an ordinary tool.`;
-  return invalid("files", message);
+  return invalid("files", "file.costly", { file: fileName });
 }

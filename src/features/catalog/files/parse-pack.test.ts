@@ -99,7 +99,10 @@ test.each([
   ["{", "modrinth.index.json"],
   ["[]", "modrinth.index.json"],
 ])("%#: refused, naming %s", async (body, field) => {
-  await expect(parse(body)).rejects.toMatchObject({ kind: "invalid", fields: { [field]: expect.any(String) } });
+  await expect(parse(body)).rejects.toMatchObject({
+    kind: "invalid",
+    fields: { [field]: { code: expect.stringMatching(/^pack\./) } },
+  });
 });
 
 describe("overrides", () => {
@@ -107,7 +110,7 @@ describe("overrides", () => {
     "%s cannot be unpacked",
     async (name) => {
       await expect(parse(index, [name])).rejects.toMatchObject({
-        fields: { overrides: expect.stringContaining(name) },
+        fields: { overrides: { code: "pack.path", values: { name: expect.stringContaining(name) } } },
       });
     },
   );

@@ -1,7 +1,8 @@
 // Reads a .mrpack: its index checked field by field, and what else it carries.
 import { z } from "zod";
 import { Problem, invalid } from "#kernel/problem.ts";
-import { segmentFault } from "./content-type.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import { nameFaults, segmentFault } from "./content-type.ts";
 import { longestIndex, packLoaders } from "./formats/modpack.ts";
 import { readJson } from "./formats/read-json.ts";
 import type { Zip } from "./read-zip.ts";
@@ -74,7 +75,7 @@ export interface AllowedDownloads {
  */
 export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pack> {
   const bytes = await zip.readEntry(indexName, longestIndex);
-  if (!bytes) throw invalid(indexName, `A modpack needs ${indexName} at its root.`);
+  if (!bytes) throw invalid(indexName, "pack.index", { name: indexName });
   const index = parseIndex(new TextDecoder().decode(bytes));
   const problems = new Map<string, string>();
   const paths = new Set<string>();
@@ -91,10 +92,9 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
   refuseUnpackable(overrides.map(({ name }) => name));
   refuseFoldedTwins(zip.entries.map(({ name }) => name));
   const embedded = overrides.flatMap(({ name }) => embeddedFile(name));
-  if (embedded.length > mostFiles)
-    throw invalid("overrides", `The modpack has more than ${mostFiles} jars and zips in its overrides.`);
+  if (embedded.length > mostFiles) throw invalid("overrides", "pack.embedded", { most: mostFiles });
   if (index.files.length === 0 && !overrides.some(({ name }) => name.startsWith("overrides/"))) {
-    throw invalid("files", "The modpack is empty: it needs files or an overrides folder.");
+    throw invalid("files", "pack.empty");
   }
   return {
     name: index.name,
@@ -147,7 +147,7 @@ function parseIndex(text: string): z.infer<typeof packIndex> {
   try {
     read = readJson(text);
   } catch {
-    throw invalid(indexName, `${indexName} is not valid JSON. Export the pack again.`);
+    throw invalid(indexName, "pack.json", { name: indexName });
   }
   // Told before every one of them is checked, and its faults are listed.
   if (isList(read, "files") && read.files.length > mostFiles)
@@ -168,8 +168,12 @@ function fieldName(path: readonly PropertyKey[]): string {
 }
 
 function refusal(problems: readonly (readonly [field: string, fault: string])[]): Problem {
-  const fields = problems.map(([field, fault]) => [field, `${field} ${fault}.`] as const);
-  return new Problem("invalid", `The modpack's index is not valid: ${fields[0]?.[1]}`, Object.fromEntries(fields));
+  const fields = problems.map(([field, why]): [string, Refusal] => [
+    field,
+    { code: "pack.fault", values: { field, why } },
+  ]);
+  const [first] = fields;
+  return new Problem("invalid", "pack.invalid", first && { why: first[1] }, Object.fromEntries(fields));
 }
 
 /** Why a path may not be written to by a launcher, on any operating system. */
@@ -179,13 +183,13 @@ function pathFault(path: string): string | undefined {
     .split("/")
     .map(segmentFault)
     .find((one) => one !== undefined);
-  return fault && `must be a plain path inside the game folder: a part of it ${fault}`;
+  return fault && `must be a plain path inside the game folder: a part of it ${nameFaults[fault]}`;
 }
 
 function refuseUnpackable(names: readonly string[]): void {
   for (const name of names) {
     const fault = pathFault(name.replace(/\/$/, ""));
-    if (fault) throw invalid("overrides", `${JSON.stringify(name.slice(0, 80))} in the modpack ${fault}.`);
+    if (fault) throw invalid("overrides", "pack.path", { name: JSON.stringify(name.slice(0, 80)), why: fault });
   }
 }
 

@@ -2,6 +2,7 @@
 import { openSource } from "#platform/files/open-source.ts";
 import type { FileSource } from "#platform/files/port.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Refusal } from "#kernel/refusal.ts";
 import { type FileCheck, checkFile, openUpload } from "./check-file.ts";
 import { extensionOf } from "./content-type.ts";
 import type { GameVersion } from "./game-version.ts";
@@ -29,13 +30,14 @@ interface Context {
   readonly downloads: AllowedDownloads;
 }
 
-/** What a file says of itself; `problems` are sentences about what could not be read. */
+/** What a file says of itself; `problems` are sentences about what could not be read, `refusal` is of its pack. */
 export interface Inspected extends Pick<
   Suggestion,
   "versionNumber" | "name" | "channel" | "loaders" | "gameVersions" | "environment" | "sources"
 > {
   readonly pack?: PackContents;
   readonly problems: readonly string[];
+  readonly refusal?: Refusal;
 }
 
 export interface Checked {
@@ -75,10 +77,10 @@ async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
     gameVersions,
     ...(projectType !== undefined && { projectType }),
   });
-  const problems = [...notes];
+  let refusal: Refusal | undefined;
   const pack = await parsePackOf(zip, task).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    problems.push(error.message);
+    refusal = { code: error.code, values: error.values };
     return undefined;
   });
   return {
@@ -90,7 +92,8 @@ async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
     ...(environment && { environment }),
     sources,
     ...(pack && { pack }),
-    problems: problems.map(storable),
+    problems: notes.map(storable),
+    ...(refusal && { refusal }),
   };
 }
 

@@ -85,7 +85,8 @@ test.each(Object.entries(malformedZips))("refused with a remedy: %s", async (_, 
   await expect(open(bytes)).rejects.toMatchObject({
     name: "Problem",
     kind: "invalid",
-    message: expect.stringMatching(/\. Build the file again with an ordinary zip tool\.$/),
+    code: "zip.refused",
+    values: { why: { code: expect.stringMatching(/^zip\./) } },
   });
 });
 
@@ -144,7 +145,9 @@ test("no accepted name leads out of the folder it is unpacked into", () => {
 describe("reading an entry", () => {
   test("stops at the limit, whatever the zip says", async () => {
     const zip = await open(buildZip([{ name: "big", body: Buffer.alloc(mebibytes(2)) }]));
-    await expect(zip.readEntry("big")).rejects.toMatchObject({ message: expect.stringContaining("1,048,576") });
+    await expect(zip.readEntry("big")).rejects.toMatchObject({
+      values: { why: { code: "zip.entry.long", values: { most: 1_048_576 } } },
+    });
     expect(await zip.readEntry("big", mebibytes(2))).toHaveLength(mebibytes(2));
     expect(await zip.readEntry("absent")).toBeUndefined();
   });

@@ -47,7 +47,7 @@ export async function readZip(file: RandomAccess): Promise<Zip> {
  */
 export async function readProtectedPack(file: RandomAccess): Promise<Zip> {
   const { entries } = await readEntries(file, true);
-  if (!entries.some((entry) => entry.name === "pack.mcmeta")) throw badZip("This pack has no pack.mcmeta.");
+  if (!entries.some((entry) => entry.name === "pack.mcmeta")) throw badZip("zip.mcmeta");
   return openZip(file, entries, true);
 }
 
@@ -57,7 +57,7 @@ async function readEntries(
 ): Promise<{ entries: ZipEntry[]; list: Buffer; directoryOffset: number }> {
   const directory = await findDirectory(file);
   const starts = Buffer.from(await file.read(0, 4)).readUInt32LE(0);
-  if (directory.entries > 0 && starts !== 0x04034b50) throw badZip("There is other data before the start of this zip.");
+  if (directory.entries > 0 && starts !== 0x04034b50) throw badZip("zip.start");
   const list = asBuffer(await file.read(directory.offset, directory.length));
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -66,7 +66,7 @@ async function readEntries(
     entries.push(entry);
     at = next;
   }
-  if (at !== list.length) throw badZip("The file list of this zip does not end where it says.");
+  if (at !== list.length) throw badZip("zip.list");
   return { entries, list, directoryOffset: directory.offset };
 }
 
@@ -81,12 +81,12 @@ function refuseBombs(entries: readonly ZipEntry[], packed: number): void {
     total += entry.size;
     if (entry.size > ratioFreeBytes && entry.size > mostRatio * entry.packedSize) throw bomb();
   }
-  if (total > mostUnpacked) throw badZip("The zip unpacks to more than the limit of 2 GiB.");
+  if (total > mostUnpacked) throw badZip("zip.limit");
   if (total > ratioFreeBytes && total > mostRatio * packed) throw bomb();
 }
 
 function bomb() {
-  return badZip(`The zip unpacks to more than ${mostRatio} times its size.`);
+  return badZip("zip.bomb", { times: mostRatio });
 }
 
 function openZip(file: RandomAccess, entries: readonly ZipEntry[], protectedPack: boolean): Zip {
@@ -103,11 +103,9 @@ function openZip(file: RandomAccess, entries: readonly ZipEntry[], protectedPack
 }
 
 async function unpack(file: RandomAccess, entry: ZipEntry, maxBytes: number): Promise<Uint8Array> {
-  const tooLong = badZip(
-    `${quote(entry.name)} inside the zip is longer than ${maxBytes.toLocaleString("en-US")} bytes.`,
-  );
+  const tooLong = badZip("zip.entry.long", { name: quote(entry.name), most: maxBytes });
   if (entry.size > maxBytes || entry.packedSize > maxBytes + 1024) throw tooLong;
-  const damaged = badZip(`${quote(entry.name)} inside the zip is damaged.`);
+  const damaged = badZip("zip.entry.damaged", { name: quote(entry.name) });
   try {
     const header = Buffer.from(await file.read(entry.offset, 30));
     const dataAt = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);

@@ -39,7 +39,7 @@ function refuseFilesAsFolders(names: readonly string[]): void {
   const sorted = names.map((name) => name.replaceAll("/", "\0")).toSorted();
   for (const [i, name] of sorted.entries()) {
     if (!name.endsWith("\0") && sorted[i + 1]?.startsWith(`${name}\0`))
-      throw badZip(`The zip holds ${quote(name.replaceAll("\0", "/"))} as a file and as a folder.`);
+      throw badZip("zip.both", { name: quote(name.replaceAll("\0", "/")) });
   }
 }
 
@@ -48,5 +48,5 @@ function composedForm(name: string): string {
 }
 
 function twins(name: string) {
-  return badZip(`The zip holds ${quote(name)} twice, or two files that differ from it only in case or accents.`);
+  return badZip("zip.twice", { name: quote(name) });
 }

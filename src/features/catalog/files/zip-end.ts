@@ -33,17 +33,17 @@ export async function findDirectory(file: RandomAccess): Promise<Directory> {
   const directory = (await readEnd64(file, end, stated)) ?? { ...stated, end };
 
   if (directory.entries > mostEntries) {
-    throw badZip(`The zip holds ${directory.entries} files; at most ${mostEntries} are allowed.`);
+    throw badZip("zip.most", { count: directory.entries, most: mostEntries });
   }
-  if (directory.length > longestDirectory) throw badZip("The file list of this zip is too long.");
+  if (directory.length > longestDirectory) throw badZip("zip.list.long");
   if (directory.offset + directory.length !== directory.end) {
-    throw badZip("The zip has other data before its start or around its file list.");
+    throw badZip("zip.around");
   }
   return directory;
 }
 
 function notZip() {
-  return badZip("This is not a zip, or its end is missing.");
+  return badZip("zip.no-zip");
 }
 
 function findEnd(tail: Buffer): number {
@@ -53,12 +53,11 @@ function findEnd(tail: Buffer): number {
     refuseOuterEnd(tail, last);
     return last;
   }
-  throw badZip("There is other data after the end of this zip.");
+  throw badZip("zip.after");
 }
 
 function refuseLongComment(tail: Buffer, at: number): void {
-  if (tail.length - at - endBytes > longestAllowedComment)
-    throw badZip("The comment of this zip is longer than 1,024 bytes: there is room for another file in it.");
+  if (tail.length - at - endBytes > longestAllowedComment) throw badZip("zip.comment");
 }
 
 /** An earlier end record whose comment reaches the end of the file would make two readings of it possible. */
@@ -69,7 +68,7 @@ function refuseOuterEnd(tail: Buffer, last: number): void {
     at = at === 0 ? -1 : tail.lastIndexOf(endMark, at - 1)
   ) {
     if (at + endBytes <= last && at + endBytes + tail.readUInt16LE(at + 20) === tail.length) {
-      throw badZip("This zip has two ends.");
+      throw badZip("zip.ends");
     }
   }
 }
@@ -86,7 +85,7 @@ function readEnd(tail: Buffer, at: number): Stated {
   const length = tail.readUInt32LE(at + 12);
   const offset = tail.readUInt32LE(at + 16);
   const split = (disk !== 0 && disk !== 0xffff) || (directoryDisk !== 0 && directoryDisk !== 0xffff);
-  if (split || entriesHere !== entries) throw badZip("This is one part of a zip that was split.");
+  if (split || entriesHere !== entries) throw badZip("zip.split");
   return { offset, length, entries, saturated: entries === 0xffff || length === 0xffffffff || offset === 0xffffffff };
 }
 
@@ -99,7 +98,7 @@ async function readEnd64(
   const locatorAt = end - locatorBytes;
   const locator = locatorAt >= 0 ? Buffer.from(await file.read(locatorAt, locatorBytes)) : Buffer.alloc(locatorBytes);
   if (locator.readUInt32LE(0) !== 0x07064b50) return undefined;
-  const lying = badZip("The two end records of this zip contradict each other.");
+  const lying = badZip("zip.records");
   const recordAt = Number(locator.readBigUInt64LE(8));
   if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) > 1) throw lying;
   if (recordAt + end64Bytes > locatorAt) throw lying;

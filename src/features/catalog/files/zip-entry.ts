@@ -1,6 +1,7 @@
 // One entry of a zip as its central directory states it, and what makes an entry's name or kind unacceptable.
 import { getFileNameLowLevel, parseExtraFields } from "yauzl";
 import { Problem } from "#kernel/problem.ts";
+import type { RefusalCode, RefusalValues } from "#kernel/refusal.ts";
 
 export interface ZipEntry {
   /** Path inside the zip, `/` between segments; a folder ends in `/`. */
@@ -21,9 +22,11 @@ export interface ZipEntry {
   readonly nameLength: number;
 }
 
-/** A refusal of the whole zip; every sentence ends with the remedy. */
-export function badZip(why: string): Problem {
-  return new Problem("invalid", `${why} Build the file again with an ordinary zip tool.`);
+type ZipFault = RefusalCode extends infer Code ? (Code extends `zip.${string}` ? Code : never) : never;
+
+/** A refusal of the whole zip; what is said ends with the remedy. */
+export function badZip(code: ZipFault, values: RefusalValues = {}): Problem {
+  return new Problem("invalid", "zip.refused", { why: { code, values } });
 }
 
 const centralHeaderBytes = 46;
@@ -44,13 +47,13 @@ export function readCentralHeader(
   protectedPack: boolean,
 ): { entry: ZipEntry; next: number } {
   if (at + centralHeaderBytes > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) {
-    throw badZip("The file list of this zip is damaged.");
+    throw badZip("zip.list.damaged");
   }
   const nameLength = bytes.readUInt16LE(at + 28);
   const extraLength = bytes.readUInt16LE(at + 30);
   const nameAt = at + centralHeaderBytes;
   const next = nameAt + nameLength + extraLength + bytes.readUInt16LE(at + 32);
-  if (next > bytes.length) throw badZip("The file list of this zip is damaged.");
+  if (next > bytes.length) throw badZip("zip.list.damaged");
 
   const flags = bytes.readUInt16LE(at + 8);
   const rawName = bytes.subarray(nameAt, nameAt + nameLength);
@@ -72,23 +75,25 @@ export function readCentralHeader(
     nameLength,
   };
   const fault = unsafeName(name);
-  if (fault) throw badZip(`The zip holds ${quote(name)}, ${fault}.`);
+  if (fault) throw badZip(`zip.name.${fault}`, { name: quote(name) });
   refuseSpecialFiles(entry, bytes.readUInt32LE(at + 38) >>> 16);
   if (!protectedPack) refuseUnreadable(entry, bytes.readUInt16LE(at + 34));
   return { entry, next };
 }
 
+type UnsafeName = "control" | "backslash" | "absolute" | "drive" | "climbs" | "segment";
+
 /** Why a name may not stand in any zip we keep, or nothing: it must stay inside the folder it is unpacked into. */
-export function unsafeName(name: string): string | undefined {
+export function unsafeName(name: string): UnsafeName | undefined {
   if (/^(?:[\w$-][\w$.-]*\/)*[\w$-][\w$.-]*\/?$/.test(name)) return undefined;
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(name)) return "a name with control characters";
-  if (name.includes("\\")) return "a name with a backslash";
-  if (name.startsWith("/")) return "an absolute path";
-  if (/^[a-z]:/i.test(name)) return "a path with a drive letter";
+  if (/[\u0000-\u001f\u007f]/.test(name)) return "control";
+  if (name.includes("\\")) return "backslash";
+  if (name.startsWith("/")) return "absolute";
+  if (/^[a-z]:/i.test(name)) return "drive";
   const segments = (name.endsWith("/") ? name.slice(0, -1) : name).split("/");
-  if (segments.some((segment) => segment === "..")) return "a path that climbs out of its folder";
-  if (segments.some((segment) => segment === "" || segment === ".")) return "a path with an empty segment";
+  if (segments.some((segment) => segment === "..")) return "climbs";
+  if (segments.some((segment) => segment === "" || segment === ".")) return "segment";
   return undefined;
 }
 
@@ -104,7 +109,7 @@ function readExtraFields(bytes: Buffer): ExtraFields {
   try {
     return parseExtraFields(bytes);
   } catch {
-    throw badZip("The file list of this zip is damaged.");
+    throw badZip("zip.list.damaged");
   }
 }
 
@@ -115,7 +120,7 @@ function decodeName(flags: number, rawName: Buffer, extra: ExtraFields): string 
   // Programs that know the Unicode-path field would see another file than those that do not.
   const asciiOnly = (text: string) => /^\p{ASCII}*$/u.test(text);
   if (name !== plain && (asciiOnly(plain) || asciiOnly(name))) {
-    throw badZip(`The zip gives one file two names, ${quote(plain)} and ${quote(name)}.`);
+    throw badZip("zip.names", { first: quote(plain), second: quote(name) });
   }
   return name;
 }
@@ -132,7 +137,7 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
   if (!data && !Object.values(sizes).includes(sentinel32)) return sizes;
   const wide = { ...sizes };
   // Made only when thrown: an error records its stack, which would cost most of the time of reading a long list.
-  const lying = () => badZip(`The zip contradicts itself about the size of ${quote(name)}.`);
+  const lying = () => badZip("zip.size", { name: quote(name) });
   let at = 0;
   for (const key of ["size", "packedSize", "offset"] as const) {
     if (sizes[key] !== sentinel32) continue;
@@ -153,20 +158,19 @@ function refuseSpecialFiles(entry: ZipEntry, unixMode: number): void {
   const type = unixMode & unixFileTypes;
   // An old archiver wrote folders with the bits of a socket; a folder without contents can do no harm but as a link.
   if (type === 0xa000 || (!entry.folder && !allowedUnixTypes.includes(type))) {
-    const what = type === 0xa000 ? "a symbolic link" : "a special file";
-    throw badZip(`The zip holds ${what}, ${quote(entry.name)}.`);
+    throw badZip(type === 0xa000 ? "zip.link" : "zip.special", { name: quote(entry.name) });
   }
 }
 
 function refuseUnreadable(entry: ZipEntry, disk: number): void {
   const name = quote(entry.name);
   if (entry.flags & (flagEncrypted | flagStrongEncrypted | flagMaskedHeaders)) {
-    throw badZip(`${name} inside the zip is encrypted.`);
+    throw badZip("zip.entry.encrypted", { name });
   }
-  if (entry.method !== 0 && entry.method !== 8) throw badZip(`${name} is packed in a way the game cannot read.`);
+  if (entry.method !== 0 && entry.method !== 8) throw badZip("zip.entry.packed", { name });
   if (entry.method === 0 && entry.size !== entry.packedSize) {
-    throw badZip(`The zip contradicts itself about the size of ${name}.`);
+    throw badZip("zip.size", { name });
   }
-  if (entry.folder && entry.size !== 0) throw badZip(`The zip has contents for the folder ${name}.`);
-  if (disk !== 0) throw badZip("This is one part of a zip that was split.");
+  if (entry.folder && entry.size !== 0) throw badZip("zip.folder", { name });
+  if (disk !== 0) throw badZip("zip.split");
 }

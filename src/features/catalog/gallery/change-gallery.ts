@@ -50,8 +50,7 @@ export async function keepGalleryImage(
   const added = await transaction(context.db, async (db) => {
     await lockGallery(db, row.id);
     const images = await loadGallery(db, [row.id]);
-    if (images.length >= imagesPerProject)
-      throw new Problem("refused", `A gallery holds at most ${imagesPerProject} images. Remove one first.`);
+    if (images.length >= imagesPerProject) throw new Problem("refused", "gallery.most", { most: imagesPerProject });
     const { source } = image;
     const full = { bytes: image.full, width: image.width, height: image.height, source };
     const thumb = { bytes: image.thumb, width: image.thumbWidth, height: image.thumbHeight, source };
@@ -80,7 +79,7 @@ async function findImage(db: Db, projectId: string, ref: string): Promise<Galler
   const found = images.find(
     (one) => one.id === ref || ref.endsWith(mediaPath(one.full_id)) || ref.endsWith(mediaPath(one.thumb_id)),
   );
-  if (!found) throw missing("Image");
+  if (!found) throw missing("image");
   return found;
 }
 

@@ -4,6 +4,7 @@ import { projectRef } from "#features/catalog/projects/contract.ts";
 import { galleryImageView } from "#features/catalog/projects/shapes.ts";
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/page.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 export { mediumWidth } from "./shapes.ts";
 
@@ -17,8 +18,8 @@ const text = (most: number, message: string) =>
     .nullable()
     .optional();
 const imageText = {
-  title: text(255, "A title has at most 255 characters."),
-  description: text(2048, "A description has at most 2048 characters."),
+  title: text(255, refusal("title.long", { most: 255 })),
+  description: text(2048, refusal("description.long", { most: 2048 })),
   featured: flag.optional(),
   ordering: z.coerce.number().int().min(-1_000_000).max(1_000_000).optional(),
 };

@@ -58,7 +58,7 @@ function checklistOf(project: ProjectView): Item[] {
 export const projectChecklist: Verb<typeof contract.projectChecklist> = async (context, input) => {
   const found = await findEditable(context, input.project, "EDIT_DETAILS");
   const [project] = await presentProjects(context, [found]);
-  if (!project) throw missing("Project");
+  if (!project) throw missing("project");
   const items = checklistOf(project);
   return { items, canSubmit: project.can.submit && items.every((item) => item.level !== "required" || item.done) };
 };

@@ -54,7 +54,7 @@ async function pageOf(context: Context, owned: readonly OwnedProject[], { type, 
 export const userPage: Verb<typeof contract.userPage> = async (context, input) => {
   const id = await findUserId(context.db, input.user);
   const [user] = id ? await presentUsers(context.db, [id]) : [];
-  if (!user) throw missing("User");
+  if (!user) throw missing("user");
   const organizations = await organizationsOf(context.db, user.id);
   return {
     user,
@@ -77,7 +77,7 @@ export const organizationPage: Verb<typeof contract.organizationPage> = async (c
 };
 
 export const reviewQueue: Verb<typeof contract.reviewQueue> = async (context) => {
-  if (!isStaff(context.actor)) throw new Problem("forbidden", "Only moderators see the review queue.");
+  if (!isStaff(context.actor)) throw new Problem("forbidden", "review.queue");
   const found = await findByIds(context, await queuedProjects(context.db, 200), false);
   const queued = new Map(found.map(({ row }) => [row.id, row.queued_at?.toISOString() ?? null]));
   return (await presentCards(context.db, found)).map((card) => ({ ...card, queued: queued.get(card.id) ?? null }));

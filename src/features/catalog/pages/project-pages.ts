@@ -25,7 +25,7 @@ const changelogPageSize = 10;
 export const projectFrame: Verb<typeof contract.projectFrame> = async (context, input, body) => {
   const found = await findProject(context, input.project);
   const [view] = await presentProjects(context, [found]);
-  if (!view) throw missing("Project");
+  if (!view) throw missing("project");
   const { body: _body, versionIds, gallery, ...project } = view;
   const featured = gallery.find((image) => image.featured) ?? gallery[0];
   const { chosen, languages } = await findTranslation(context.db, found.row.id, input.locale);

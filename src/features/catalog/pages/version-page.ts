@@ -20,7 +20,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
   const ids = await findInProject(context.db, project.row.id, input.version);
   const [found] = await findVersions(context, ids);
   const [version] = found ? await presentVersions(context.db, [found.row]) : [];
-  if (!found || !version) throw missing("Version");
+  if (!found || !version) throw missing("version");
   const [shared, before, authors, beside] = await Promise.all([
     sharedNumbers(context.db, project.row.id),
     changelogBefore(context.db, project.row.id, found.row.published_at),

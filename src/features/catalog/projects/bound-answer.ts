@@ -29,14 +29,10 @@ export async function mayHoldTexts(
   refuseMany(ids, field);
   if ((await sumLongTexts(db, table, ids)) + ids.length * itemBytes <= answerMost) return true;
   if (whenLong === "omit") return false;
-  throw invalid(
-    field,
-    "The answer would be larger than 4 MiB. Ask for fewer at once, or send whenLong=omit to have its long texts left out.",
-  );
+  throw invalid(field, "answer.large.texts");
 }
 
 /** Refuses more things than an answer can hold, whatever their texts. */
 export function refuseMany(ids: readonly string[], field: string): void {
-  if (ids.length * itemBytes > answerMost)
-    throw invalid(field, "The answer would be larger than 4 MiB. Ask for fewer at once.");
+  if (ids.length * itemBytes > answerMost) throw invalid(field, "answer.large");
 }

@@ -17,9 +17,9 @@ export async function checkCategories(
 ): Promise<void> {
   for (const [field, names] of Object.entries(lists)) {
     if (!names?.length) continue;
-    if (new Set(names).size < names.length) throw invalid(field, "Name each category once.");
+    if (new Set(names).size < names.length) throw invalid(field, "category.twice");
     const known = await knownCategories(db, names, categoryTypes(types));
     const unknown = names.find((name) => !known.has(name));
-    if (unknown !== undefined) throw invalid(field, `There is no category "${unknown}" for this type of project.`);
+    if (unknown !== undefined) throw invalid(field, "category.unknown", { name: unknown });
   }
 }

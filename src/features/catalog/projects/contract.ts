@@ -5,6 +5,7 @@ import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { donation, projectView } from "#features/catalog/projects/shapes.ts";
 import { environments, projectStatuses, requestableStatuses } from "#features/catalog/projects/status.ts";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 /** A project by id, slug or former slug, in any case. */
 export const projectRef = z.string().min(1).max(64);
@@ -23,37 +24,37 @@ export const slugPattern = /^[a-zA-Z0-9._-]+$/;
 const slug = z
   .string()
   .trim()
-  .min(3, "An address has at least 3 characters.")
-  .max(64, "An address has at most 64 characters.")
-  .regex(slugPattern, "An address holds only letters, digits, dots, dashes and underscores.")
+  .min(3, refusal("slug.short", { least: 3 }))
+  .max(64, refusal("oauth.address.long", { most: 64 }))
+  .regex(slugPattern, refusal("slug.letters"))
   .transform((text) => text.toLowerCase())
-  .refine((text) => !reservedSlugs.includes(text), "This address is kept for the site. Choose another.");
+  .refine((text) => !reservedSlugs.includes(text), refusal("slug.kept"));
 const title = z
   .string()
   .trim()
-  .min(3, "A title has at least 3 characters.")
-  .max(64, "A title has at most 64 characters.");
+  .min(3, refusal("title.short", { least: 3 }))
+  .max(64, refusal("title.long", { most: 64 }));
 const newSummary = z
   .string()
   .trim()
-  .min(3, "A summary has at least 3 characters.")
-  .max(255, "A summary has at most 255 characters.");
+  .min(3, refusal("summary.short", { least: 3 }))
+  .max(255, refusal("summary.long", { most: 255 }));
 const editedSummary = z
   .string()
   .trim()
-  .min(3, "A summary has at least 3 characters.")
-  .max(256, "A summary has at most 256 characters.");
-const body = z.string().max(65_536, "A description has at most 65,536 characters.");
+  .min(3, refusal("summary.short", { least: 3 }))
+  .max(256, refusal("summary.long", { most: 256 }));
+const body = z.string().max(65_536, refusal("description.long", { most: 65_536 }));
 /** https only, at most 2048 characters (docs/product.md, Limits). */
 const link = z
   .string()
   .trim()
-  .max(2048, "A link has at most 2048 characters.")
-  .regex(/^https:\/\//i, "A link starts with https://.")
-  .pipe(z.url("Enter a whole link, like https://example.com/page."));
-const categories = z.array(z.string().max(64)).max(3, "Choose at most 3 main categories.");
-const additionalCategories = z.array(z.string().max(64)).max(256, "Choose at most 256 more categories.");
-const licenseId = z.string().trim().min(1, "Choose a licence.").max(128);
+  .max(2048, refusal("url.long", { most: 2048 }))
+  .regex(/^https:\/\//i, refusal("url.https"))
+  .pipe(z.url(refusal("url.whole")));
+const categories = z.array(z.string().max(64)).max(3, refusal("category.main", { most: 3 }));
+const additionalCategories = z.array(z.string().max(64)).max(256, refusal("category.more", { most: 256 }));
+const licenseId = z.string().trim().min(1, refusal("license.missing")).max(128);
 
 const linkFields = {
   issuesUrl: link.nullable().optional(),

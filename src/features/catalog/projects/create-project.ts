@@ -45,7 +45,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
   await transaction(context.db, async (db) => {
     await lockPerson(db, person.id);
     if (!isAdmin(actor) && (await countOwned(db, person.id)) >= projectsPerPerson)
-      throw new Problem("refused", `You own ${projectsPerPerson} projects, which is the limit. Delete one first.`);
+      throw new Problem("refused", "project.most", { most: projectsPerPerson });
     if (await isSlugTaken(db, input.slug, null)) throw slugTaken(input.slug);
     await checkCategories(db, [input.type], { categories: input.categories });
     await checkCategories(db, [input.type], { additionalCategories: input.additionalCategories });
@@ -106,10 +106,10 @@ async function findOwner(
   const members = await loadMemberships(context.db, person.id, organization ? [organization.team_id] : []);
   const member = members.get(organization?.team_id ?? "");
   if (organization && member?.accepted && mayAddProjects(member.organization_permissions)) return organization.id;
-  throw invalid("organization", "There is no such organization, or you may not add projects to it.");
+  throw invalid("organization", "project.organization");
 }
 
 /** The refusal for an address in use. */
 export function slugTaken(slug: string): Problem {
-  return invalid("slug", `The address "${slug}" is taken. Choose another.`);
+  return invalid("slug", "slug.taken", { slug });
 }

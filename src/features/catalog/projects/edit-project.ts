@@ -79,11 +79,10 @@ function demandFields(found: Found, input: Input): void {
   const staff = isStaff(found.standing.actor);
   for (const field of staffFields)
     if (input[field] !== undefined && !staff && (input[field] !== null || !isApproved(found.row.status)))
-      throw new Problem("forbidden", `Only moderators may set ${field}.`);
-  if (input.monetizationStatus === "force-demonetized" && !staff)
-    throw new Problem("forbidden", "Only moderators may force a project out of monetization.");
+      throw new Problem("forbidden", "project.field", { field });
+  if (input.monetizationStatus === "force-demonetized" && !staff) throw new Problem("forbidden", "project.demonetized");
   if (input.monetizationStatus && found.row.monetization_status === "force-demonetized" && !staff)
-    throw new Problem("forbidden", "Only moderators may change this project's monetization.");
+    throw new Problem("forbidden", "project.monetization");
 }
 
 function plainChange(input: Input): ProjectChange {
@@ -117,13 +116,12 @@ export async function statusChange(
 ): Promise<ProjectChange> {
   const { row, standing } = found;
   if (to === undefined || to === row.status) return {};
-  if (to === "scheduled") throw invalid("status", "A project cannot be scheduled.");
+  if (to === "scheduled") throw invalid("status", "project.scheduled");
   if (!mayChangeStatus(row.status, to, standing))
-    throw new Problem("forbidden", `A project that is ${row.status} cannot be set to ${to} by its team.`);
+    throw new Problem("forbidden", "project.status", { status: row.status, to });
   const now = context.clock.now();
   if (to === "processing") {
-    if ((await countVersions(db, row.id)) === 0)
-      throw invalid("status", "Upload a version before you submit the project for review.");
+    if ((await countVersions(db, row.id)) === 0) throw invalid("status", "project.version");
     return { status: to, queued_at: now, moderator_message: null, moderator_message_body: null };
   }
   const first = isApproved(to) && !row.approved_at;

@@ -35,9 +35,8 @@ async function changeOne(context: Context, db: Db, found: Found, input: Input): 
     input.addAdditionalCategories,
     input.removeAdditionalCategories,
   );
-  if (categories.length > 3) throw invalid("categories", `${row.title} would have more than 3 main categories.`);
-  if (additional.length > 256)
-    throw invalid("additionalCategories", `${row.title} would have more than 256 categories.`);
+  if (categories.length > 3) throw invalid("categories", "projects.main", { title: row.title });
+  if (additional.length > 256) throw invalid("additionalCategories", "projects.more", { title: row.title });
   const lists = { categories, additionalCategories: additional };
   await checkCategories(db, row.types.length > 0 ? row.types : [row.requested_type], lists);
   await updateProject(db, row.id, {

@@ -52,20 +52,20 @@ export async function findProjects(context: Context, refs: readonly string[], bo
 /** One project by reference; refuses as missing when it is not there or may not be seen. */
 export async function findProject(context: Context, ref: string): Promise<Found> {
   const [found] = await findProjects(context, [ref]);
-  if (!found) throw missing("Project");
+  if (!found) throw missing("project");
   return found;
 }
 
 /** The refusal for a limited token where it is nobody's. */
 export function limitedToOthers(): Problem {
-  return new Problem("unauthenticated", "The token is limited to other things.");
+  return new Problem("unauthenticated", "token.limited");
 }
 
 /** Refuses unless the actor may do this to the project. */
 export function demand(found: Found, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
   if (found.standing.actor.kind !== "person") throw limitedToOthers();
-  throw new Problem("forbidden", `You do not have the permission ${permission} on ${found.row.title}.`);
+  throw new Problem("forbidden", "project.permission", { permission, title: found.row.title });
 }
 
 /**

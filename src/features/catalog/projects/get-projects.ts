@@ -13,7 +13,7 @@ import type { Verb } from "#platform/context.ts";
 
 export const getProject: Verb<typeof contract.getProject> = async (context, input) => {
   const [view] = await presentProjects(context, [await findProject(context, input.project)]);
-  if (!view) throw missing("Project");
+  if (!view) throw missing("project");
   return view;
 };
 
@@ -29,13 +29,13 @@ export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async 
 
 export const checkProject: Verb<typeof contract.checkProject> = async (context, input) => {
   const id = (await resolveProjects(context.db, [input.project])).get(input.project);
-  if (id === undefined) throw missing("Project");
+  if (id === undefined) throw missing("project");
   return { id };
 };
 
 export const listUserProjects: Verb<typeof contract.listUserProjects> = async (context, input) => {
   const userId = await findUserId(context.db, input.user);
-  if (!userId) throw missing("User");
+  if (!userId) throw missing("user");
   const ids = (await projectsOfUser(context.db, userId, "downloads")).map(({ id }) => id);
   const bodies = await mayHoldTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
   const found = await findByIds(context, ids, bodies);

@@ -34,7 +34,7 @@ export function readLicenseId(text: string): string {
   const canonical = byLowerCase.get(lower);
   if (canonical) return canonical;
   if (/^LicenseRef-[A-Za-z0-9.-]{1,100}$/.test(text)) return text;
-  throw invalid("licenseId", `"${text}" is not an SPDX licence id such as MIT; for others use LicenseRef-Name.`);
+  throw invalid("licenseId", "license.unknown", { id: text });
 }
 
 /** Every licence to choose from, featured ones first. */

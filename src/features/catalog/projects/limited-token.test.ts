@@ -193,7 +193,7 @@ describe("a token limited to one project", () => {
       perform(catalog.createUpload, context, { fileName: "a.jar", project: open.id }, once(fabricJar())),
     ];
     for (const problem of await Promise.all(changes.map(refusal)))
-      expect([problem.kind, problem.message]).toEqual(["unauthenticated", "The token is limited to other things."]);
+      expect([problem.kind, problem.code]).toEqual(["unauthenticated", "token.limited"]);
     expect((await perform(catalog.getProject, site.as(person), { project: own.id })).categories).toEqual([]);
   });
 

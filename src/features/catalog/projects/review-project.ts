@@ -15,9 +15,8 @@ import { emit } from "#platform/jobs/index.ts";
 export const reviewProject: Verb<typeof contract> = async (context, input) => {
   const { actor } = (await findProject(context, input.project)).standing;
   const person = personOf(actor);
-  if (!person || !isStaff(actor)) throw new Problem("forbidden", "Only moderators review projects.");
-  if (input.decision !== "approved" && input.message === "")
-    throw invalid("message", "Say why, so that the team can mend it.");
+  if (!person || !isStaff(actor)) throw new Problem("forbidden", "review.only");
+  if (input.decision !== "approved" && input.message === "") throw invalid("message", "review.why");
   await transaction(context.db, async (db) => {
     const found = await findLocked(context, db, input.project);
     const { row } = found;

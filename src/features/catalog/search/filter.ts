@@ -126,15 +126,15 @@ export function checkFilterSize(filter: Filter, field: string): Filter {
   for (let next = pending.pop(); next; next = pending.pop()) {
     nodes += 1;
     if (nodes > filterLimits.nodes) {
-      throw invalid(field, `${field} has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+      throw invalid(field, "filter.many", { field, most: filterLimits.nodes });
     }
     if (next.depth > filterLimits.depth) {
-      throw invalid(field, `${field} is nested more than ${filterLimits.depth} levels deep; flatten it.`);
+      throw invalid(field, "filter.deep", { field, most: filterLimits.depth });
     }
     const depth = next.depth + 1;
     if (next.filter.kind === "and" || next.filter.kind === "or") {
       if (next.filter.of.length > filterLimits.nodes) {
-        throw invalid(field, `${field} has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+        throw invalid(field, "filter.many", { field, most: filterLimits.nodes });
       }
       for (const child of next.filter.of) pending.push({ filter: child, depth });
     }

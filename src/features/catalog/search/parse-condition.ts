@@ -29,7 +29,7 @@ export function toCondition(key: string, operator: string, value: string, input:
   const field = findField(unquote(key));
   if (field === null) {
     const known = [...setFields, ...numberFields].join(", ");
-    throw invalid(input, `${input} cannot filter by "${shorten(key)}"; use one of ${known}.`);
+    throw invalid(input, "filter.by", { field: input, name: shorten(key), list: known });
   }
   const text = unquote(value);
   const negated = operator === "!=";
@@ -37,12 +37,12 @@ export function toCondition(key: string, operator: string, value: string, input:
   if (isNumberField(field)) {
     const number = Number(text);
     if (text === "" || !Number.isFinite(number)) {
-      throw invalid(input, `${input} compares ${field} with "${shorten(text)}"; use a number.`);
+      throw invalid(input, "filter.number", { field: input, name: field, value: shorten(text) });
     }
     const condition = compare(field, plain ? "=" : (operator as NumberOperator), number);
     return negated ? not(condition) : condition;
   }
-  if (!plain) throw invalid(input, `${input} uses "${operator}" on ${field}, which is not a number; use ":" or "!=".`);
+  if (!plain) throw invalid(input, "filter.operator", { field: input, operator, name: field });
   const condition: Filter = { kind: "is", field, value: comparable(field, text) };
   return negated ? not(condition) : condition;
 }

@@ -23,7 +23,7 @@ interface Reader {
  */
 export function parseExpression(text: string, input: string): Filter {
   if (Buffer.byteLength(text) > filterLimits.bytes) {
-    throw invalid(input, `${input} is longer than ${filterLimits.bytes / 1024} KiB; ask for fewer conditions.`);
+    throw invalid(input, "filter.long", { field: input, most: filterLimits.bytes / 1024 });
   }
   const reader: Reader = { tokens: tokenize(text, input), input, at: 0, depth: 0 };
   const filter = readOr(reader);
@@ -38,9 +38,9 @@ function tokenize(text: string, input: string): Token[] {
   while (pattern.lastIndex < text.length) {
     const from = pattern.lastIndex;
     const found = pattern.exec(text);
-    if (!found) throw invalid(input, `${input} cannot be read at "${shorten(text.slice(from))}"; check the quotes.`);
+    if (!found) throw invalid(input, "filter.quotes", { field: input, text: shorten(text.slice(from)) });
     if (tokens.length > filterLimits.nodes * 8) {
-      throw invalid(input, `${input} has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+      throw invalid(input, "filter.many", { field: input, most: filterLimits.nodes });
     }
     const [, double, single, operator, mark, word] = found;
     if (double !== undefined || single !== undefined) {
@@ -76,7 +76,7 @@ function readPrimary(reader: Reader): Filter {
   if (!takeMark(reader, "(")) return readComparison(reader);
   reader.depth += 1;
   if (reader.depth > filterLimits.depth) {
-    throw invalid(reader.input, `${reader.input} is nested more than ${filterLimits.depth} levels deep; flatten it.`);
+    throw invalid(reader.input, "filter.deep", { field: reader.input, most: filterLimits.depth });
   }
   const filter = readOr(reader);
   if (!takeMark(reader, ")")) throw unexpected(reader);
@@ -138,6 +138,8 @@ function takeMark(reader: Reader, mark: string): boolean {
 
 function unexpected(reader: Reader): Error {
   const token = peek(reader);
-  const where = token.kind === "end" ? "ends too early" : `is not understood at "${shorten(token.text)}"`;
-  return invalid(reader.input, `${reader.input} ${where}; write conditions as key="value" joined by AND, OR, NOT.`);
+  const field = reader.input;
+  return token.kind === "end"
+    ? invalid(field, "filter.early", { field })
+    : invalid(field, "filter.read", { field, text: shorten(token.text) });
 }

@@ -32,7 +32,7 @@ export function parseFilterInputs(inputs: FilterInputs): Filter | null {
 /** Reads a `facets` text; null when it holds no condition. Throws a Problem naming `facets`. */
 export function parseFacets(text: string): Filter | null {
   if (Buffer.byteLength(text) > filterLimits.bytes) {
-    throw invalid("facets", `facets is longer than ${filterLimits.bytes / 1024} KiB; ask for fewer conditions.`);
+    throw invalid("facets", "filter.long", { field: "facets", most: filterLimits.bytes / 1024 });
   }
   let groups: unknown;
   try {
@@ -63,13 +63,13 @@ function readAlternatives(group: unknown[], counter: { conditions: number }): Fi
 function readCondition(text: unknown, counter: { conditions: number }): Filter {
   counter.conditions += 1;
   if (counter.conditions > filterLimits.nodes) {
-    throw invalid("facets", `facets has more than ${filterLimits.nodes} conditions; ask for fewer.`);
+    throw invalid("facets", "filter.many", { field: "facets", most: filterLimits.nodes });
   }
   if (typeof text !== "string") throw notALayout();
   const bare = unquote(text);
   const parts = /^([^:=!<>]+)(!=|>=|<=|:|=|>|<)(.*)$/su.exec(bare);
   if (!parts) {
-    throw invalid("facets", `facets has "${shorten(text)}"; write a condition as "key:value".`);
+    throw invalid("facets", "facets.condition", { text: shorten(text) });
   }
   return toCondition(parts[1]!, parts[2]!, parts[3]!, "facets");
 }
@@ -79,5 +79,5 @@ function parseVersion(text: string): Filter {
 }
 
 function notALayout(): Error {
-  return invalid("facets", 'facets must be JSON lists of texts, such as [["categories:fabric"],["versions:1.20.1"]].');
+  return invalid("facets", "facets.shape");
 }

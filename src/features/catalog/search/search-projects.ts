@@ -27,7 +27,7 @@ declare module "#platform/context.ts" {
 
 function readCountKey(key: string): SetField {
   const field = findField(key);
-  if (!field || isNumberField(field)) throw invalid("count", `There is nothing to count by "${key}".`);
+  if (!field || isNumberField(field)) throw invalid("count", "search.count", { name: key });
   return field;
 }
 

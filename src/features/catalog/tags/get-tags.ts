@@ -55,6 +55,6 @@ function readKnown(text: string): string {
   try {
     return readLicenseId(text);
   } catch {
-    throw missing("Licence");
+    throw missing("licence");
   }
 }

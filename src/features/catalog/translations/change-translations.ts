@@ -12,7 +12,7 @@ import {
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { demand, findLocked, findProject } from "#features/catalog/projects/find-project.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { Problem, missing } from "#kernel/problem.ts";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -35,7 +35,7 @@ export const listTranslations: Verb<typeof contract.listTranslations> = async (c
 export const getTranslation: Verb<typeof contract.getTranslation> = async (context, input) => {
   const { row } = await findProject(context, input.project);
   const found = await loadTranslation(context.db, row.id, input.locale);
-  if (!found) throw missing("Translation");
+  if (!found) throw missing("translation");
   return present(found);
 };
 
@@ -68,16 +68,15 @@ export const saveTranslation: Verb<typeof contract.saveTranslation> = (context, 
   change(context, input, "save", async (db, found, before) => {
     const { title, summary, body } = input;
     demandParts(found, before ?? nothing, input);
-    const message = "Write a title, a summary or a description, or remove the translation.";
-    if (title === null && summary === null && body === null) throw new Problem("invalid", message, { body: message });
+    if (title === null && summary === null && body === null) throw invalid("body", "translation.empty");
     const there = before ? 0 : (await loadTranslations(db, [found.row.id])).length;
     if (there >= translationsPerProject)
-      throw new Problem("refused", `A project has at most ${translationsPerProject} translations. Remove one first.`);
+      throw new Problem("refused", "translation.most", { most: translationsPerProject });
     await writeTranslation(db, found.row.id, input.locale, input, context.clock.now());
   });
 
 export const removeTranslation: Verb<typeof contract.removeTranslation> = (context, input) =>
   change(context, input, "remove", async (db, found, before) => {
     demandParts(found, before ?? nothing, nothing);
-    if (!(await deleteTranslation(db, found.row.id, input.locale))) throw missing("Translation");
+    if (!(await deleteTranslation(db, found.row.id, input.locale))) throw missing("translation");
   });

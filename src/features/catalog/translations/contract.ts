@@ -1,12 +1,13 @@
 // The operations on what creators write about a project in other languages.
 import { z } from "zod";
+import { refusal } from "#kernel/refusal.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { operation } from "#kernel/operation.ts";
 
 /** A project can be read in so many languages besides its own. */
 export const translationsPerProject = 64;
 
-const unknownLocale = "Name a language by its tag, like de or pt-BR.";
+const unknownLocale = refusal("translation.language");
 
 /** A language tag in its usual spelling: `PT-br` is read as `pt-BR`. */
 export const locale = z
@@ -24,15 +25,15 @@ export const locale = z
   });
 
 /** A form's empty field says that the original words stand. */
-const words = (least: number, most: number, what: string) =>
+const words = (least: number, most: number, what: "title" | "summary" | "description") =>
   z
     .string()
     .trim()
-    .max(most, `${what} has at most ${most} characters.`)
+    .max(most, refusal(`${what}.long`, { most }))
     .transform((text) => (text === "" ? null : text))
     .refine(
       (text) => text === null || text.length >= least,
-      `${what} has at least ${least} characters. Leave it empty to show the original.`,
+      refusal("translation.short", { why: { code: `${what}.short`, values: { least } } }),
     )
     .nullable()
     .default(null);
@@ -82,9 +83,9 @@ export const saveTranslation = operation({
   input: z.object({
     project: projectRef,
     locale,
-    title: words(3, 64, "A title"),
-    summary: words(3, 256, "A summary"),
-    body: words(1, 65_536, "A description"),
+    title: words(3, 64, "title"),
+    summary: words(3, 256, "summary"),
+    body: words(1, 65_536, "description"),
   }),
   output: z.void(),
 });

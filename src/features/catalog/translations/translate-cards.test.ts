@@ -73,5 +73,7 @@ test("what a version needs is named in the reader's language", async () => {
 });
 
 test("a language that is none is refused by name", async () => {
-  await expect(ofSearch("not a language")).rejects.toThrow(/language by its tag/);
+  await expect(ofSearch("not a language")).rejects.toMatchObject({
+    fields: { locale: { code: "translation.language" } },
+  });
 });

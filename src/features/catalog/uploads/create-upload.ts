@@ -25,7 +25,7 @@ const waitingMost = { count: 300, bytes: 8 * 1024 ** 3 };
 function checkName(fileName: string): void {
   checkFileName(fileName, "fileName");
   if (!fileExtensions.includes(extensionOf(fileName)))
-    throw invalid("fileName", `${fileName} cannot be published. Use one of ${fileExtensions.join(", ")}.`);
+    throw invalid("fileName", "file.unpublishable", { file: fileName, list: fileExtensions.join(", ") });
 }
 
 function typeOf(project: Found | undefined): ProjectType | undefined {
@@ -52,7 +52,7 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
   await refuseTooMany(context.db, userId, now);
   const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
   try {
-    if (staged.size === 0) throw invalid("file", "The file is empty. Choose another.");
+    if (staged.size === 0) throw invalid("file", "file.empty");
     await refuseForeignBytes(context, staged.sha1, project);
     const kind = inspectionKind(typeOf(project));
     const inspection = await inspectFile(context, input.fileName, staged.file, kind);
@@ -84,19 +84,18 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
 async function refuseTooMany(db: Db, userId: string, now: Date): Promise<void> {
   const waiting = await store.sumUploads(db, userId, now);
   if (waiting.count >= waitingMost.count || waiting.bytes >= waitingMost.bytes)
-    throw new Problem("refused", "Too many of your uploads wait to be published. Publish or discard some first.");
+    throw new Problem("refused", "file.waiting");
 }
 
 /** The same bytes belong to one project only. */
 async function refuseForeignBytes(context: Context, sha1: string, project: Found | undefined): Promise<void> {
   const owner = await store.ownerOfBytes(context.db, sha1);
-  if (owner && project && owner !== project.row.id)
-    throw invalid("file", "Another project has already published this very file. Upload a file of your own.");
+  if (owner && project && owner !== project.row.id) throw invalid("file", "file.foreign");
 }
 
 export const getUpload: Verb<typeof contract.getUpload> = async (context, input) => {
   const [row] = await store.loadUploads(context.db, uploaderOf(context), [input.upload], context.clock.now());
-  if (!row) throw missing("Upload");
+  if (!row) throw missing("upload");
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const kind = inspectionKind(typeOf(project));
   const kept = readKept(await store.loadInspection(context.db, row.id, kind));
@@ -112,5 +111,5 @@ export const getUpload: Verb<typeof contract.getUpload> = async (context, input)
 };
 
 export const discardUpload: Verb<typeof contract.discardUpload> = async (context, input) => {
-  if ((await store.deleteUploads(context.db, uploaderOf(context), [input.upload])) === 0) throw missing("Upload");
+  if ((await store.deleteUploads(context.db, uploaderOf(context), [input.upload])) === 0) throw missing("upload");
 };

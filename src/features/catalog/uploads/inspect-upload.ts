@@ -1,6 +1,6 @@
 // What a received file says of itself: read once, kept beside the upload, and shown in the shape of the contract.
 import { z } from "zod";
-import type { AllowedDownloads, PackContents } from "#features/catalog/files/parse-pack.ts";
+import { storable, type AllowedDownloads, type PackContents } from "#features/catalog/files/parse-pack.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { channels, environments } from "#features/catalog/projects/status.ts";
 import type { Suggestion } from "#features/catalog/uploads/contract.ts";
@@ -9,6 +9,7 @@ import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { findByHashes } from "#features/catalog/versions/store.ts";
 import type { Context } from "#platform/context.ts";
 import type { OpenFile } from "#platform/files/port.ts";
+import { inEnglish } from "#platform/words/refusals.ts";
 
 /** As it is kept in the database; what does not depend on who asks. */
 const kept = z.object({
@@ -87,7 +88,7 @@ export async function inspectFile(
       sources: { ...found.sources },
     },
     pack: found.pack ?? null,
-    problems: [...found.problems],
+    problems: [...found.problems, ...(found.refusal ? [storable(inEnglish(found.refusal))] : [])],
   };
 }
 

@@ -7,6 +7,6 @@ import type { Context } from "#platform/context.ts";
 /** A limited token has only the files that it received itself: the person's others may be for other projects. */
 export function uploaderOf({ actor }: Context): Uploader {
   const holder = holderOf(actor);
-  if (!holder || actor.kind !== "person") throw new Problem("unauthenticated", "Sign in to upload files.");
+  if (!holder || actor.kind !== "person") throw new Problem("unauthenticated", "file.sign-in");
   return { userId: holder.id, tokenId: isLimited(actor) ? actor.credential.id : null };
 }

@@ -25,23 +25,19 @@ export const addVersionFiles: Verb<typeof contract.addVersionFiles> = async (con
     gameVersions: await checkGameVersions(context, row.game_versions),
     projectType: urlType(project.row.types, project.row.requested_type),
   });
-  const refused = taken.find((one) => one.check.result === "error");
-  if (refused) throw invalid("files", refused.check.message);
+  const refused = taken.map(({ check }) => check).find((check) => check.result === "error");
+  if (refused) throw invalid("files", refused.why.code, refused.why.values);
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);
     const files = await loadFiles(db, [row.id]);
     if (files.length + taken.length > filesPerVersion)
-      throw invalid("files", `A version has at most ${filesPerVersion} files.`);
+      throw invalid("files", "version.files", { most: filesPerVersion });
     const names = new Set(files.flatMap((file) => [file.file_name.toLowerCase(), file.sha1]));
     const twice = taken.find((one) => names.has(one.row.file_name.toLowerCase()) || names.has(one.row.sha1));
-    if (twice) throw invalid("files", `The version already has ${twice.row.file_name}.`);
+    if (twice) throw invalid("files", "version.has", { file: twice.row.file_name });
     const retired = new Map((await store.loadRetiredNames(db, row.id)).map((one) => [one.file_name, one.sha1]));
     const other = taken.find((one) => (retired.get(one.row.file_name) ?? one.row.sha1) !== one.row.sha1);
-    if (other)
-      throw invalid(
-        "files",
-        `${other.row.file_name} was the name of another file of this version, and its address stays that file's. Rename yours.`,
-      );
+    if (other) throw invalid("files", "version.renamed", { file: other.row.file_name });
     await publishFiles(db, row.project_id, row.id, taken, null, files.length);
     await auditStaff(db, project, "version.add-files", { version: row.id });
     await emit(db, projectChanged, { projectId: row.project_id });
@@ -54,23 +50,18 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
   const ids = matches.map((one) => one.version_id).filter((id) => !input.version || id === input.version);
   const found = await findVersions(context, ids, false);
   const [first, second] = found;
-  if (!first) throw missing("File");
-  if (second) throw invalid("version", "Several versions have this file. Name the version it is to be removed from.");
+  if (!first) throw missing("file");
+  if (second) throw invalid("version", "version.which");
   demand(first.project, "DELETE_VERSION");
   const { row } = first;
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);
     const files = await loadFiles(db, [row.id]);
     const file = files.find((one) => one.sha1 === input.hash || one.sha512 === input.hash);
-    if (!file) throw missing("File");
-    if (files.length === 1)
-      throw new Problem("refused", "A version keeps at least one file. Delete the version, or add another file first.");
+    if (!file) throw missing("file");
+    if (files.length === 1) throw new Problem("refused", "version.last");
     const next = files.find((one) => one !== file && mayBePrimary(one.file_name, one.file_type));
-    if (file.is_primary && !next)
-      throw new Problem(
-        "refused",
-        "None of the other files can be the primary one. Add one that can, then remove this.",
-      );
+    if (file.is_primary && !next) throw new Problem("refused", "version.primary");
     await store.deleteFileRow(db, row.id, file.sha1);
     await store.retireFileName(db, row.id, file.file_name, file.sha1);
     if (file.is_primary && next) await store.setPrimary(db, row.id, next.sha1);

@@ -14,7 +14,7 @@ import type { Context } from "#platform/context.ts";
 export async function checkLoaders(context: Context, names: readonly string[]): Promise<string[]> {
   const known = new Set((await loadLoaders(context.db)).map((row) => row.name));
   const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) throw invalid("loaders", `There is no loader "${unknown}".`);
+  if (unknown !== undefined) throw invalid("loaders", "version.loader", { name: unknown });
   return [...new Set(names)];
 }
 
@@ -22,7 +22,7 @@ export async function checkLoaders(context: Context, names: readonly string[]): 
 export async function checkGameVersions(context: Context, names: readonly string[]): Promise<GameVersionRow[]> {
   const { rows, byName } = await knownGameVersions(context);
   const unknown = names.find((name) => !byName.has(name));
-  if (unknown !== undefined) throw invalid("gameVersions", `There is no game version "${unknown}".`);
+  if (unknown !== undefined) throw invalid("gameVersions", "version.game", { name: unknown });
   const wanted = new Set(names);
   return rows.filter((row) => wanted.has(row.version)).toReversed();
 }
@@ -35,8 +35,7 @@ export function storedLoaders(
   isPack: boolean,
   loaders: readonly string[],
 ): { loaders: string[]; pack_loaders: string[] } {
-  if (!isPack && loaders.includes(packLoader))
-    throw invalid("loaders", "Only a version whose primary file is a .mrpack file has the loader mrpack.");
+  if (!isPack && loaders.includes(packLoader)) throw invalid("loaders", "version.mrpack");
   if (!isPack) return { loaders: [...loaders], pack_loaders: [] };
   return { loaders: [packLoader], pack_loaders: loaders.filter((loader) => loader !== packLoader) };
 }
@@ -53,19 +52,17 @@ export async function checkDependencies(
   const seen = new Set((await findByIds(context, [...ids.values()])).map(({ row }) => row.id));
   const checked = dependencies.map((one, i) => {
     const versionsProject = one.versionId ? versionProject.get(one.versionId) : undefined;
-    if (one.versionId && !versionsProject)
-      throw invalid(`dependencies.${i}`, `There is no version "${one.versionId}".`);
+    if (one.versionId && !versionsProject) throw invalid(`dependencies.${i}`, "version.unknown", { id: one.versionId });
     const projectId = one.projectId ? ids.get(one.projectId) : versionsProject;
     if (one.projectId && (!projectId || !seen.has(projectId)))
-      throw invalid(`dependencies.${i}`, `There is no project "${one.projectId}".`);
+      throw invalid(`dependencies.${i}`, "version.project", { id: one.projectId });
     if (projectId && versionsProject && projectId !== versionsProject)
-      throw invalid(`dependencies.${i}`, `The version "${one.versionId}" belongs to another project.`);
-    if (!projectId && !one.fileName)
-      throw invalid(`dependencies.${i}`, "A dependency names a project, a version or a file.");
+      throw invalid(`dependencies.${i}`, "version.foreign", { id: one.versionId ?? "" });
+    if (!projectId && !one.fileName) throw invalid(`dependencies.${i}`, "version.dependency");
     return { ...one, projectId: projectId ?? null };
   });
   const keys = checked.map((one) => JSON.stringify([one.projectId, one.versionId, one.fileName]));
-  if (new Set(keys).size < keys.length) throw invalid("dependencies", "Name each dependency once.");
+  if (new Set(keys).size < keys.length) throw invalid("dependencies", "version.dependency.twice");
   return checked;
 }
 

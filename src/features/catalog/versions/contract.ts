@@ -6,17 +6,22 @@ import { channels, environments, requestableVersionStatuses } from "#features/ca
 import { dependencyKinds, fileTypes, versionView } from "#features/catalog/versions/shapes.ts";
 import { operation } from "#kernel/operation.ts";
 import { flag } from "#kernel/page.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 const versionNumber = z
   .string()
   .trim()
-  .min(1, "Enter a version number.")
-  .max(32, "A version number has at most 32 characters.")
-  .regex(/^[a-zA-Z0-9!@$()`.+,_"-]+$/, 'A version number holds letters, digits and !@$()`.+,_"- only.');
-const versionName = z.string().trim().min(1, "Enter a name.").max(64, "A name has at most 64 characters.");
-const changelog = z.string().max(65_536, "A changelog has at most 65,536 characters.");
-const loaders = z.array(z.string().max(64)).min(1, "Choose at least one loader.").max(32);
-const gameVersions = z.array(z.string().max(64)).min(1, "Choose at least one game version.").max(1000);
+  .min(1, refusal("version.number"))
+  .max(32, refusal("version.number.long", { most: 32 }))
+  .regex(/^[a-zA-Z0-9!@$()`.+,_"-]+$/, refusal("version.number.letters"));
+const versionName = z
+  .string()
+  .trim()
+  .min(1, refusal("name.missing"))
+  .max(64, refusal("name.long", { most: 64 }));
+const changelog = z.string().max(65_536, refusal("version.changelog", { most: 65_536 }));
+const loaders = z.array(z.string().max(64)).min(1, refusal("version.loader.missing")).max(32);
+const gameVersions = z.array(z.string().max(64)).min(1, refusal("version.game.missing")).max(1000);
 const dependencies = z
   .array(
     z.object({
@@ -26,7 +31,7 @@ const dependencies = z
       kind: z.enum(dependencyKinds),
     }),
   )
-  .max(4096, "A version has at most 4096 dependencies.");
+  .max(4096, refusal("version.dependency.most", { most: 4096 }));
 const uploadedFile = z.object({
   upload: z.string().max(64),
   fileType: z.enum(fileTypes).nullable().default(null),
@@ -38,7 +43,7 @@ const versionFilter = {
   channels: z.array(z.enum(channels)).max(3).optional(),
 };
 const hash = z.string().transform((text) => text.toLowerCase());
-const hashes = z.array(hash).max(10_000, "Ask for at most 10,000 hashes at once.");
+const hashes = z.array(hash).max(10_000, refusal("hashes.most"));
 const algorithm = z.enum(["sha1", "sha512"]).optional();
 
 export const listVersions = operation({
@@ -123,7 +128,10 @@ export const createVersion = operation({
     ordering: z.number().int().min(-2_147_483_648).max(2_147_483_647).nullable().default(null),
     /** Absent: for packs, recognised from the pack's index. */
     dependencies: dependencies.optional(),
-    files: z.array(uploadedFile).min(1, "Add a file.").max(256, "A version has at most 256 files."),
+    files: z
+      .array(uploadedFile)
+      .min(1, refusal("version.file.missing"))
+      .max(256, refusal("version.files", { most: 256 })),
     /** The upload whose file is the primary one. */
     primary: z.string().max(64).optional(),
   }),

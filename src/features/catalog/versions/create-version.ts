@@ -33,15 +33,15 @@ import { emit } from "#platform/jobs/index.ts";
 export const createVersion: Verb<typeof contract> = async (context, input) => {
   const { row: project, standing } = await findEditable(context, input.project, "UPLOAD_VERSION");
   const person = personOf(standing.actor);
-  if (!person) throw new Problem("unauthenticated", "Sign in to publish versions.");
+  if (!person) throw new Problem("unauthenticated", "version.sign-in");
   const gameVersions = await checkGameVersions(context, input.gameVersions);
   const given = await checkLoaders(context, [...input.loaders, ...(input.packLoaders ?? [])]);
   const projectType = urlType(project.types, project.requested_type);
   const taken = await takeUploads(context, input.files, { loaders: given, gameVersions, projectType });
   const named = input.primary === undefined ? undefined : taken.findIndex((one) => one.row.id === input.primary);
-  if (named === -1) throw invalid("primary", "The primary file is not among the files.");
+  if (named === -1) throw invalid("primary", "version.primary.missing");
   const wished = named === undefined ? undefined : taken[named]?.check;
-  if (wished && wished.result !== "pass") throw invalid("primary", wished.message);
+  if (wished && wished.result !== "pass") throw invalid("primary", wished.why.code, wished.why.values);
   const primary = choosePrimary(
     taken.map((one) => one.check),
     named,

@@ -31,7 +31,7 @@ export const editVersion: Verb<typeof contract.editVersion> = async (context, in
   const found = await findEditableVersion(context, input.version, "UPLOAD_VERSION");
   const { row } = found;
   if (input.downloads !== undefined && !isStaff(found.project.standing.actor))
-    throw new Problem("forbidden", "Only moderators may set the download count.");
+    throw new Problem("forbidden", "version.downloads");
   const change = await versionChange(context, found, input);
   await checkPrimary(context, found, input);
   const dependencies = input.dependencies ? await checkDependencies(context, input.dependencies) : undefined;
@@ -80,7 +80,7 @@ async function checkPrimary(context: Context, { row, project }: FoundVersion, in
     gameVersions: await checkGameVersions(context, input.gameVersions ?? row.game_versions),
     projectType: urlType(project.row.types, project.row.requested_type),
   });
-  if (check.result !== "pass") throw invalid("loaders", check.message);
+  if (check.result !== "pass") throw invalid("loaders", check.why.code, check.why.values);
 }
 
 async function changeFiles(db: Db, versionId: string, input: Input): Promise<void> {
@@ -88,7 +88,7 @@ async function changeFiles(db: Db, versionId: string, input: Input): Promise<voi
   const files = await loadFiles(db, [versionId]);
   const sha1Of = (hash: string, field: string): string => {
     const file = files.find((one) => one.sha1 === hash || one.sha512 === hash);
-    if (!file) throw invalid(field, `The version has no file with the hash ${hash.slice(0, 40)}.`);
+    if (!file) throw invalid(field, "version.hash", { hash: hash.slice(0, 40) });
     return file.sha1;
   };
   for (const { hash, fileType } of input.fileTypes ?? [])
@@ -96,10 +96,9 @@ async function changeFiles(db: Db, versionId: string, input: Input): Promise<voi
   if (input.primaryFile !== undefined) await store.setPrimary(db, versionId, sha1Of(input.primaryFile, "primaryFile"));
   const primary = (await loadFiles(db, [versionId])).find((one) => one.is_primary);
   if (primary && !mayBePrimary(primary.file_name, primary.file_type))
-    throw invalid(
-      input.primaryFile === undefined ? "fileTypes" : "primaryFile",
-      `${primary.file_name} only stands beside a primary file. Choose another as the primary one.`,
-    );
+    throw invalid(input.primaryFile === undefined ? "fileTypes" : "primaryFile", "version.primary.beside", {
+      file: primary.file_name,
+    });
 }
 
 export const deleteVersion: Verb<typeof contract.deleteVersion> = async (context, input) => {

@@ -40,7 +40,7 @@ export const findByHash: Verb<typeof contract.findByHash> = async (context, inpu
     matches.map((one) => one.version_id),
     { field: "hash", whenLong: input.whenLong },
   );
-  if (views.size === 0) throw missing("File");
+  if (views.size === 0) throw missing("file");
   return [...views.values()];
 };
 
@@ -63,8 +63,7 @@ export const findByHashes: Verb<typeof contract.findByHashes> = async (context, 
 const updatesMost = 10_000;
 
 export const findUpdates: Verb<typeof contract.findUpdates> = async (context, input) => {
-  if (input.hashes.length * input.limit > updatesMost)
-    throw invalid("hashes", "Ask for at most 10,000 versions at once: fewer hashes, or a lower limit.");
+  if (input.hashes.length * input.limit > updatesMost) throw invalid("hashes", "hashes.versions");
   const matches = await match(context, input.algorithm, input.hashes);
   const projectIds = [...new Set(matches.map((one) => one.project_id))];
   const newest = await store.newestOfProjects(context.db, projectIds, { ...input, hidden: false }, input.limit);

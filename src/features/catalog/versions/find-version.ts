@@ -35,7 +35,7 @@ export async function findVersions(
 /** One version by id; refuses as missing when it is not there or may not be seen. */
 export async function findVersion(context: Context, id: string): Promise<FoundVersion> {
   const [found] = await findVersions(context, [id]);
-  if (!found) throw missing("Version");
+  if (!found) throw missing("version");
   return found;
 }
 

@@ -40,7 +40,7 @@ async function present(context: Context, ids: readonly string[], field: string, 
 export const getVersion: Verb<typeof contract.getVersion> = async (context, input) => {
   const { row } = await findVersion(context, input.version);
   const [view] = await presentVersions(context.db, [row]);
-  if (!view) throw missing("Version");
+  if (!view) throw missing("version");
   return view;
 };
 
@@ -51,7 +51,7 @@ export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async 
   const { row } = await findProject(context, input.project);
   // Many may share a number; the newest alone is read whole.
   const [seen] = await findVersions(context, await findInProject(context.db, row.id, input.version), false);
-  if (!seen) throw missing("Version");
+  if (!seen) throw missing("version");
   return getVersion(context, { version: seen.row.id }, body);
 };
 

@@ -138,7 +138,10 @@ describe("the files of a version", () => {
 
   test("must fit the loaders, in words that say what is missing", async () => {
     const problem = await refusal(make({ loaders: ["fabric"] }, [["a.jar", zipOf({ "plugin.yml": "name: A" })]]));
-    expect(problem).toMatchObject({ kind: "invalid", fields: { files: expect.stringContaining("fabric.mod.json") } });
+    expect(problem).toMatchObject({
+      kind: "invalid",
+      fields: { files: { values: { needs: expect.stringContaining("fabric.mod.json") } } },
+    });
     expect(await refused(make({ loaders: ["minecraft"] }, [["a.jar", resourcePack()]]))).toBe("invalid files");
     expect(await refused(make({ loaders: ["fabric"] }, [["a.zip", resourcePack()]]))).toBe("invalid files");
   });

@@ -40,11 +40,10 @@ export async function takeUploads(context: Context, wanted: readonly Wanted[], c
     wanted.map((one) => one.upload),
     context.clock.now(),
   );
-  if (rows.length < wanted.length)
-    throw invalid("files", "One of the files is not there any more. Upload it again; files wait for a day.");
-  if (new Set(rows.map((row) => row.sha1)).size < rows.length) throw invalid("files", "Two of the files are the same.");
+  if (rows.length < wanted.length) throw invalid("files", "version.gone");
+  if (new Set(rows.map((row) => row.sha1)).size < rows.length) throw invalid("files", "version.same");
   if (new Set(rows.map((row) => row.file_name.toLowerCase())).size < rows.length)
-    throw invalid("files", "Two of the files have the same name. Rename one.");
+    throw invalid("files", "version.same-name");
   const taken: Taken[] = [];
   for (const [i, row] of rows.entries()) taken.push(await takeOne(context, row, wanted[i]?.fileType ?? null, claim));
   return taken;
@@ -92,8 +91,7 @@ export async function publishFiles(
   firstOrdering = 0,
 ): Promise<void> {
   for (const [i, { row, fileType }] of taken.entries()) {
-    if (!(await claimBytes(db, row, projectId)))
-      throw invalid("files", `Another project has already published ${row.file_name}. Upload a file of your own.`);
+    if (!(await claimBytes(db, row, projectId))) throw invalid("files", "file.foreign.named", { file: row.file_name });
     await insertFile(db, {
       version_id: versionId,
       sha1: row.sha1,
@@ -111,5 +109,5 @@ export async function publishFiles(
         taken.map((one) => one.row.id),
       )
     : 0;
-  if (ended < taken.length) throw new Problem("conflict", "These files were published a moment ago.");
+  if (ended < taken.length) throw new Problem("conflict", "version.moment");
 }

@@ -17,7 +17,7 @@ export const unblockPicture: Verb<typeof contract.unblockPicture> = async (conte
   const { id: actorId } = demandStaff(context.actor);
   await transaction(context.db, async (db) => {
     const lifted = await deleteBlock(db, block);
-    if (!lifted) throw missing("Block");
+    if (!lifted) throw missing("block");
     const { sha512s, reason } = lifted;
     const entry = { actorId, action: "picture.unblock", targetKind: "picture-block", targetId: block };
     await appendAudit(db, { ...entry, detail: { sha512s, reason } });

@@ -1,6 +1,7 @@
 // What staff do about pictures that may not stay: find them, remove and block them, and lift blocks.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
+import { refusal } from "#kernel/refusal.ts";
 
 /** An address on any host or none, an id, or a hash. */
 const pictureRef =
@@ -9,8 +10,8 @@ const pictureRef =
 const picture = z
   .string()
   .trim()
-  .max(2048, "An address has at most 2048 characters.")
-  .regex(pictureRef, "Enter the address of a picture of this site, its id, or a SHA-512 hash.");
+  .max(2048, refusal("oauth.address.long", { most: 2048 }))
+  .regex(pictureRef, refusal("picture.ref"));
 
 export const pictureBlockView = z.object({
   id: z.string(),
@@ -54,7 +55,11 @@ export const removePicture = operation({
   needs: "session",
   input: z.object({
     picture,
-    reason: z.string().trim().min(1, "Say why; other staff read it.").max(500, "A reason has at most 500 characters."),
+    reason: z
+      .string()
+      .trim()
+      .min(1, refusal("picture.reason"))
+      .max(500, refusal("staff.why.long", { most: 500 })),
   }),
   output: foundPictureView,
 });

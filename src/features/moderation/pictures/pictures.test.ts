@@ -92,8 +92,8 @@ describe("what is blocked", () => {
     expect(blocks).toMatchObject([{ reason: "A trademark.", by: staff.username }]);
     const again = { project: project.id };
     for (const upload of [bytes, served]) {
-      const { kind, message } = await refusal(perform(catalog.setProjectIcon, site.as(owner), again, once(upload)));
-      expect([kind, message]).toEqual(["refused", "The site's staff removed this picture. Choose another one."]);
+      const { kind, code } = await refusal(perform(catalog.setProjectIcon, site.as(owner), again, once(upload)));
+      expect([kind, code]).toEqual(["refused", "picture.removed"]);
       expect(await refused(perform(catalog.addGalleryImage, site.as(owner), again, once(upload)))).toBe("refused");
       expect(await refused(setOwn(owner, upload))).toBe("refused");
       const answer = await fetch(`${site.url}/v2/project/${project.id}/icon?ext=png`, {

@@ -32,7 +32,7 @@ async function showersOf({ db, ports }: Context, copies: readonly string[]): Pro
 async function look(context: Context, ref: string): Promise<FoundPictureView> {
   const copies = await findSameMedia(context.db, [ref]);
   const sha512s = hashesOf(ref, copies);
-  if (sha512s.length === 0) throw missing("Picture");
+  if (sha512s.length === 0) throw missing("picture");
   const named = copies.slice(0, namedMost);
   return {
     count: copies.length,

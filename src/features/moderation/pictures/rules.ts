@@ -6,7 +6,7 @@ import { Problem } from "#kernel/problem.ts";
 /** The moderator or admin who asks; everyone else is refused. */
 export function demandStaff(actor: Actor): Person {
   const person = personOf(actor);
-  if (!person || !isStaff(actor)) throw new Problem("forbidden", "Only moderators and admins remove pictures.");
+  if (!person || !isStaff(actor)) throw new Problem("forbidden", "picture.staff");
   return person;
 }
 

@@ -8,7 +8,7 @@ import { mediaPath } from "#platform/media/keep-picture.ts";
 
 export const getOrganization: Verb<typeof contract> = async (context, input) => {
   const row = await findOrganization(context.db, input.organization);
-  if (!row) throw missing("Organization");
+  if (!row) throw missing("organization");
   return {
     id: row.id,
     teamId: row.team_id,

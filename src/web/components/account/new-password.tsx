@@ -4,13 +4,10 @@ import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts
 import { useText } from "#web/i18n/auth.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
-/** The exact words that docs/product.md promises (Display). */
-const mismatch = "Passwords do not match!";
-
 /** The refusal when the two are not the same. */
 export async function refuseMismatch(context: Readonly<RouterContextProvider>, form: FormData) {
   if (textIn(form, "password") === textIn(form, "confirm-password")) return null;
-  return refuse(context, form, { confirm: mismatch });
+  return refuse(context, form, { confirm: { code: "password.mismatch" } });
 }
 
 /** Arrives as `password` and `confirm-password`; `refuseMismatch` compares them. */

@@ -1,6 +1,7 @@
 // Does the work of an action and keeps what was typed when it is refused, lists of values included.
 import { data, type RouterContextProvider } from "react-router";
-import { attempt, translated, type Refusal, type RefusedForm } from "#web/lib/context.ts";
+import type { FieldRefusals } from "#kernel/refusal.ts";
+import { attempt, refusalOf, type Refusal, type RefusedForm } from "#web/lib/context.ts";
 
 /** A refused form with every value of fields that may come several times (checkboxes, rows). */
 export interface KeptForm extends RefusedForm {
@@ -40,14 +41,10 @@ export async function keepForm<T>(form: FormData, work: () => Promise<T>) {
   return refused ? keep(answer, form) : (answer as T);
 }
 
-/** A refusal made by the page itself, before any operation was called: `fields` in English, the answer as the page. */
-export async function refuse(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-  fields: Readonly<Record<string, string>>,
-) {
-  const english: RefusedForm = { kind: "invalid", message: Object.values(fields).join(" "), fields, values: {} };
-  const refused = await translated(context, english);
+/** A refusal made by the page itself, before any operation was called; said in the page's language. */
+export async function refuse(context: Readonly<RouterContextProvider>, form: FormData, fields: FieldRefusals) {
+  const refusal = await refusalOf(context, "invalid", { code: "input" }, fields);
+  const refused = { ...refusal, message: Object.values(refusal.fields).join(" ") };
   const values = Object.fromEntries(Object.entries(listsOf(form)).map(([name, list]) => [name, list.at(-1) ?? ""]));
   return data<KeptForm>({ ...refused, values, lists: listsOf(form) }, { status: 400 });
 }

@@ -20,7 +20,7 @@ export async function openProject(given: Given, may: (can: ProjectCan) => boolea
   const { context, params, request, url } = given;
   requireViewer(context);
   const project = await requestContext(context).call(getProject, { project: params.id ?? "" });
-  if (!may(project.can)) throw await forbidden(context, "Your account may not do this to the project.");
+  if (!may(project.can)) throw await forbidden(context, "page.project");
   const asked = `/${params.type}/${params.id}`;
   const belongs = projectPath(project);
   if (request.method === "GET" && asked !== belongs && url.pathname.startsWith(asked))

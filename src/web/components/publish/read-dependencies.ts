@@ -1,4 +1,5 @@
 // Reads a version's dependencies from its form: pure, but for looking up the versions that are named by number.
+import type { Refusal } from "#kernel/refusal.ts";
 import { textsIn } from "#web/components/form/keep-form.ts";
 import type { DependencyKind } from "#features/catalog/contract.ts";
 
@@ -53,13 +54,13 @@ type FindVersion = (project: string, version: string) => Promise<string | null>;
 /** What to send on, and which rows cannot be found, by the place they would have. */
 export async function readDependencies(form: FormData, findVersion: FindVersion) {
   const dependencies: Dependency[] = textsIn(form, "dependency").flatMap((text) => readKnown(text) ?? []);
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Refusal> = {};
   for (const { project, version, kind } of namedDependencies(form)) {
     const place = `dependencies.${dependencies.length}`;
-    if (project === "") problems[place] = `Say which project version ${version} belongs to.`;
+    if (project === "") problems[place] = { code: "version.dependency.whose", values: { version } };
     const versionId = version === "" || project === "" ? null : await findVersion(project, version);
     if (project !== "" && version !== "" && versionId === null)
-      problems[place] = `There is no version ${version} of ${project}.`;
+      problems[place] = { code: "version.unknown.of", values: { version, project } };
     dependencies.push({ projectId: project || null, versionId, fileName: null, kind });
   }
   return { dependencies, problems };

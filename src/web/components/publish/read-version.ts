@@ -1,4 +1,5 @@
 // Reads the fields of a version from its form. For actions only.
+import type { Refusal } from "#kernel/refusal.ts";
 import { getProjectVersion, type Channel, type Environment } from "#features/catalog/contract.ts";
 import type { requestContext } from "#web/lib/context.ts";
 import { loadTags } from "#web/components/load-tags.ts";
@@ -25,8 +26,9 @@ export async function readVersion(call: Call, form: FormData) {
   const { gameVersions: known } = await loadTags(call);
   const versions = readGameVersions(textIn(form, "gameVersions"), known);
   const named = await readDependencies(form, (project, version) => findVersion(call, project, version));
-  const problems: Record<string, string> = { ...named.problems };
-  if (versions.unknown !== null) problems.gameVersions = `There is no game version ${versions.unknown}.`;
+  const problems: Record<string, Refusal> = { ...named.problems };
+  if (versions.unknown !== null)
+    problems.gameVersions = { code: "version.game.bare", values: { name: versions.unknown } };
   const environment = textIn(form, "environment") as Environment | "";
   const fields = {
     versionNumber: textIn(form, "versionNumber"),

@@ -14,8 +14,6 @@ async function drain(stream: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of stream);
 }
 
-const missingFile = "Choose a file first.";
-
 /** Gives the file to `take` and answers what `then` makes of it (by default that it is saved), or the refusal. */
 export async function receiveFile<T, A = { saved: true }>(
   context: Readonly<RouterContextProvider>,
@@ -34,5 +32,5 @@ export async function receiveFile<T, A = { saved: true }>(
 }
 
 async function nothing(context: Readonly<RouterContextProvider>): Promise<KeptForm> {
-  return { ...(await refuse(context, new FormData(), { file: missingFile })).data };
+  return { ...(await refuse(context, new FormData(), { file: { code: "file.missing" } })).data };
 }

@@ -8,35 +8,40 @@ interface Events {
   readonly onFailed: (message: string | null) => void;
 }
 
-function saidIn(answer: unknown): string | null {
-  const message = (Object(answer) as { description?: unknown }).description;
-  return typeof message === "string" ? message : null;
+/** What our API says where it refuses: in English, and by a code. */
+interface Refused {
+  readonly description: string;
+  readonly code?: string;
+  readonly values?: object;
 }
 
 /** The API speaks English; where its words cannot be had in the page's language, they stay as they are. */
-async function inWords(message: string): Promise<string> {
+async function inWords({ description, code, values = {} }: Refused): Promise<string> {
   const { lang } = document.documentElement;
-  if (lang === "en-US") return message;
+  if (lang === "en-US" || code === undefined) return description;
   try {
-    const body = new URLSearchParams({ message });
+    const body = new URLSearchParams({ code, values: JSON.stringify(values) });
     const answer = await fetch(`/refusal?${new URLSearchParams({ hl: lang })}`, { method: "POST", body });
-    return answer.ok ? await answer.text() : message;
+    return answer.ok ? await answer.text() : description;
   } catch {
-    return message;
+    return description;
   }
 }
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof (Object(answer) as Partial<Refused>).description === "string";
 
 /** Starts at once; the answer stops it. */
 export function sendFile(file: File, project: string, events: Events): () => void {
   const request = new XMLHttpRequest();
-  const tell = async (message: string | null) => events.onFailed(message === null ? null : await inWords(message));
+  const tell = async (answer: unknown) => events.onFailed(isRefused(answer) ? await inWords(answer) : null);
   request.open("POST", `/api/uploads?${new URLSearchParams({ fileName: file.name, project })}`);
   request.responseType = "json";
   request.setRequestHeader("Content-Type", "application/octet-stream");
   request.upload.addEventListener("progress", (event) => events.onProgress(event.loaded));
   request.addEventListener("load", () => {
     if (request.status >= 200 && request.status < 300) events.onDone(request.response as UploadView);
-    else void tell(saidIn(request.response));
+    else void tell(request.response);
   });
   request.addEventListener("error", () => events.onFailed(null));
   request.send(file);

@@ -73,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { data: refusal } = error as { data?: Refusal | null };
     if (refusal?.kind !== "missing") throw error;
-    const { data: refused, init } = await refuse(context, form, { picture: refusal.message });
+    const { data: refused, init } = await refuse(context, form, { picture: { code: "missing.picture" } });
     return data({ did: "find" as const, found: null, refused }, init ?? undefined);
   }
 }

@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { data: refusal } = error as { data?: Refusal | null };
     if (refusal?.kind !== "missing") throw error;
-    const { data: refused, init } = await refuse(context, form, { user: refusal.message });
+    const { data: refused, init } = await refuse(context, form, { user: { code: "missing.user" } });
     return data({ users: null, changed: false, refused }, init ?? undefined);
   }
 }

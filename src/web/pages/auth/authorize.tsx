@@ -8,7 +8,7 @@ import { ExternalLink } from "#web/frame/external-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
-import { attempt, requestContext, translated, type RefusedForm } from "#web/lib/context.ts";
+import { attempt, requestContext, refusalOf, type RefusedForm } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const onward: Onward = { name: begun.app.name, address: begun.redirect };
   // Whoever makes an application must not get a link of ours that leads to them unasked (RFC 9700 §4.11.2).
   if (begun.kind === "refused" && !begun.known) {
-    const { message } = await translated(context, { kind: "refused", message: begun.message, fields: {} });
+    const { message } = await refusalOf(context, "refused", begun.why);
     return data({ ...nothing, refused: { message, onward } }, { status: 400 });
   }
   if (!url.search.includes(fromForm)) throw redirectOut(begun.redirect);

@@ -4,7 +4,7 @@ import { createWebContext } from "#web/lib/context.ts";
 import { flowIn, forgetFlow, keepFlow } from "./provider-cookie.ts";
 
 function contextOn(prefix: string) {
-  return createWebContext({
+  const input = {
     call: () => Promise.reject(new Error("not called")),
     url: "https://tessera.example/",
     method: "GET",
@@ -21,7 +21,8 @@ function contextOn(prefix: string) {
     readForm: () => Promise.reject(new Error("not called")),
     onHtml: () => {},
     onError: () => {},
-  });
+  };
+  return createWebContext(input, async ({ code }) => ({ message: code, fields: {} }));
 }
 
 const returning = (cookie: string) => new Request("https://tessera.example/", { headers: { cookie } });

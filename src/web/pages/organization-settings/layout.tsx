@@ -18,8 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = members.find(({ user, accepted }) => accepted && user.id === viewer.id);
   const staff = viewer.role !== "developer";
   const editDetails = 2 ** projectPermissions.indexOf("EDIT_DETAILS");
-  if (own === undefined && !staff)
-    throw await forbidden(context, "Only members of the organization open its settings.");
+  if (own === undefined && !staff) throw await forbidden(context, "page.organization");
   if (slug !== params.id) throw redirect(`/organization/${slug}/${url.pathname.split("/").slice(3).join("/")}`);
   return {
     organization: { id, slug, name, description, iconUrl },

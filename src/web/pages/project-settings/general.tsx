@@ -60,7 +60,7 @@ async function end(given: Route.ActionArgs, form: FormData) {
   const { call, viewer } = requestContext(given.context);
   const project = await call(getProject, { project: given.params.id });
   if (textIn(form, "confirm").trim() !== project.title)
-    return refuse(given.context, form, { confirm: "The title does not match." });
+    return refuse(given.context, form, { confirm: { code: "title.mismatch" } });
   return keepForm(form, async () => {
     await call(deleteProject, { project: project.id });
     return redirect(viewer === null ? "/" : "/dashboard/projects", { headers: saying("project-deleted") });

@@ -1,13 +1,31 @@
-// Says in the page's language what the API answered a page's own script: `message` in, the words out, as plain text.
+// Says in the page's language what the API answered a page's own script: its `code` and `values` in, the words out.
+import { z } from "zod";
+import type { Refusal, RefusalCode } from "#kernel/refusal.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
-import { translated } from "#web/lib/context.ts";
+import { refusalOf } from "#web/lib/context.ts";
 import type { Route } from "./+types/refusal.ts";
 
-/** No refusal is longer; the rest of a text that is stays out of the answer. */
-const longest = 2000;
+const text = z.string().max(4000);
+
+/** A refusal may hold one more, which holds none. */
+const plain = z.object({ code: text, values: z.record(text, z.union([text, z.number()])).optional() });
+const asked = plain.extend({ values: z.record(text, z.union([text, z.number(), plain])).optional() });
+
+function readAsked(form: FormData): Refusal | null {
+  try {
+    const read = asked.parse({ code: textIn(form, "code"), values: JSON.parse(textIn(form, "values") || "{}") });
+    return { ...(read as Refusal), code: read.code as RefusalCode };
+  } catch {
+    return null;
+  }
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const message = textIn(await request.formData(), "message").slice(0, longest);
-  const refusal = await translated(context, { kind: "refused", message, fields: {} });
-  return new Response(refusal.message, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const refusal = readAsked(await request.formData());
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  const said = refusal && (await refusalOf(context, "refused", refusal).catch(() => null));
+  return new Response(said?.message ?? "Send the code and the values of a refusal.", {
+    status: said === null ? 400 : 200,
+    headers,
+  });
 }

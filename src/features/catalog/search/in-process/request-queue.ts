@@ -28,7 +28,7 @@ export function openRequestQueue(): (request: Request) => Reply {
   let index = new CatalogIndex();
   let rebuild: { readonly index: CatalogIndex; readonly changes: Change[] } | null = null;
   const building = (): { readonly index: CatalogIndex; readonly changes: Change[] } => {
-    if (!rebuild) throw new Problem("conflict", "No rebuild of the search index has begun.");
+    if (!rebuild) throw new Problem("conflict", "search.unbegun");
     return rebuild;
   };
   return (request) => {
@@ -44,7 +44,7 @@ export function openRequestQueue(): (request: Request) => Reply {
         rebuild?.changes.push(request);
         return null;
       case "begin":
-        if (rebuild) throw new Problem("conflict", "The search index is being rebuilt already; wait for it to end.");
+        if (rebuild) throw new Problem("conflict", "search.rebuilding");
         rebuild = { index: new CatalogIndex(), changes: [] };
         return null;
       case "fill":

@@ -23,5 +23,5 @@ export function createThreadEngine(onLost: (reason: Error) => void): SearchEngin
 
 /** What is said while no engine can answer. */
 export function searchUnavailable(): Problem {
-  return new Problem("unavailable", "Search is not available right now; try again in a moment.");
+  return new Problem("unavailable", "search.unavailable");
 }

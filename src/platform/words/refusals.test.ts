@@ -1,0 +1,67 @@
+// Guarantees of how refusals are said: in English for programs, in any language that has the message, else in English.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { Problem, invalid, missing } from "#kernel/problem.ts";
+import { readRefusal, refusal, sayProblem, type FindMessage } from "#kernel/refusal.ts";
+import { compileAll } from "./read-catalogues.ts";
+import { inEnglish, problemInEnglish } from "./refusals.ts";
+
+const compiled = (path: string) => {
+  const file = new URL(`../../../locales/${path}.json`, import.meta.url);
+  return compileAll(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>, path);
+};
+const english = { ...compiled("en-US/programs"), ...compiled("en-US/refusals") };
+const german = compiled("de/refusals");
+
+const inGerman: FindMessage = (id) => {
+  const own = german[id];
+  return own === undefined ? { locale: "en-US", message: english[id] ?? id } : { locale: "de", message: own };
+};
+
+test("a refusal of one field says the same for the whole", () => {
+  const problem = invalid("bio", "profile.bio", { most: 1600 });
+  const sentence = "A bio has at most 1,600 characters.";
+  expect(problemInEnglish(problem)).toEqual({ message: sentence, fields: { bio: sentence } });
+  expect(sayProblem(problem, inGerman).message).toContain("1.600");
+});
+
+test("that of several fields repeats what is said of each", () => {
+  const problem = new Problem(
+    "invalid",
+    "input",
+    {},
+    { name: { code: "input.missing" }, size: { code: "input.most", values: { unit: "number", most: 2000 } } },
+  );
+  expect(problemInEnglish(problem)).toEqual({
+    message: "name: This is missing. size: At most 2,000.",
+    fields: { name: "This is missing.", size: "At most 2,000." },
+  });
+});
+
+test("a refusal within another is said in the same language", () => {
+  const problem = new Problem("invalid", "zip.refused", { why: { code: "zip.ends" } });
+  expect(problemInEnglish(problem).message).toBe(
+    "This zip has two ends. Build the file again with an ordinary zip tool.",
+  );
+  const said = sayProblem(problem, inGerman).message;
+  expect(said).not.toContain("Build the file");
+});
+
+test("what a language has no message for is said in English", () => {
+  expect(sayProblem(missing("project"), inGerman).message).toBe("Project not found.");
+  expect(sayProblem(missing("user"), inGerman).message).not.toBe("User not found.");
+});
+
+test("values are not looked into: one that looks like a message stays as it is", () => {
+  const name = 'x" is taken. Choose another.';
+  expect(inEnglish({ code: "version.loader", values: { name } })).toBe(`There is no loader "${name}".`);
+});
+
+test("shapes carry codes and values; their other words are no refusal", () => {
+  expect(readRefusal(refusal("profile.bio", { most: 160 }))).toEqual({ code: "profile.bio", values: { most: 160 } });
+  expect(readRefusal("Too long")).toEqual({ code: "input.other" });
+});
+
+test("a log names the code and its values", () => {
+  expect(`${new Problem("refused", "token.most", { most: 9 })}`).toBe('Problem: token.most {"most":9}');
+});
