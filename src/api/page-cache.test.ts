@@ -104,7 +104,7 @@ test("a project that becomes private is gone for visitors within a second, in tw
   await perform(editProject, site.as(owner), { project, status: "private" });
   const soon = { timeout: 20_000, interval: 20 };
   for (const call of clients)
-    await vi.waitFor(() => expect(call(projectFrame, { project })).rejects.toThrow("Project"), soon);
+    await vi.waitFor(() => expect(call(projectFrame, { project })).rejects.toThrow("missing.project"), soon);
   expect((await clientFor(site.as(owner))(projectFrame, { project })).project.id).toBe(project);
 });
 

@@ -50,7 +50,7 @@ test.each([
   await page.getByRole("button", { name: "Remove and block" }).press("Enter");
   await page.getByText("Blocked by moderator").waitFor();
   expect((await fetch(address)).status).toBe(410);
-  await expect(upload()).rejects.toThrow("The site's staff removed this picture. Choose another one.");
+  await expect(upload()).rejects.toThrow("picture.removed");
   await page.getByRole("button", { name: "Lift the block: Not theirs." }).press("Enter");
   await page.getByText("No picture is blocked.").waitFor();
   await upload();
