@@ -129,8 +129,8 @@ function limitedTokens(by: Asker, stage: Stage, staged: Staged): Asker[] {
 function ownersPrograms(by: Asker, suspended: Asker, stage: Stage, row: Row, staged: Staged): Asker[] {
   const single = tried(row.needs);
   const without = single.filter((scope) => scope === row.needs || scope.endsWith("_READ"));
-  // Scopes are the same bits in a token and in an application: of those that decide nothing, tokens are enough.
-  const kinds = (scope: Scope) => (triesAll || scope === row.needs ? [token, app] : [token]);
+  // Scopes are the same bits in a token and in an application: of those that decide nothing to be seen, tokens are enough.
+  const kinds = (scope: Scope) => (triesAll || scope === row.needs || scope.endsWith("_READ") ? [token, app] : [token]);
   return [
     ...single.flatMap((scope) => kinds(scope).map((carry) => carry(by, `with ${scope} alone`, [scope]))),
     ...without.flatMap((scope) => {
