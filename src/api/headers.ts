@@ -6,6 +6,9 @@ export const policyReports = "/api/policy-reports";
 /** By this header a page names the origins at which its forms may end; it never leaves the server. */
 export const formTargetsHeader = "x-form-targets";
 
+/** By this header a page says that it may show a captcha, whose hosts its policy then lets in; it never leaves the server. */
+export const captchaHeader = "x-page-captcha";
+
 const formTarget =
   /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?|[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:)$/;
 

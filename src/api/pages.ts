@@ -10,7 +10,7 @@ import { mountBuilds, type Release } from "#api/builds.ts";
 import { packOnDemand } from "#api/compress.ts";
 import { hintEarly, linksOf } from "#api/early-hints.ts";
 import { deviceCookie, sessionCookie } from "#api/find-context.ts";
-import { everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
+import { captchaHeader, everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
 import { cacheAnswers } from "#api/cache-answers.ts";
 import type { CachedPage } from "#api/page-cache.ts";
@@ -18,7 +18,6 @@ import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { pageLanguage } from "#api/page-language.ts";
 import { limitGuesses, limitRenders } from "#api/limit-requests.ts";
 import type { Limits } from "#api/limit-requests.ts";
-import { pathOf } from "#api/path-of.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
 import { createSiteStatus } from "#api/site-status.ts";
@@ -149,7 +148,7 @@ async function readAnswer({ response, html, policy }: Rendered, links: readonly 
 }
 
 /** Set for each answer, or sent apart. */
-const unsent = new Set(["content-length", "set-cookie", formTargetsHeader]);
+const unsent = new Set(["content-length", "set-cookie", formTargetsHeader, captchaHeader]);
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, etag: page.etag, "cache-control": "private, no-cache" });
@@ -175,9 +174,10 @@ function logFailure({ log }: FastifyRequest, error: unknown): void {
   else log.error({ err: error }, "a page failed");
 }
 
-/** Whether the page may show another site's puzzle; all others are kept strictly to what is ours. */
-function allowsCaptcha({ url }: FastifyRequest): boolean {
-  return /^\/auth\/(?:sign-in|sign-up|reset-password)\/?$/.test(pathOf(url));
+/** The page's policy: strictly what is ours, but for where its forms end and the captcha it shows. */
+function policyOf(headers: Headers, nonce: string, secure: boolean, captchaHosts: readonly string[]): string {
+  const targets = readFormTargets(headers.get(formTargetsHeader));
+  return pagePolicy(nonce, secure, targets, headers.has(captchaHeader) ? captchaHosts : []);
 }
 
 /** Programs look at the root to see whose API this is: they name JSON, or nothing at all; browsers name HTML. */
@@ -231,8 +231,7 @@ export async function mountPages(
       onError: (error: unknown) => logFailure(request, error),
     });
     const response = await bundle.handle(webRequest, webContext);
-    const targets = readFormTargets(response.headers.get(formTargetsHeader));
-    return { response, html, policy: pagePolicy(nonce, secure, targets, allowsCaptcha(request) ? hosts : []) };
+    return { response, html, policy: policyOf(response.headers, nonce, secure, hosts) };
   }
 
   const makeCached = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -50,6 +50,13 @@ function render(request: Request, page: EntryContext, nonce: string): Promise<st
   });
 }
 
+/** Whether one of the page's routes says so: `export const handle = { captcha: true }`. */
+function showsCaptcha({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as { captcha?: boolean } | undefined)?.captcha === true,
+  );
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,6 +65,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (showsCaptcha(page)) headers.set("X-Page-Captcha", "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, url, onHtml } = context.get(webContext);
   const html = scriptsAfterPaint(await render(request, page, nonce), nonce);

@@ -8,6 +8,7 @@ import { problemKinds } from "#kernel/problem.ts";
 import type { FieldRefusals, FieldTexts, Refusal as Reason } from "#kernel/refusal.ts";
 import type { Preferences } from "./preferences.ts";
 import { readCookie, readPreferences } from "./preferences.ts";
+import { shownTexts } from "./secret-fields.ts";
 
 /** The signed-in person, as far as every page needs to know. */
 export interface Viewer {
@@ -249,16 +250,12 @@ export function requireConfirmed(context: Readonly<RouterContextProvider>): View
 /** The texts of a form, without files and without what must not travel back (passwords, codes, tokens). */
 function textsOf(form: FormData | Values): Values {
   const entries = form instanceof FormData ? [...form.entries()] : Object.entries(form);
-  return Object.fromEntries(
-    entries.filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && !/password|code|token/i.test(entry[0]),
-    ),
-  );
+  return Object.fromEntries(shownTexts(entries));
 }
 
 /**
  * Does the work of an action. A refusal that the person can mend (bad fields, conflicts, limits), or that their
- * suspension is the reason of, is answered with its status and `{ kind, says, fields, values }`, so that the form shows again as it was; the rest is thrown on.
+ * suspension is the reason of, is answered with its status and `{ kind, message, fields, values }`, so that the form shows again as it was; the rest is thrown on.
  */
 export async function attempt<T>(form: FormData | Values, work: () => Promise<T>) {
   try {

@@ -2,14 +2,7 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { hold, isUnreached } from "./connection.ts";
 import type { RefusedForm } from "./context.ts";
-
-/** Passwords, codes and tokens do not travel back, as from the site itself. */
-function valuesOf(form: FormData): Record<string, string> {
-  const entries = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !/password|code|token/i.test(entry[0]),
-  );
-  return Object.fromEntries(entries);
-}
+import { shownTexts } from "./secret-fields.ts";
 
 /** What an action threw: the router hands it on as it is, or in the `data()` of an answer. */
 function thrownIn({ type, result }: DataStrategyResult): unknown {
@@ -32,7 +25,7 @@ export function keepFailedSends(message: () => string): ClientMiddleware {
     for (const [route, one] of Object.entries(results)) {
       if (!isUnreached(thrownIn(one))) continue;
       hold("unsent");
-      const values = valuesOf(await sent.formData());
+      const values = Object.fromEntries(shownTexts(await sent.formData()));
       const refused: RefusedForm = { kind: "unavailable", message: message(), fields: {}, values };
       results[route] = { type: "data", result: data(refused, { status: 503 }) };
     }

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldRefusals } from "#kernel/refusal.ts";
 import { attempt, refusalOf, type Refusal, type RefusedForm } from "#web/lib/context.ts";
+import { shownTexts } from "#web/lib/secret-fields.ts";
 
 /** A refused form with every value of fields that may come several times (checkboxes, rows). */
 export interface KeptForm extends RefusedForm {
@@ -24,8 +25,7 @@ export type Answer = KeptForm | { readonly saved: true } | undefined;
 /** Field name → all of its texts, in the order sent; secrets and files stay out. */
 function listsOf(form: FormData): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
-  for (const [name, value] of form)
-    if (typeof value === "string" && !/password|code|token/i.test(name)) (lists[name] ??= []).push(value);
+  for (const [name, text] of shownTexts(form)) (lists[name] ??= []).push(text);
   return lists;
 }
 

@@ -20,6 +20,9 @@ import styles from "./auth.module.css";
 /** One mail leads to so many accounts that claim its address. */
 const mostAccounts = 3;
 
+/** The policy of the page lets in the captcha that is configured. */
+export const handle = { captcha: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, url, viewer } = requestContext(context);
   const tokens = url.searchParams.getAll("token").slice(0, mostAccounts);

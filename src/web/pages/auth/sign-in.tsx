@@ -25,6 +25,9 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 const FormAnswer = afterwards(async () => (await import("#web/components/form/form-answer.tsx")).FormAnswer);
 
+/** The policy of the page lets in the captcha that is configured. */
+export const handle = { captcha: true };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, url } = requestContext(context);
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));

@@ -23,6 +23,9 @@ import type { Route } from "./+types/sign-up.ts";
 import styles from "./auth.module.css";
 import { pageOf } from "./page-of.ts";
 
+/** The policy of the page lets in the captcha that is configured. */
+export const handle = { captcha: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = requestContext(context);
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));

@@ -1,0 +1,33 @@
+// Guarantees that a refused form shows everything again but secrets.
+import { expect, test } from "vitest";
+import { sources } from "#tests/house/sources.ts";
+import { shownTexts } from "./secret-fields.ts";
+
+/** The names of inputs that a browser hides or fills in as secrets, and of the tokens that links carry. */
+const secretInputs = sources("src/web/**/*.tsx").flatMap(({ text }) =>
+  [...text.matchAll(/<(?:TextInput|input)\b[^]*?\/>/g)]
+    .map(([element]) => element)
+    .filter((element) => /type="password"|-password"|one-time-code|name="token"|\.\.\.shared/.test(element))
+    .map((element) => /\bname="([^"]+)"/.exec(element)?.[1] ?? element),
+);
+
+test("every secret input there is stays out", () => {
+  expect(new Set(secretInputs)).toEqual(new Set(["password", "confirm-password", "code", "token"]));
+  expect(shownTexts(secretInputs.map((name) => [name, "secret"] as const))).toEqual([]);
+});
+
+test("what only sounds like a secret is kept, in the order sent; files are not", () => {
+  const form = new FormData();
+  for (const name of ["countryCode", "promo-code", "postcode", "tokens", "password-hint", "tag", "tag"])
+    form.append(name, name);
+  form.append("file", new File(["x"], "x.txt"));
+  expect(shownTexts(form).map(([name]) => name)).toEqual([
+    "countryCode",
+    "promo-code",
+    "postcode",
+    "tokens",
+    "password-hint",
+    "tag",
+    "tag",
+  ]);
+});
