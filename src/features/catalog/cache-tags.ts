@@ -1,13 +1,13 @@
-// What cached answers are tagged with that show projects.
+// Cache tags of responses that show projects.
 
-/** On every cached answer that shows anything of the project. */
+/** On every cached response that shows data of the project. */
 export const projectTag = (id: string): string => `project:${id}`;
 
-/** On every cached answer for which projects were chosen: by a search, by a list, by the address they were asked for. */
+/** On every cached response whose set of projects was selected: by search, by list, or by slug. */
 export const listsTag = "lists";
 
-/** What the search index says; emptied once it has followed a change. */
+/** On responses from the search index; purged once the index has caught up with a change. */
 export const searchTag = "search";
 
-/** On every cached answer that shows game versions, loaders or categories. */
+/** On every cached response that shows game versions, loaders or categories. */
 export const tagsTag = "tags";

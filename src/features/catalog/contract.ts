@@ -1,4 +1,4 @@
-// The catalogue's operations and shapes, gathered for other parts.
+// The catalog's operations and shapes, re-exported for other parts.
 export * from "#features/catalog/downloads/contract.ts";
 export * from "#features/catalog/erasure/contract.ts";
 export * from "#features/catalog/gallery/contract.ts";

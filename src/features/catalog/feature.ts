@@ -1,4 +1,4 @@
-// All that the program has to know of the catalogue.
+// Manifest of the catalog feature.
 import * as contract from "#features/catalog/contract.ts";
 import { locateFile } from "#features/catalog/downloads/locate-file.ts";
 import { previewErasure } from "#features/catalog/erasure/preview-erasure.ts";

@@ -1,4 +1,4 @@
-// The door of the catalogue.
+// Public interface of the catalog feature.
 export { addUpDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
 export { openDownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
 export type { DownloadRow } from "#features/catalog/downloads/store.ts";

@@ -1,11 +1,11 @@
-// What the catalogue does by itself at night.
+// The catalog's nightly jobs.
 import { z } from "zod";
 import { forgetDownloads } from "#features/catalog/downloads/open-download.ts";
 import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 import type { Services } from "#platform/context.ts";
 import { defineJob, upkeep } from "#platform/jobs/index.ts";
 
-/** The worker also queues it when it starts, for what killed programs left behind. */
+/** Also queued when the worker starts, to clean up after killed processes. */
 export const collectUnused = defineJob({
   name: "files.collect",
   queue: upkeep,

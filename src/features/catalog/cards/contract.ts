@@ -1,28 +1,25 @@
-// The addresses of the pictures that stand for pages where they are shared, pure and safe in a browser.
+// URLs of the preview cards shown when a page is shared. Pure and safe in a browser.
 
 export const cardKinds = ["project", "user", "organization"] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** The size of every card in px. */
+/** Card size in px. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** A count as cards show it: with two digits that count, so that a picture does not change with every download. */
+/** Rounds a count to two significant digits, so that a card does not change with every download. */
 export function roughly(count: number): number {
   const step = 10 ** Math.max(0, String(Math.floor(count)).length - 2);
   return Math.floor(count / step) * step;
 }
 
-/** 32 bits that are different for different texts, nearly always (FNV-1a). */
+/** 32-bit FNV-1a hash; collisions are unlikely but possible. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
   return sum >>> 0;
 }
 
-/**
- * Path of a thing's card. `shown` is what the card shows; with it changes the address, so that whoever keeps pictures
- * by address asks anew.
- */
+/** Path of a card. `shown` is the card's content; the path changes with it, which busts URL-keyed caches. */
 function cardPath(kind: CardKind, id: string, shown: readonly (string | number | null)[]): string {
   const counted = shown.map((part) => (typeof part === "number" ? roughly(part) : part));
   return `/cards/${kind}/${id}.png?v=${hash(JSON.stringify(counted)).toString(36)}`;
@@ -39,7 +36,7 @@ interface ShownProject {
   readonly followers: number;
 }
 
-/** @param author name of its organization, else of its owner */
+/** @param author name of the owning organization, or of the owner */
 export function projectCardPath(of: ShownProject, author: string | null): string {
   const { id, title, summary, type, icon, color, downloads, followers } = of;
   return cardPath("project", id, [title, summary, type, author, icon?.url ?? null, color, downloads, followers]);

@@ -1,4 +1,4 @@
-// Addresses of published bytes, and where a download is asked for by hash.
+// URLs of published files, and the operation that locates a download by hash.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 

@@ -1,4 +1,4 @@
-// Guarantees of counting downloads when the database or the disk is at fault: what can be counted is, and all are served.
+// Tests download counting when the database or disk fails: counts are kept where possible and every file is served.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createServer } from "#api/server.ts";
@@ -27,7 +27,7 @@ type Opened = Awaited<ReturnType<typeof openProject>>;
 const open = () => openProject(site, owner, moderator);
 const addressOf = ({ version }: Opened) => version.files[0]?.url ?? "";
 
-/** What the counters of the project and its version say once everything is added up. */
+/** Counters of the project and its version after pending records are summed. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
   await addUpDownloads(site.services);
   const [one, other] = await Promise.all([
@@ -37,10 +37,10 @@ async function counts({ project, version }: Opened): Promise<[number, number]> {
   return [one.downloads, other.downloads];
 }
 
-describe("a download whose count meets a fault", () => {
+describe("download counting under faults", () => {
   const ip = "203.0.113.5";
 
-  test("of the database is counted when it is back", async () => {
+  test("counts after the database recovers", async () => {
     const opened = await open();
     const context = site.as(null);
     const row = await findFile(context, opened.project.id, opened.version.id, "example.jar");
@@ -53,7 +53,7 @@ describe("a download whose count meets a fault", () => {
     expect(await counts(opened)).toEqual([1, 1]);
   });
 
-  test("of the disk is counted by the database", async () => {
+  test("falls back to the database when the disk fails", async () => {
     const opened = await open();
     const full = mortalDisk(new Map(), Infinity, () => true);
     const downloads = countDownloadsOn(site.services.db, full, openLog("silent"));
@@ -62,7 +62,7 @@ describe("a download whose count meets a fault", () => {
     expect(downloads.lost()).toBe(0);
   });
 
-  test("of both is served all the same, and its loss is told", async () => {
+  test("serves the file and reports the lost count when both fail", async () => {
     const opened = await open();
     const gone = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
     const full = mortalDisk(new Map(), Infinity, () => true);
@@ -72,7 +72,7 @@ describe("a download whose count meets a fault", () => {
     await gone.close();
   });
 
-  /** Takes the file from a server that counts by `downloads`; gives what its health says. */
+  /** Downloads the file from a server that uses the `downloads` counter; returns that server's health status. */
   async function served(opened: Opened, downloads: DownloadCounter): Promise<unknown> {
     const services = { ...site.services, ports: { ...site.services.ports, downloads } };
     const app = await createServer(services, { build: null, ready: async () => true });

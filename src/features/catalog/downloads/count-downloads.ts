@@ -1,4 +1,4 @@
-// Counts downloads: each is recorded in a spool on this machine before its last byte leaves, and added up later.
+// Counts downloads: each is spooled to local disk before its last byte is sent, and summed later.
 import { z } from "zod";
 import type { CountedDownload } from "#features/catalog/downloads/store.ts";
 import { findCounted, insertCounted } from "#features/catalog/downloads/store.ts";
@@ -9,11 +9,11 @@ import { openSpool, openSpoolDisk } from "#platform/spool/index.ts";
 import type { SpoolDisk } from "#platform/spool/index.ts";
 
 export interface DownloadCounter {
-  /** Resolves when the download is recorded for good, or when nothing could be done about it; never rejects. */
+  /** Resolves once the download is durably recorded, or could not be recorded at all; never rejects. */
   record(download: CountedDownload): Promise<void>;
-  /** Brings what lies in the spool to the database; gives how many records. */
+  /** Moves spooled records to the database; returns the number of records. */
   drain(): Promise<number>;
-  /** Downloads since the start that neither the disk nor the database took. */
+  /** Downloads since startup that could be recorded neither on disk nor in the database. */
   lost(): number;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ declare module "#platform/context.ts" {
   }
 }
 
-/** Project, version, person who is signed in, hash of the network, milliseconds. */
+/** Project, version, signed-in user, network hash, timestamp in milliseconds. */
 const line = z.tuple([z.string(), z.string(), z.string().nullable(), z.string().regex(/^[0-9a-f]{32}$/), z.int()]);
 
 function write({ projectId, versionId, userId, person, at }: CountedDownload): string {
@@ -38,18 +38,18 @@ function read(text: string): CountedDownload {
   return { projectId, versionId, userId, person: Buffer.from(person, "hex"), at: new Date(at) };
 }
 
-/** Writes those that count. Idempotent: a download that counts leaves no room for itself. */
+/** Inserts the downloads that count. Idempotent: a counted download excludes its own duplicate. */
 async function applyDownloads(db: Db, records: readonly string[]): Promise<void> {
   const downloads = records.map(read);
   await insertCounted(db, selectCounted(await findCounted(db, downloads), downloads));
 }
 
-/** @param folder where the spool lies; several processes may share it */
+/** @param folder spool folder; may be shared by several processes */
 export async function openDownloadCounter(db: Db, folder: string, log: Log): Promise<DownloadCounter> {
   return countDownloadsOn(db, await openSpoolDisk(folder), log);
 }
 
-/** @param disk where the spool lies */
+/** @param disk storage for the spool */
 export function countDownloadsOn(db: Db, disk: SpoolDisk, log: Log): DownloadCounter {
   const spool = openSpool({ db, disk, log, apply: applyDownloads });
   let lost = 0;

@@ -1,4 +1,4 @@
-// Guarantees of downloads: the very bytes, ranges and caches as the standard says, and each counted once.
+// Tests downloads: exact bytes, standard range and cache behavior, and each download counted once.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const addressOf = ({ version }: Opened) => site.url + (version.files[0]?.url ?? 
 const take = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(address, { method, headers });
 
-/** What the counters of the project and its version say once everything is added up. */
+/** Counters of the project and its version after pending records are summed. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
   await addUpDownloads(site.services);
   const [one, other] = await Promise.all([
@@ -37,8 +37,8 @@ async function counts({ project, version }: Opened): Promise<[number, number]> {
   return [one.downloads, other.downloads];
 }
 
-describe("the bytes", () => {
-  test("are those that were uploaded, with what a program needs to know of them", async () => {
+describe("file downloads", () => {
+  test("serve the uploaded bytes with the headers clients need", async () => {
     const opened = await open();
     const response = await take(addressOf(opened));
     expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ describe("the bytes", () => {
     ["pages=1-2", 200, 0, Infinity],
     ["bytes=-", 200, 0, Infinity],
     ["bytes=a-b", 200, 0, Infinity],
-  ])("%s are answered with %i", async (range, status, start, end) => {
+  ])("%s get status %i", async (range, status, start, end) => {
     const opened = await open();
     const response = await take(addressOf(opened), { range });
     const wanted = opened.bytes.subarray(start, Math.min(end, opened.bytes.length));
@@ -80,7 +80,7 @@ describe("the bytes", () => {
     );
   });
 
-  test("past the end are refused with the size", async () => {
+  test("past the end get 416 with the file size", async () => {
     const opened = await open();
     for (const range of [`bytes=${opened.bytes.length}-`, "bytes=-0"]) {
       const response = await take(addressOf(opened), { range });
@@ -89,14 +89,14 @@ describe("the bytes", () => {
     }
   });
 
-  test("come in parts only if they are still the same", async () => {
+  test("honor If-Range only while the file is unchanged", async () => {
     const opened = await open();
     const part = (condition: string) => take(addressOf(opened), { range: "bytes=0-4", "if-range": condition });
     expect((await part(`"${hashOf(opened.bytes)}"`)).status).toBe(206);
     for (const stale of ['"other"', "Wed, 21 Oct 2015 07:28:00 GMT"]) expect((await part(stale)).status).toBe(200);
   });
 
-  test("that one has already are not sent again", async () => {
+  test("answer 304 when the client has the current bytes", async () => {
     const opened = await open();
     const etag = `"${hashOf(opened.bytes)}"`;
     for (const known of [etag, `"a", ${etag}`, `W/${etag}`, "*"])
@@ -104,7 +104,7 @@ describe("the bytes", () => {
     expect((await take(addressOf(opened), { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("are described without being sent", async () => {
+  test("answer HEAD without a body", async () => {
     const opened = await open();
     const response = await take(addressOf(opened), {}, "HEAD");
     expect([response.status, response.headers.get("content-length")]).toEqual([200, String(opened.bytes.length)]);
@@ -112,7 +112,7 @@ describe("the bytes", () => {
     expect(await counts(opened)).toEqual([0, 0]);
   });
 
-  test("are at their own address only", async () => {
+  test("are served at their own URL only", async () => {
     const opened = await open();
     const address = addressOf(opened);
     const other = await open();
@@ -127,8 +127,8 @@ describe("the bytes", () => {
   });
 });
 
-describe("a file that is not for all", () => {
-  test("of a hidden project is the team's and the staff's; for others it is as if it were not there", async () => {
+describe("a file that is not public", () => {
+  test("of a hidden project is served to its team and staff; others get 404", async () => {
     const draft = await draftProject(site, owner);
     const version = await publish(site, owner, draft.id);
     const address = site.url + (version.files[0]?.url ?? "");
@@ -146,7 +146,7 @@ describe("a file that is not for all", () => {
     expect((await take(address, { cookie: `session=${owner.session}` })).status).toBe(200);
   });
 
-  test("of a draft version stays with the team, and in no cache between", async () => {
+  test("of a draft version is served to the team only and never cached by shared caches", async () => {
     const opened = await open();
     await perform(editVersion, site.as(owner), { version: opened.version.id, status: "draft" });
     expect((await take(addressOf(opened))).status).toBe(404);
@@ -155,7 +155,7 @@ describe("a file that is not for all", () => {
     expect(await counts(opened)).toEqual([0, 0]);
   });
 
-  test("of an unlisted or withheld project is anyone's who has the address", async () => {
+  test("of an unlisted or withheld project is served to anyone with the URL", async () => {
     const opened = await open();
     for (const [person, status] of [
       [owner, "unlisted"],
@@ -169,15 +169,15 @@ describe("a file that is not for all", () => {
   });
 });
 
-describe("a download counts", () => {
-  /** Counts one as if it came from the address, some seconds from now. */
+describe("download counting", () => {
+  /** Counts a download from `ip`, offset by `seconds` from now. */
   async function countAt(opened: Opened, seconds: number, ip = "192.0.2.1"): Promise<void> {
     const context = at(site.as(null), new Date(Date.now() + seconds * 1000));
     const row = await findFile(context, opened.project.id, opened.version.id, "example.jar");
     await countDownload({ ...context, origin: { ...context.origin, ip } }, row);
   }
 
-  test("once for the project and the version, from its beginning only", async () => {
+  test("counts once for the project and version, and only requests that include the first byte", async () => {
     const opened = await open();
     const address = addressOf(opened);
     for (const range of ["bytes=10-", "bytes=-5"]) await (await take(address, { range })).bytes();
@@ -188,14 +188,14 @@ describe("a download counts", () => {
     expect(await counts(opened)).toEqual([1, 1]);
   });
 
-  test("once in a storm of thirty-two", async () => {
+  test("counts one of 32 concurrent downloads", async () => {
     const opened = await open();
     const storm = Array.from({ length: 32 }, async () => (await take(addressOf(opened))).bytes());
     await Promise.all(storm);
     expect(await counts(opened)).toEqual([1, 1]);
   });
 
-  test("again after fifteen seconds, six times in six hours", async () => {
+  test("counts again after 15 seconds, up to six times in six hours", async () => {
     const opened = await open();
     for (const seconds of [0, 5, 14]) await countAt(opened, seconds);
     expect(await counts(opened)).toEqual([1, 1]);
@@ -205,7 +205,7 @@ describe("a download counts", () => {
     expect(await counts(opened)).toEqual([7, 7]);
   });
 
-  test("by the network it comes from", async () => {
+  test("counts per network", async () => {
     const opened = await open();
     const same = ["2001:db8::1", "2001:db8::2", "::ffff:192.0.2.9", "192.0.2.9"];
     for (const ip of same) await countAt(opened, 0, ip);
@@ -214,7 +214,7 @@ describe("a download counts", () => {
     expect(await counts(opened)).toEqual([3, 3]);
   });
 
-  test("and keeps no address", async () => {
+  test("stores no IP address", async () => {
     const opened = await open();
     await countAt(opened, 0, "203.0.113.77");
     const spool = join(site.services.config.dataDir, "spool/downloads");
@@ -227,7 +227,7 @@ describe("a download counts", () => {
   });
 });
 
-describe("adding up", () => {
+describe("summing downloads", () => {
   async function record(opened: Opened, times: number): Promise<void> {
     for (let i = 0; i < times; i++) {
       const context = site.as(null);
@@ -236,14 +236,14 @@ describe("adding up", () => {
     }
   }
 
-  test("by several processes at once counts each exactly once", async () => {
+  test("counts each exactly once when several processes sum concurrently", async () => {
     const opened = await open();
     await record(opened, 20);
     await Promise.all([1, 2, 3, 4].map(() => addUpDownloads(site.services)));
     expect(await counts(opened)).toEqual([20, 20]);
   });
 
-  test("that is cut off before its end is done again, and only then", async () => {
+  test("is retried after being interrupted, without double counting", async () => {
     const opened = await open();
     await record(opened, 3);
     await site.services.ports.downloads.drain();
@@ -256,7 +256,7 @@ describe("adding up", () => {
     expect(await counts(opened)).toEqual([3, 3]);
   });
 
-  test("leaves records for eight days, and those not added up for ever", async () => {
+  test("keeps records for eight days, and unsummed ones indefinitely", async () => {
     const opened = await open();
     const left = async () =>
       (
@@ -279,7 +279,7 @@ describe("adding up", () => {
     expect(await counts(opened)).toEqual([2, 2]);
   });
 
-  test("goes on past a project that was deleted meanwhile", async () => {
+  test("skips projects that were deleted in the meantime", async () => {
     const [gone, kept] = [await open(), await open()];
     await record(gone, 1);
     await record(kept, 1);
@@ -288,7 +288,7 @@ describe("adding up", () => {
   });
 });
 
-test("a file name with every difficult letter is served as it was given", async () => {
+test("file names with special characters are served unchanged", async () => {
   const opened = await open();
   const name = `ä 漢'(1);=%-${fresh("x")}.jar`;
   const version = await publish(site, owner, opened.project.id, { versionNumber: "2" }, [[name, opened.bytes]]);

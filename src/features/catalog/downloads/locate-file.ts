@@ -1,4 +1,4 @@
-// Where the bytes with a hash can be downloaded.
+// Finds the download URL of a file by its hash.
 import { downloadPath } from "#features/catalog/downloads/contract.ts";
 import type { locateFile as contract } from "#features/catalog/downloads/contract.ts";
 import { findByHash } from "#features/catalog/versions/find-by-hash.ts";

@@ -1,4 +1,4 @@
-// Finds a published file for the downloads door, records who took it, and adds up what was recorded.
+// Finds a published file for the download route, records the download, and sums what was recorded.
 import { createHmac } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
 import { deleteSummed, findDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
@@ -15,7 +15,7 @@ import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 import { clientKey } from "#platform/limits/index.ts";
 
-/** A file that is hidden stops within this time even if no news of it comes. */
+/** A file that becomes hidden stops being served within this time even if the invalidation is lost. */
 const rowsSpace = {
   name: "catalog.download-rows",
   freshMs: 1000,
@@ -26,7 +26,7 @@ const rowsSpace = {
   worth: ({ row }: { row: DownloadRow | undefined }) => row !== undefined,
 } as const;
 
-/** The file at an address, whoever asks. */
+/** The file at a download URL, without permission checks. */
 async function findRow({ db, cache }: Context, ...address: [string, string, string]): Promise<DownloadRow | undefined> {
   const { row } = await cache.space(rowsSpace).get(JSON.stringify(address), async () => {
     dependOn([projectTag(address[0])]);
@@ -35,7 +35,7 @@ async function findRow({ db, cache }: Context, ...address: [string, string, stri
   return row;
 }
 
-/** The file at an address, if the asker may have it; a file of a hidden version is as if it were not there. */
+/** The file at a download URL if the actor may download it; files of hidden versions answer as missing. */
 export async function findFile(
   context: Context,
   projectId: string,
@@ -51,8 +51,8 @@ export async function findFile(
 }
 
 /**
- * Records a download that begins: it counts once per person and window, and never where the file is not public. Resolves
- * when the record is safe; never rejects.
+ * Records a download as it starts. Counts once per client and window, and only public files. Resolves when the record
+ * is durable; never rejects.
  */
 export async function countDownload(context: Context, row: DownloadRow): Promise<void> {
   if (!isPublic(row.project_status) || !isVersionPublic(row.version_status)) return;
@@ -67,11 +67,11 @@ export async function countDownload(context: Context, row: DownloadRow): Promise
 }
 
 /**
- * Adds up what was recorded, in this machine's spool first; run every few seconds by the worker. Gives how many projects
- * changed.
+ * Drains this machine's spool, then sums recorded downloads; the worker runs it every few seconds. Returns the number
+ * of projects changed.
  */
 export async function addUpDownloads({ db, ports, log }: Pick<Context, "db" | "ports" | "log">): Promise<number> {
-  // What others recorded is added up all the same.
+  // Records from other machines are summed even if this drain fails.
   await ports.downloads.drain().catch((error: unknown) => log.error({ err: error }, "a spool could not be applied"));
   return transaction(db, async (db) => {
     const projects = await sumDownloads(db);
@@ -80,10 +80,10 @@ export async function addUpDownloads({ db, ports, log }: Pick<Context, "db" | "p
   });
 }
 
-/** What is rising is told from the last seven days; older downloads are only numbers. */
+/** Trending uses the last seven days; older downloads only matter as totals. */
 const recordsKeptMs = 8 * 24 * 60 * 60 * 1000;
 
-/** Removes the records of downloads that are added up and of which nothing is told any more. */
+/** Deletes download records that are summed and past retention. */
 export async function forgetDownloads(services: Pick<Context, "db" | "clock">): Promise<void> {
   await deleteSummed(services.db, new Date(services.clock.now().getTime() - recordsKeptMs));
 }

@@ -1,4 +1,5 @@
-// Guarantees of the rule of counting: never too close, never too many, nothing left out that fits, in whatever order.
+// Tests the counting rule: minimum spacing, maximum per window, and no eligible download skipped, in any order of
+// arrival.
 import { expect, test } from "vitest";
 import { selectCounted } from "#features/catalog/downloads/select-counted.ts";
 
@@ -17,7 +18,7 @@ const taken = (seconds: number, projectId = "project1", person = 1): Taken => ({
 });
 const secondsOf = (records: readonly Taken[]) => records.map(({ at }) => at.getTime() / 1000);
 
-/** Whether these times of one person and project may all count. */
+/** Whether these times, for one client and project, may all count. */
 function isAllowed(times: readonly number[]): boolean {
   const inOrder = times.toSorted((a, b) => a - b);
   return inOrder.every((time, n) => {
@@ -26,7 +27,7 @@ function isAllowed(times: readonly number[]): boolean {
   });
 }
 
-/** Numbers below `below`, the same ones each time. */
+/** Deterministic pseudo-random numbers below `below`. */
 function* numbers(below: number): Generator<number, never> {
   for (let state = 1; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -48,7 +49,7 @@ test.each([
     [0, 20, 40, 60, 80, 100, 6 * hour - 1, 6 * hour],
     [0, 20, 40, 60, 80, 100, 6 * hour],
   ],
-])("of downloads at %j those at %j count", (times, expected) => {
+])("of downloads at %j, those at %j count", (times, expected) => {
   expect(
     secondsOf(
       selectCounted(
@@ -59,12 +60,12 @@ test.each([
   ).toEqual(expected);
 });
 
-test("another project and another person count for themselves", () => {
+test("projects and clients are counted independently", () => {
   const all = [taken(0), taken(0, "project2"), taken(0, "project1", 2)];
   expect(selectCounted([], all)).toEqual(all);
 });
 
-test("what came to the database before, though it was taken later, is looked at too", () => {
+test("records already in the database are considered, even when they are for later downloads", () => {
   const known = [100, 200, 300, 400, 500, 600].map((time) => taken(time));
   expect(selectCounted(known.slice(0, 1), [taken(90)])).toEqual([]);
   expect(selectCounted(known.slice(0, 1), [taken(85)])).toHaveLength(1);
@@ -72,7 +73,7 @@ test("what came to the database before, though it was taken later, is looked at 
   expect(selectCounted(known.slice(1), [taken(0)])).toHaveLength(1);
 });
 
-test("in any order and any parts: nothing too close, nothing left out that fits, nothing twice", () => {
+test("in any order and any batches: minimum spacing holds, no eligible download is skipped, none counts twice", () => {
   const random = numbers(8 * hour);
   for (let round = 0; round < 300; round++) {
     const records = Array.from({ length: 24 }, () => taken(random.next().value % (round % 2 ? 8 * hour : 300)));

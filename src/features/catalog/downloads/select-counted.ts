@@ -1,27 +1,27 @@
-// Which of the downloads that were recorded count: one person and project once in 15 seconds, six times in six hours.
+// Selects which recorded downloads count: per client and project, once in 15 seconds and six times in six hours.
 
 const apartMs = 15_000;
 const windowMs = 6 * 60 * 60 * 1000;
 const windowMost = 6;
 
-/** No download further from another than this has a say in whether it counts. */
+/** Downloads further apart than this do not affect each other. */
 export const reachMs = windowMs;
 
 interface Taken {
   readonly projectId: string;
-  /** A salted hash of the address's network, so that no address is kept. */
+  /** Salted hash of the network, so that no IP address is stored. */
   readonly person: Buffer;
   readonly at: Date;
 }
 
 const keyOf = ({ projectId, person }: Taken) => `${projectId} ${person.toString("hex")}`;
 
-/** Whether a download at `at` fits among `times`, in order: in both directions, for records may come late. */
+/** Whether a download at `at` fits among the sorted `times`; checks both directions because records may arrive late. */
 function fits(times: readonly number[], at: number): boolean {
   if (times.some((time) => Math.abs(time - at) < apartMs)) return false;
   const all = [...times, at].toSorted((a, b) => a - b);
   const first = all.indexOf(at);
-  // No stretch of seven with this one among them may lie within the window.
+  // No seven consecutive downloads that include this one may lie within the window.
   for (let start = Math.max(0, first - windowMost); start <= first; start++) {
     const last = all[start + windowMost];
     if (last !== undefined && last - all[start]! < windowMs) return false;
@@ -30,9 +30,9 @@ function fits(times: readonly number[], at: number): boolean {
 }
 
 /**
- * Gives the records that count, oldest first. The order in which they come changes nothing but which of several close
- * ones is taken, and a record that counted before does not count again.
- * @param counted what counts already of the same people and projects, within `reachMs` of the records
+ * Selects the records that count, oldest first. Order of arrival only affects which of several close records is chosen,
+ * and a record that already counted is not selected again.
+ * @param counted counted downloads of the same clients and projects within `reachMs` of the records
  */
 export function selectCounted<Record extends Taken>(counted: readonly Taken[], records: readonly Record[]): Record[] {
   const times = new Map<string, number[]>();

@@ -1,4 +1,4 @@
-// Finding the bytes of a download and counting it.
+// Queries that find a download's file and store counted downloads.
 import { sql } from "kysely";
 import { reachMs } from "#features/catalog/downloads/select-counted.ts";
 import type { ProjectStatus, VersionStatus } from "#features/catalog/projects/status.ts";
@@ -15,7 +15,7 @@ export interface DownloadRow {
   file_name: string;
 }
 
-/** The file at a download's address. */
+/** The file at a download URL. */
 export async function findDownload(
   db: Db,
   projectId: string,
@@ -35,14 +35,14 @@ export interface CountedDownload {
   readonly projectId: string;
   readonly versionId: string;
   readonly userId: string | null;
-  /** A salted hash of the address's network, so that no address is kept. */
+  /** Salted hash of the network, so that no IP address is stored. */
   readonly person: Buffer;
   readonly at: Date;
 }
 
 type Counted = Pick<CountedDownload, "projectId" | "person" | "at">;
 
-/** What counts already of the people and projects of these downloads, near enough to have a say in theirs. */
+/** Counted downloads of the same clients and projects, close enough in time to affect these. */
 export async function findCounted(db: Db, downloads: readonly CountedDownload[]): Promise<Counted[]> {
   const times = downloads.map(({ at }) => at.getTime());
   const from = new Date(times.reduce((least, time) => Math.min(least, time), Infinity) - reachMs);
@@ -57,7 +57,7 @@ export async function findCounted(db: Db, downloads: readonly CountedDownload[])
   return rows;
 }
 
-/** Inserts downloads that count; what was deleted since it was downloaded is left out. */
+/** Inserts counted downloads, skipping projects and versions that have been deleted since. */
 export async function insertCounted(db: Db, downloads: readonly CountedDownload[]): Promise<void> {
   await sql`
     insert into download_events (project_id, version_id, user_id, person, at)
@@ -73,8 +73,8 @@ export async function insertCounted(db: Db, downloads: readonly CountedDownload[
 }
 
 /**
- * Adds recorded downloads to their versions and projects and marks them as added, in one statement: whatever happens,
- * each is added exactly once. Gives the projects whose counts changed.
+ * Adds recorded downloads to their versions and projects and marks them as summed in one statement, so each is added
+ * exactly once. Returns the ids of the changed projects.
  */
 export async function sumDownloads(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -91,7 +91,7 @@ export async function sumDownloads(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Removes records of downloads from before the time that are added up. */
+/** Deletes summed download records older than `before`. */
 export async function deleteSummed(db: Db, before: Date): Promise<void> {
   await sql`delete from download_events where summed and at < ${before}`.execute(db);
 }

@@ -1,4 +1,4 @@
-// What would become of a person's projects and organizations if they erased their account.
+// Preview of what happens to a user's projects and organizations when the account is erased.
 import { z } from "zod";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { operation } from "#kernel/operation.ts";
@@ -20,9 +20,9 @@ export const previewErasure = operation({
   siteOnly: true,
   input: z.object({}),
   output: z.object({
-    /** To another member, by name. */
+    /** Transferred to another member, given by name. */
     passed: z.array(project.extend({ to: z.string() })),
-    /** Under the account `ghost`. */
+    /** Transferred to the `ghost` account. */
     kept: z.array(project),
     deleted: z.array(project),
     organizationsPassed: z.array(organization.extend({ to: z.string() })),

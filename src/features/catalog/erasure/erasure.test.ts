@@ -1,4 +1,4 @@
-// Guarantees of erasing accounts: when, and what becomes of everything.
+// Tests account erasure: when it happens, and what becomes of the user's data.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -58,7 +58,7 @@ async function organizationOf(owner: TestPerson, ...members: readonly [TestPerso
 const give = (id: string, organization: string) =>
   site.services.db.updateTable("projects").set({ organization_id: organization }).where("id", "=", id).execute();
 
-test("it takes one's own name, typed; programs and other sessions end at once, and a mail says so once", async () => {
+test("requires the typed username, ends other sessions and tokens at once, and sends one mail", async () => {
   const person = await site.person("leaving-soon");
   await confirmAddress(person);
   const other = await site.services.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute();
@@ -80,22 +80,22 @@ test("it takes one's own name, typed; programs and other sessions end at once, a
   expect((await templates()).filter((template) => template === "erasure-cancelled")).toHaveLength(1);
 });
 
-test("it waits 14 days, and changing one's mind ends it", async () => {
+test("runs after 14 days unless cancelled", async () => {
   const [staying, leaving] = [await site.person(), await site.person()];
   for (const who of [staying, leaving]) await plan(who);
   expect(await eraseIn(13)).toBe(0);
   await perform(cancelErasure, site.as(staying), {});
-  // Two workers at once, and again: once is enough.
+  // Idempotent, and safe with two workers at once.
   expect((await Promise.all([eraseIn(15), eraseIn(15)])).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(await eraseIn(15)).toBe(0);
   expect(await gone(leaving.id)).toBe("missing");
   expect((await perform(getUser, site.as(null), { user: staying.id })).username).toBe(staying.username);
 });
 
-test("who changes their mind while others are being erased stays, and so does who then plans it anew", async () => {
+test("cancelling or rescheduling while a batch of erasures runs is respected", async () => {
   const [first, staying, planning] = [await site.person(), await site.person(), await site.person()];
   for (const who of [first, staying, planning]) await plan(who);
-  // The list of who is due is made before the first of them goes.
+  // The list of due accounts is read before the first one is erased.
   await site.services.db
     .updateTable("users")
     .set({ erase_at: later(1) })
@@ -118,7 +118,7 @@ test("who changes their mind while others are being erased stays, and so does wh
   await perform(cancelErasure, site.as(planning), {});
 });
 
-test("what asks for a recent proof does; suspended people may still leave", async () => {
+test("recent authentication is required where declared; suspended users may still delete their account", async () => {
   const person = await site.person();
   expect(await refused(perform(planErasure, at(site.as(person), later(1)), { username: person.username }))).toBe(
     "unconfirmed",
@@ -130,7 +130,7 @@ test("what asks for a recent proof does; suspended people may still leave", asyn
   await perform(cancelErasure, suspended, {});
 });
 
-test("projects pass to who has the most permissions, stay with the ghost, or go; as was preview", async () => {
+test("projects go to the member with the most permissions, to the ghost, or are deleted, as previewed", async () => {
   const owner = await site.person("owner-of-all");
   const [weak, strong, invited] = [await site.person(), await site.person(), await site.person()];
   const shared = (await openProject(site, owner, moderator)).project;
@@ -168,7 +168,7 @@ test("projects pass to who has the most permissions, stay with the ghost, or go;
   expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(open.bytes))).toBe(true);
 });
 
-test("organizations pass to others with their projects; those of the person alone end", async () => {
+test("organizations pass to another member with their projects; those without other members are deleted", async () => {
   const [owner, mate] = [await site.person(), await site.person()];
   const shared = await organizationOf(owner, [mate, 1]);
   const lone = await organizationOf(owner);
@@ -201,7 +201,7 @@ test("organizations pass to others with their projects; those of the person alon
   expect(await project(helped.id)).toEqual(["draft", true, mate.username]);
 });
 
-test("one account that cannot be erased keeps nobody else", async () => {
+test("one account that cannot be erased does not block the others", async () => {
   const [stuck, leaving] = [await site.person(), await site.person()];
   for (const who of [stuck, leaving]) await plan(who);
   const told: object[] = [];
@@ -219,7 +219,7 @@ test("one account that cannot be erased keeps nobody else", async () => {
   await perform(cancelErasure, site.as(stuck), {});
 });
 
-test("what staff turned away stays when its owner leaves, as when its owner deletes it", async () => {
+test("projects that staff took down survive their owner's erasure, as they survive deletion by the owner", async () => {
   const owner = await site.person();
   const draft = await draftProject(site, owner);
   await publish(site, owner, draft.id);
@@ -231,7 +231,7 @@ test("what staff turned away stays when its owner leaves, as when its owner dele
   expect(await project(draft.id)).toEqual(["rejected", true, "ghost"]);
 });
 
-test("looking at what would become of everything waits for nobody who works on it", async () => {
+test("the preview does not wait for locks", async () => {
   const owner = await site.person();
   const { id } = await draftProject(site, owner);
   const group = await organizationOf(owner);

@@ -1,4 +1,4 @@
-// What the catalogue knows of a person, for themselves to keep.
+// Exports everything the catalog stores about a user.
 import { downloadsPage, projectsPage, uploadsOf, versionsPage } from "#features/catalog/erasure/store.ts";
 import type { Services } from "#platform/context.ts";
 import { pagesOf, rowsOf } from "#platform/feature/index.ts";

@@ -1,4 +1,4 @@
-// Says what would become of a person's projects and organizations if they erased their account.
+// Previews what happens to a user's projects and organizations when the account is erased.
 import type { previewErasure as contract } from "#features/catalog/erasure/contract.ts";
 import type { LeavingProject } from "#features/catalog/erasure/release-projects.ts";
 import { planProjects } from "#features/catalog/erasure/release-projects.ts";

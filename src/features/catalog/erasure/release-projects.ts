@@ -1,4 +1,5 @@
-// A person leaves every project: others take it over, the account `ghost` keeps it, or it is deleted with its files.
+// Removes a user from every project: it is transferred to another member or the `ghost` account, or deleted with its
+// files.
 import { projectChanged } from "#features/catalog/events.ts";
 import { findGhost } from "#features/accounts/index.ts";
 import type { ErasureOutcome } from "#features/catalog/erasure/rules.ts";
@@ -20,11 +21,11 @@ import { emit } from "#platform/jobs/index.ts";
 export interface LeavingProject {
   readonly row: LeavingRow;
   readonly outcome: ErasureOutcome;
-  /** Name of who takes it over. */
+  /** Name of the new owner. */
   readonly to: string | null;
 }
 
-/** What becomes of each project that the person works on, when the organizations end. */
+/** Decides the outcome for each of the user's projects, given the organizations that will be deleted. */
 export async function planProjects(db: Db, userId: string, ended: readonly string[]): Promise<LeavingProject[]> {
   const rows = await projectsOf(db, userId, ended);
   const teams = rows.map((row) => row.team_id);
@@ -52,7 +53,7 @@ const release: Readonly<Record<ErasureOutcome, (db: Db, row: LeavingRow, userId:
   deleted: removeWhole,
 };
 
-/** Takes the person out of projects and versions, in the caller's transaction; idempotent. */
+/** Removes the user from projects and versions within the caller's transaction. Idempotent. */
 export async function releaseProjects(db: Db, userId: string): Promise<void> {
   const ended = await lockEndedOrganizations(db, userId);
   await lockProjectsOf(db, userId, ended);

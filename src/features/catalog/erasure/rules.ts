@@ -1,26 +1,26 @@
-// What becomes of a project when a person who works on it erases their account.
+// Decides what happens to a project when a member erases their account.
 import { isTakenDown } from "#features/catalog/projects/release-project.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 
-/** `left`: others own it. `passed`: another member takes it over. `kept`: it stays, under the account `ghost`. */
+/** `left`: others own it. `passed`: transferred to another member. `kept`: transferred to the `ghost` account. */
 export type ErasureOutcome = "left" | "passed" | "kept" | "deleted";
 
-/** A project as the person stands to it. */
+/** A project and the leaving user's relation to it. */
 export interface Leaving {
   readonly status: ProjectStatus;
-  /** Owned by an organization that goes on. */
+  /** Owned by an organization that continues to exist. */
   readonly inOrganization: boolean;
-  /** Whether the person is its owner, or alone owns the organization that is. */
+  /** Whether the user owns it directly, or is the sole owner of the owning organization. */
   readonly owns: boolean;
-  /** Whether another accepted member is there. */
+  /** Whether there is another accepted member. */
   readonly hasSuccessor: boolean;
 }
 
 const visible: readonly ProjectStatus[] = ["approved", "archived", "unlisted"];
 
 /**
- * What people can reach stays; so does what staff took down, as when its owner deletes it. Everything else was never
- * anybody's but the person's.
+ * Reachable projects stay, and so do those staff took down, as when the owner deletes them. Everything else was only
+ * ever visible to the user.
  */
 export function erasureOutcome(project: Leaving): ErasureOutcome {
   if (project.inOrganization || !project.owns) return "left";

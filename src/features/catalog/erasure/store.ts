@@ -1,4 +1,4 @@
-// Projects as one person leaves them, and all that a person has in the catalogue, for themselves to keep.
+// Queries for the projects a leaving user is in, and for exporting a user's catalog data.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
@@ -17,7 +17,7 @@ export interface LeavingRow {
   is_owner: boolean;
 }
 
-/** Nobody else changes what `projectsOf` gives until the transaction ends. */
+/** Locks what `projectsOf` returns until the transaction ends. */
 export async function lockProjectsOf(db: Db, userId: string, ended: readonly string[]): Promise<void> {
   await sql`
     select from projects p where p.organization_id = any(${ended}::text[])
@@ -25,7 +25,7 @@ export async function lockProjectsOf(db: Db, userId: string, ended: readonly str
     order by p.id for no key update of p`.execute(db);
 }
 
-/** Projects whose team names the person, and those of the organizations that end with them. */
+/** Projects whose team includes the user, and those of the organizations that are deleted with the account. */
 export async function projectsOf(db: Db, userId: string, ended: readonly string[]): Promise<LeavingRow[]> {
   const { rows } = await sql<LeavingRow>`
     select p.id, p.team_id, p.slug, p.title, p.requested_type, p.types, p.status, p.organization_id,
@@ -36,19 +36,19 @@ export async function projectsOf(db: Db, userId: string, ended: readonly string[
   return rows;
 }
 
-/** Versions that the person published become another account's. */
+/** Reassigns versions published by one user to another. */
 export async function passVersions(db: Db, from: string, to: string): Promise<number> {
   const { rows } = await sql`update versions set author_id = ${to} where author_id = ${from} returning id`.execute(db);
   return rows.length;
 }
 
-/** Whether the person published a version that is still there. */
+/** Whether any existing version was published by the user. */
 export async function hasVersions(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from versions where author_id = ${userId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Files that the person sent and did not publish. */
+/** Deletes the user's unpublished uploads. */
 export async function deleteUploadsOf(db: Db, userId: string): Promise<void> {
   await sql`delete from uploads where user_id = ${userId}`.execute(db);
 }
@@ -94,7 +94,7 @@ export const versionsPage: Page<string> = async (db, userId, after, count) => {
   return rows;
 };
 
-/** Files received and not published. */
+/** The user's unpublished uploads. */
 export async function uploadsOf(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select id, file_name, size, encode(sha512, 'hex') as sha512, created_at as created, expires_at as expires
@@ -102,7 +102,7 @@ export async function uploadsOf(db: Db, userId: string): Promise<object[]> {
   return rows;
 }
 
-/** What the person downloaded while signed in, as long as it is remembered. */
+/** The user's downloads while signed in, as far back as they are retained. */
 export const downloadsPage: Page<number> = async (db, userId, after, count) => {
   const { rows } = await sql<{ id: number }>`
     select id, project_id, version_id, at from download_events

@@ -1,4 +1,4 @@
-// Guarantees that nothing of an erased account is left, and nothing of anybody else's goes with it.
+// Tests that nothing of an erased account remains, and that no other user's data is lost.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -36,7 +36,7 @@ async function confirm(who: TestPerson, email: string): Promise<void> {
   await site.services.db.updateTable("users").set(change).where("id", "=", who.id).execute();
 }
 
-/** Every place in the database whose text holds the word: `table.column`. */
+/** Every `table.column` whose text contains the word. */
 async function placesOf(word: string): Promise<string[]> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c join information_schema.tables t
@@ -53,7 +53,7 @@ async function placesOf(word: string): Promise<string[]> {
   return found;
 }
 
-test("nothing of the person is left: no name, no address, and the id only where it says nothing", async () => {
+test("no name or email of the user remains, and the id only where it identifies nobody", async () => {
   const person = await site.person("unforgettable-zebra");
   const admin = await site.person(undefined, "admin");
   await confirm(person, "unforgettable-zebra@example.com");
@@ -93,14 +93,14 @@ test("nothing of the person is left: no name, no address, and the id only where 
   );
   const erased = site.services.db.selectFrom("audit_log").select("actor_id").where("target_id", "=", person.id);
   expect(await erased.where("action", "=", "user.erase").execute()).toEqual([{ actor_id: "system:accounts.erase" }]);
-  // What happened, what others hear of it, and a count of calls that is over in a day: an id that nobody has any more.
+  // The audit log, outbox events and a one-day rate limit counter may hold the id, which no longer belongs to anybody.
   const mayHold = ["audit_log.target_id", "outbox.data", "rate_limits.key"];
   expect((await placesOf(person.id)).filter((place) => !mayHold.includes(place))).toEqual([]);
   expect(await refused(perform(getUser, site.as(null), { user: "unforgettable-zebra" }))).toBe("missing");
   await approve(site, moderator, admin, (await readied()).id);
 });
 
-test("mails to others stay, however like their address is", async () => {
+test("mails to other addresses stay, however similar the address", async () => {
   const [leaving, other] = [await site.person("ob"), await site.person("bob")];
   for (const [who, email] of [
     [leaving, "ob@x.org"],
@@ -119,7 +119,7 @@ test("mails to others stay, however like their address is", async () => {
   expect(await mails()).toEqual(before);
 });
 
-test("an erased name is kept from others for 90 days, with what looks like it", async () => {
+test("an erased username and its look-alikes are reserved for 90 days", async () => {
   const [leaving, other] = [await site.person("gone-tail"), await site.person()];
   await perform(editUser, site.as(leaving), { user: leaving.id, username: "gone-mail" });
   await plan(leaving, "gone-mail");
@@ -134,7 +134,7 @@ test("an erased name is kept from others for 90 days, with what looks like it", 
   await take("gone-mail", 106);
 });
 
-/** The site goes on: somebody else publishes afterwards. */
+/** The site still works: another user can publish afterwards. */
 async function readied() {
   const draft = await draftProject(site, moderator);
   await publish(site, moderator, draft.id);

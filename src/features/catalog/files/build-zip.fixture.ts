@@ -1,4 +1,4 @@
-// Builds zips byte by byte for the tests, honest ones and ones that lie in any field.
+// Builds zips byte by byte for tests, both valid ones and ones with any field falsified.
 import { crc32, deflateRawSync } from "node:zlib";
 import type { RandomAccess } from "#platform/files/port.ts";
 
@@ -6,12 +6,12 @@ export interface Member {
   name: string;
   body?: string | Uint8Array;
   method?: number;
-  /** Stored size and the like, as they really are unless overridden for one of the two headers. */
+  /** Header fields such as the packed size; actual values unless overridden in one of the two headers. */
   central?: Partial<Header>;
   local?: Partial<Header>;
-  /** Writes sizes behind the data, as streaming writers do. */
+  /** Writes sizes after the data, as streaming writers do. */
   descriptor?: boolean;
-  /** Bytes put before this member's local header. */
+  /** Bytes inserted before this member's local header. */
   before?: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ export interface End {
   length: number;
   offset: number;
   comment: Uint8Array;
-  /** Bytes between the file list and the end record. */
+  /** Bytes between the central directory and the end record. */
   before: Uint8Array;
 }
 
@@ -81,7 +81,7 @@ export function buildZip(members: readonly Member[], end: Partial<End> = {}): Bu
   return Buffer.concat([...pieces, list, end.before ?? none, endRecord(record)]);
 }
 
-/** A zip64 end record and its locator, to stand before the plain end record. */
+/** A zip64 end record and its locator, to insert before the plain end record. */
 export function end64(
   at: number,
   { entries, length, offset }: { entries: number; length: number; offset: number },
@@ -114,7 +114,7 @@ export function wide(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Bytes in memory as a file. */
+/** Wraps in-memory bytes as a random-access file. */
 export function inMemory(bytes: Uint8Array): RandomAccess {
   return {
     size: bytes.length,

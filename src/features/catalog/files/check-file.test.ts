@@ -1,4 +1,4 @@
-// Tests of holding files against their loaders, one row per loader, and of choosing the primary file.
+// Tests the file check for each loader, and the choice of the primary file.
 import { describe, expect, test } from "vitest";
 import { buildZip, inMemory } from "./build-zip.fixture.ts";
 import { type FileToCheck, checkFile, choosePrimary, openUpload } from "./check-file.ts";
@@ -45,13 +45,13 @@ test.each([
   ["vanilla", "a.zip", ["pack.mcmeta", "assets/minecraft/shaders/core/a.json"]],
   ["mrpack", "a.mrpack", ["modrinth.index.json"]],
   ["fabric", "a.mrpack", ["modrinth.index.json"]],
-])("%s takes %s with %j, and only warns without", async (loader, fileName, names) => {
+])("%s accepts %s with %j, and only warns without", async (loader, fileName, names) => {
   expect(await result(fileName, names, loader)).toBe("pass");
   expect(await result(fileName, ["readme.txt"], loader)).toBe("warning");
 });
 
 test.each(["babric", "geyser", "java-agent", "nilloader", "ornithe", "legacy-fabric", "modloader"])(
-  "%s has no rule but a sound zip",
+  "%s requires nothing but a valid zip",
   async (loader) => {
     expect(await result("a.jar", ["x"], loader)).toBe("pass");
   },
@@ -71,11 +71,11 @@ test.each([
   expect(await result(fileName, everything, loader)).toBe(expected);
 });
 
-test("a modpack project takes only a pack, whatever its loaders", async () => {
+test("a modpack project accepts only packs, whatever its loaders", async () => {
   expect(await result("a.jar", ["fabric.mod.json"], "fabric", { projectType: "modpack" })).toBe("error");
 });
 
-test("what is needed follows the game version", async () => {
+test("requirements depend on the game version", async () => {
   expect(await result("a.jar", ["mcmod.info"], "forge", { gameVersions: [old] })).toBe("pass");
   expect(await result("a.jar", ["mcmod.info"], "forge")).toBe("warning");
   expect(await result("a.zip", ["pack.txt"], "minecraft", { gameVersions: [ancient] })).toBe("pass");
@@ -84,7 +84,7 @@ test("what is needed follows the game version", async () => {
   expect(await result("a.jar", [], "quilt", { gameVersions: [old] })).toBe("error");
 });
 
-test("one satisfied loader of several is enough", async () => {
+test("satisfying one of several loaders is enough", async () => {
   expect(await result("a.jar", ["plugin.yml"], "fabric", { loaders: ["fabric", "paper"] })).toBe("pass");
 });
 
@@ -98,7 +98,7 @@ test.each([
   expect(await result("a.jar", ["plugin.yml", ...inside], "paper")).toBe("pass");
 });
 
-test("roles beside the primary file", async () => {
+test("roles of additional files", async () => {
   const signature = (fileName: string, fileType?: string) =>
     checkFile({ fileName, zip: undefined, loaders: ["fabric"], gameVersions: [modern], ...(fileType && { fileType }) });
   expect(signature("a.jar.asc").result).toBe("warning");
@@ -135,7 +135,7 @@ describe("the primary file", () => {
   });
 });
 
-test("only resource packs may be damaged on purpose", async () => {
+test("only resource packs may be deliberately malformed", async () => {
   const member = { name: "pack.mcmeta", body: "{}", local: { crc: 1 } };
   const file = inMemory(buildZip([member]));
   expect((await openUpload("a.zip", file, ["minecraft"]))?.protectedPack).toBe(true);

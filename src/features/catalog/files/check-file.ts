@@ -1,4 +1,4 @@
-// Decides whether a file is what its version says it is, and which file of a version is the primary one.
+// Checks whether a file is what its version claims, and chooses the version's primary file.
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Refusal, RefusalCode, RefusalValues } from "#kernel/refusal.ts";
 import type { RandomAccess } from "#platform/files/port.ts";
@@ -7,24 +7,24 @@ import type { GameVersion } from "./game-version.ts";
 import { type LoaderRule, isDisguisedPack, rulesFor } from "./loader-rules.ts";
 import { type Zip, readProtectedPack, readZip } from "./read-zip.ts";
 
-/** `pass` may be primary, `warning` may only stand beside a primary file, `error` is refused. */
+/** `pass` may be primary, `warning` only accompanies a primary file, `error` is refused. */
 export type FileCheck = { readonly result: "pass" } | Fault<"warning"> | Fault<"error">;
 
 interface Fault<Result> {
   readonly result: Result;
-  /** What is missing and what to do. */
+  /** What is missing and how to fix it. */
   readonly why: Refusal;
 }
 
 export interface FileToCheck {
   readonly fileName: string;
-  /** Nothing for signatures and keys, which are no zips. */
+  /** Undefined for signatures and keys, which are not zips. */
   readonly zip: Zip | undefined;
   readonly loaders: readonly string[];
-  /** Those the version claims. */
+  /** Game versions that the version claims. */
   readonly gameVersions: readonly GameVersion[];
   readonly projectType?: string;
-  /** The role given to the file, such as `required-resource-pack`, `sources-jar` or `signature`. */
+  /** Role of the file, such as `required-resource-pack`, `sources-jar` or `signature`. */
   readonly fileType?: string;
 }
 
@@ -40,8 +40,8 @@ const warning = refusing("warning");
 const error = refusing("error");
 
 /**
- * Opens an upload as the zip it must be; nothing for signatures. Only a resource pack may be damaged on purpose, and
- * only as far as `readProtectedPack` allows.
+ * Opens an upload as a zip; returns undefined for signatures. Only resource packs may be malformed on purpose, within
+ * what `readProtectedPack` accepts.
  */
 export async function openUpload(
   fileName: string,
@@ -59,7 +59,7 @@ export async function openUpload(
   }
 }
 
-/** Holds a file against its role and the loaders of its version. One satisfied loader is enough. */
+/** Checks a file against its role and its version's loaders. Satisfying one loader is enough. */
 export function checkFile(file: FileToCheck): FileCheck {
   const { fileName, zip, fileType } = file;
   const extension = extensionOf(fileName);
@@ -77,7 +77,7 @@ export function checkFile(file: FileToCheck): FileCheck {
   return checkRules(fileName, extension, zip, rulesFor(loaders, file.gameVersions));
 }
 
-/** Whether a file's name and role let it be the primary one; signatures and sources only stand beside it. */
+/** Whether a file's name and role allow it to be primary; signatures and sources are always additional. */
 export function mayBePrimary(fileName: string, fileType: string | null): boolean {
   return !signatures.includes(extensionOf(fileName)) && !besideRoles.includes(fileType ?? "");
 }
@@ -107,8 +107,8 @@ function checkRules(fileName: string, extension: string, zip: Zip, rules: readon
 }
 
 /**
- * Index of the primary file: the one named, else the first that passes. Refuses, in the words of the check, when it does
- * not pass, and any file whose check is an error.
+ * Index of the primary file: the one named, or the first that passes. Throws the check's own refusal if it does not
+ * pass, or if any file's check is an error.
  */
 export function choosePrimary(checks: readonly FileCheck[], named?: number): number {
   const refused = checks.find((check) => check.result === "error");

@@ -1,16 +1,17 @@
-// Holds the headers in front of each entry's data against the file list, so that every program sees the same files.
+// Checks each entry's local header against the central directory, so that every program sees the same files.
 import type { RandomAccess } from "#platform/files/port.ts";
 import { type ZipEntry, badZip, quote } from "./zip-entry.ts";
 
 const localHeaderBytes = 30;
 const windowBytes = 64 * 1024;
 const flagDescriptor = 0x8;
-/** Data descriptors come with and without a mark, with 4- or 8-byte sizes. */
+/** Data descriptors come with or without a signature and with 4- or 8-byte sizes. */
 const descriptorShapes = [12, 16, 20, 24];
 
 /**
- * Entries must lie one after another from the first byte to the file list, without gaps or overlaps, each with a local
- * header of the same name, method, sizes and checksum. Reads forward in windows of at most 64 KiB; `list` is the file list.
+ * Entries must be contiguous from the first byte to the central directory, without gaps or overlaps, each with a local
+ * header of the same name, method, sizes and checksum. Reads forward in windows of at most 64 KiB; `list` is the
+ * central directory.
  */
 export async function checkLocalHeaders(
   file: RandomAccess,
@@ -31,7 +32,7 @@ export async function checkLocalHeaders(
 
 type Read = (offset: number, length: number) => Promise<Buffer>;
 
-/** Checks one entry and answers where it ends, its descriptor included. */
+/** Checks one entry; returns the offset of its end, including the data descriptor. */
 async function checkEntry(read: Read, entry: ZipEntry, list: Buffer, limit: number): Promise<number> {
   const { nameAt, nameLength } = entry;
   if (entry.offset + localHeaderBytes + nameLength > limit) throw overlapping(entry);
@@ -90,7 +91,7 @@ function zip64Sizes(extra: Buffer, size: number, packedSize: number): { size: nu
 }
 
 async function checkDescriptor(read: Read, entry: ZipEntry, dataEnd: number, limit: number): Promise<number> {
-  // Some writers set the descriptor flag on empty folders and then write none.
+  // Some writers set the descriptor flag on empty folders without writing a descriptor.
   if (dataEnd === limit && entry.folder) return dataEnd;
   const length = limit - dataEnd;
   if (!descriptorShapes.includes(length)) throw gap(entry);
@@ -106,7 +107,7 @@ async function checkDescriptor(read: Read, entry: ZipEntry, dataEnd: number, lim
   return limit;
 }
 
-/** Serves reads in rising order from a window that spans as many headers as fit, and no more than they need. */
+/** Serves reads at ascending offsets from a window sized to cover as many headers as fit, without overreading. */
 function windowed(file: RandomAccess, ordered: readonly ZipEntry[], directoryOffset: number): Read {
   let start = 0;
   let held: Buffer = Buffer.alloc(0);

@@ -1,12 +1,15 @@
-// Orders version texts the way mod loaders do: numbers by value, a pre-release before its release.
+// Orders versions as mod loaders do: numbers by value, pre-releases before their release.
 
-/** `pre` is absent for a release; an empty `pre` (a text that ends in `-`) comes before every other pre-release. */
+/** `pre` is undefined for a release; an empty `pre` (text ending in `-`) sorts before every other pre-release. */
 export interface ParsedVersion {
   readonly numbers: readonly number[];
   readonly pre?: string;
 }
 
-/** Reads `1.20.4`, `1.21-rc.1`, `1.20-`; nothing when the text does not begin with a number. Build marks (`+x`) do not count. */
+/**
+ * Parses `1.20.4`, `1.21-rc.1`, `1.20-`; undefined unless the text starts with a number. Build metadata (`+x`) is
+ * ignored.
+ */
 export function parseVersion(text: string): ParsedVersion | undefined {
   const match = /^v?(\d+(?:\.\d+)*)(?:\.?-(.*))?$/.exec(text.trim().replace(/\+.*$/, ""));
   if (!match?.[1]) return undefined;
@@ -14,7 +17,7 @@ export function parseVersion(text: string): ParsedVersion | undefined {
   return match[2] === undefined ? { numbers } : { numbers, pre: match[2] };
 }
 
-/** Below zero when `a` comes first, above when `b` does; missing numbers count as zero. */
+/** Negative when `a` sorts first, positive when `b` does; missing numbers count as zero. */
 export function compareVersions(a: ParsedVersion, b: ParsedVersion): number {
   const length = Math.max(a.numbers.length, b.numbers.length);
   for (let i = 0; i < length; i++) {

@@ -1,4 +1,4 @@
-// Tests of file names: safe ones kept as they are, dangerous ones refused, types by extension.
+// Tests file names: safe ones are stored as is, dangerous ones refused, content types set by extension.
 import { expect, test } from "vitest";
 import { checkFileName, contentTypeOf, extensionOf } from "./content-type.ts";
 
@@ -22,7 +22,7 @@ test("the extension is what follows the last dot", () => {
 });
 
 test.each(["[1.20] My Mod+fabric-1.2.3 (beta).jar", "größe_名前.zip", "a'b&c.jar", "§6Pack.zip"])(
-  "kept: %s",
+  "accepted: %s",
   (name) => {
     expect(() => checkFileName(name, "file")).not.toThrow();
   },

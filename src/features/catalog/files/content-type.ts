@@ -1,4 +1,4 @@
-// File names: which are safe to keep and serve, and the content type that goes with each.
+// File names: which are safe to store and serve, and the content type for each.
 import { invalid } from "#kernel/problem.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -11,28 +11,28 @@ const contentTypes: Readonly<Record<string, string>> = {
   gpg: "application/pgp-keys",
 };
 
-/** Extensions a version's file may have (docs/product.md, Limits). */
+/** Extensions allowed for a version's files (docs/product.md, Limits). */
 export const fileExtensions: readonly string[] = Object.keys(contentTypes);
 
-/** What follows the last dot, in lower case; empty where there is none. */
+/** The part after the last dot in lower case; empty if there is none. */
 export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The content type a file is served with; unknown ones are bytes to be saved. */
+/** The content type to serve a file with; unknown extensions are `application/octet-stream`. */
 export function contentTypeOf(fileName: string): string {
   return contentTypes[extensionOf(fileName)] ?? "application/octet-stream";
 }
 
-/** Names that Windows gives to devices, with or without an extension. */
+/** Windows device names, with or without an extension. */
 const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
-/** Marks that turn the reading direction can make `gpj.exe` look like `exe.jpg`; the others are invisible. */
+/** Bidirectional marks can make `gpj.exe` look like `exe.jpg`; the others are invisible. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Bytes of the longest name. */
+/** Maximum length in bytes. */
 const longest = 255;
 
-/** Why a name is no file's, in the words of a sentence about it. */
+/** Reasons to refuse a file name, phrased to complete a sentence. */
 export const nameFaults = {
   dots: "is empty or only dots",
   unseen: "holds invisible or control characters",
@@ -43,7 +43,7 @@ export const nameFaults = {
   long: `is longer than ${longest} bytes`,
 } as const;
 
-/** Why one path segment cannot be a file's name on every operating system, or nothing. */
+/** Why a path segment is not a valid file name on every operating system; undefined if it is. */
 export function segmentFault(name: string): keyof typeof nameFaults | undefined {
   if (name === "" || name === "." || name === "..") return "dots";
   if (unseen.test(name)) return "unseen";
@@ -55,7 +55,7 @@ export function segmentFault(name: string): keyof typeof nameFaults | undefined 
   return undefined;
 }
 
-/** Refuses a name that is not one safe path segment; `field` is the input to blame. */
+/** Refuses a name that is not a single safe path segment; `field` is the input field to report. */
 export function checkFileName(name: string, field: string): void {
   const fault = segmentFault(name);
   if (fault === undefined) return;

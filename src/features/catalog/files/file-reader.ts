@@ -1,4 +1,4 @@
-// Reads received files in threads with limits, and says of a file that is over them that it could not be read.
+// Reads uploaded files in worker threads with resource limits; files that exceed them are reported as unreadable.
 import { invalid } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { openThreads } from "#platform/threads/index.ts";
@@ -13,26 +13,29 @@ declare module "#platform/context.ts" {
   }
 }
 
-/** Every call refuses, as `invalid`, what is no zip that may come in, and as `unavailable` when too many wait. */
+/** Every method throws `invalid` for a file that is not an acceptable zip and `unavailable` when the queue is full. */
 export interface FileReader {
-  /** What the file says of itself; nothing for signatures. One that takes too long says only that, as a problem. */
+  /**
+   * Extracts a file's metadata; undefined for signatures. A file that exceeds the limits yields only a problem that
+   * says so.
+   */
   inspect(file: Task<"inspect">): Promise<Inspected | undefined>;
-  /** Holds the file against what its version claims; refuses one that takes too long. */
+  /** Checks the file against what its version claims; refuses one that exceeds the limits. */
   check(file: Task<"check">): Promise<Checked>;
   close(): Promise<void>;
 }
 
 export interface FileReaderOptions {
-  /** Milliseconds of processor time for one file. */
+  /** CPU time per file in milliseconds. */
   readonly timeMs?: number;
   readonly memoryMb?: number;
-  /** Whether a thread is started at once. */
+  /** Whether to start a thread immediately. */
   readonly warm?: boolean;
 }
 
 /**
- * Ordinary files take some milliseconds and megabytes. The largest file list that is read takes some 130 MiB, and the
- * largest index 40: together they stay below the limit, which native code must not reach (see `ThreadOptions`).
+ * Ordinary files take a few milliseconds and megabytes. The largest accepted central directory takes about 130 MiB and
+ * the largest index 40: together they stay below the limit, which native code must not reach (see `ThreadOptions`).
  */
 export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileReaderOptions = {}): FileReader {
   const threads = openThreads<typeof run>({

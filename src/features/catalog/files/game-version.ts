@@ -1,8 +1,8 @@
-// The game's versions as the catalogue knows them.
+// A game version as the catalog stores it.
 
 export interface GameVersion {
   readonly version: string;
   readonly version_type: "release" | "snapshot" | "beta" | "alpha";
-  /** When it came out, ISO 8601. */
+  /** Release date, ISO 8601. */
   readonly date: string;
 }

@@ -1,11 +1,11 @@
-// Holds reading of hostile files to their length: four times the bytes may cost about four times the work, not sixteen.
+// Tests that reading hostile files takes linear time: four times the bytes cost about four times the CPU, not sixteen.
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { openThreads } from "#platform/threads/index.ts";
 import { hostileFiles } from "./hostile-files.fixture.ts";
 import type { run } from "./read-hostile.fixture.ts";
 
-/** Far more than any reading takes, so that only one that never ends is over it. */
+/** Far more than any read takes, so that only an endless one exceeds it. */
 const threads = openThreads<typeof run>({
   module: new URL("./read-hostile.fixture.ts", import.meta.url),
   name: "hostile",
@@ -16,9 +16,9 @@ const threads = openThreads<typeof run>({
 afterAll(() => threads.close());
 
 const n = 16 * 1024;
-/** Less is noise: the compiler at work, the collector. */
+/** Anything below is noise from the JIT compiler and the garbage collector. */
 const floorMs = 40;
-/** Between the 4 of what is linear and the 16 of what is quadratic. */
+/** Between 4 (linear) and 16 (quadratic). */
 const mostGrowth = 9;
 
 async function costOf(form: string, size: number, times = 2): Promise<number> {
@@ -28,16 +28,16 @@ async function costOf(form: string, size: number, times = 2): Promise<number> {
   return read.result.cpuMs;
 }
 
-describe("processor time grows with the length, not with its square", () => {
+describe("CPU time grows linearly with input size", () => {
   test.each(Object.keys(hostileFiles))("%s", { timeout: 120_000 }, async (form) => {
-    // What is over soon enough grows soon enough, whatever the small one costs.
+    // If the large input is fast enough, the small one need not be measured.
     if ((await costOf(form, 4 * n, 1)) < mostGrowth * floorMs) return;
     const [small, large] = [await costOf(form, n), await costOf(form, 4 * n)];
     expect(large, `${small} and ${large} ms`).toBeLessThan(mostGrowth * Math.max(small, floorMs));
   });
 });
 
-test("only the thread's own module reads files: nothing that the main thread loads calls a reader", () => {
+test("the main thread never loads a file reader; only the worker thread's module does", () => {
   const readers = /\b(?:openUpload|readZip|readProtectedPack|inferMetadata|parsePack|checkFile)\(/;
   const outside = globSync("src/**/*.ts").filter(
     (path) => !/\.(?:test|fixture)\.ts$/.test(path) && !path.startsWith("src/features/catalog/files/"),

@@ -1,4 +1,4 @@
-// Files written to be slow to read, each at any size: `n` is about how many bytes of text, or entries of a zip, there are.
+// Inputs crafted to be slow to read, at any size: `n` is the approximate number of text bytes or zip entries.
 import type { Member } from "./build-zip.fixture.ts";
 
 export interface HostileFile {
@@ -6,7 +6,7 @@ export interface HostileFile {
   readonly members: readonly Member[];
 }
 
-/** Pieces joined until there are `n` characters. */
+/** Concatenates pieces up to `n` characters. */
 function fill(n: number, piece: (i: number) => string): string {
   const pieces: string[] = [];
   let length = 0;

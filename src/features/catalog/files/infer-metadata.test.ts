@@ -1,4 +1,4 @@
-// Tests of what the metadata files of mods and plugins suggest.
+// Tests metadata inference for mods and plugins.
 import { describe, expect, test } from "vitest";
 import { infer } from "./infer-files.fixture.ts";
 
@@ -6,7 +6,7 @@ const fabricMod = (more: object) => ({ "fabric.mod.json": { schemaVersion: 1, id
 const toml = (body: string) => `modLoader="javafml"\nloaderVersion="[4,)"\n[[mods]]\nmodId="x"\n${body}`;
 
 describe("Fabric", () => {
-  test("number, name, loader, versions, side and needs, each with its source", async () => {
+  test("number, name, loader, versions, environment and dependencies, each with its source", async () => {
     const said = await infer(
       fabricMod({
         version: "1.2.3-beta.1+mc1.20",
@@ -61,7 +61,7 @@ describe("Fabric", () => {
     expect((await infer(fabricMod({ depends }))).loaders).toEqual([loader]);
   });
 
-  test("text that loaders forgive is forgiven here: byte order mark, comments, raw line breaks", async () => {
+  test("syntax that loaders tolerate is tolerated here: byte order mark, comments, raw line breaks", async () => {
     const text = `\uFEFF{ // a note\n"version": "2.0", /* more */ "description": "two\nlines // kept", "name": "N",}`;
     expect(await infer({ "fabric.mod.json": text })).toMatchObject({ versionNumber: "2.0", name: "N 2.0", notes: [] });
   });
@@ -110,7 +110,7 @@ versionRange="[15,)"
 modId="curios"
 mandatory=true`;
 
-  test("mods.toml takes its number from the manifest", async () => {
+  test("mods.toml takes its version number from the manifest", async () => {
     const said = await infer({
       "META-INF/MANIFEST.MF":
         "Manifest-Version: 1.0\r\nImplementation-Version: 4.5.6-very-long\r\n -tail\r\n\r\nName: x\r\n",
@@ -128,7 +128,7 @@ mandatory=true`;
     });
   });
 
-  test("a placeholder nobody filled is no number; the file name has one", async () => {
+  test("an unexpanded placeholder is not a version number; the file name is used", async () => {
     const said = await infer(
       { "META-INF/mods.toml": toml(`version="\${file.jarVersion}"`) },
       "ex-forge-1.20.1-7.8.9.jar",
@@ -137,7 +137,7 @@ mandatory=true`;
     expect(said.sources.versionNumber).toBe("file name");
   });
 
-  test("neoforge.mods.toml without a game version goes by the loader's", async () => {
+  test("neoforge.mods.toml without a game version falls back to the loader version", async () => {
     const said = await infer({
       "META-INF/neoforge.mods.toml": toml(
         `version="1"\n[[dependencies.x]]\nmodId="neoforge"\ntype="required"\nversionRange="[21.1.0,21.2)"\n[[dependencies.x]]\nmodId="bad"\ntype="incompatible"\n[[dependencies.x]]\nmodId="meh"\ntype="discouraged"`,
@@ -163,7 +163,7 @@ mandatory=true`;
     });
   });
 
-  test("one jar for several loaders joins what each says", async () => {
+  test("a jar for several loaders merges their metadata", async () => {
     const said = await infer({
       ...fabricMod({ depends: { minecraft: "1.20.4" } }),
       "META-INF/mods.toml": toml(`version="1.2.3"\n${dependencies}`),
@@ -174,7 +174,7 @@ mandatory=true`;
 });
 
 describe("plugins", () => {
-  test("plugin.yml: 1.20 stays 1.20, and which server is a choice", async () => {
+  test("plugin.yml: 1.20 stays 1.20, and the server software is left as a choice", async () => {
     const body = "name: Ex\nversion: 1.10\napi-version: 1.20\ndepend: [Vault]\nsoftdepend:\n  - WorldGuard\n";
     expect(await infer({ "plugin.yml": body })).toMatchObject({
       versionNumber: "1.10",
@@ -202,7 +202,7 @@ describe("plugins", () => {
     expect(await infer({ [file]: body })).toMatchObject({ versionNumber: "1", loaders, environment: "server_only" });
   });
 
-  test("an alias bomb is a note, not a hang", async () => {
+  test("an alias bomb yields a note and does not hang", async () => {
     const lines = Array.from({ length: 20 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`);
     const said = await infer({ "plugin.yml": `a0: &a0 [x]\n${lines.join("\n")}\nversion: 1` });
     expect(said.notes).toEqual([expect.stringContaining("plugin.yml")]);
@@ -232,7 +232,7 @@ test.each([
   "extension.yml",
   "modrinth.index.json",
   "pack.mcmeta",
-])("%s in ruins is a note", async (file) => {
+])("malformed %s yields a note", async (file) => {
   for (const ruin of ["{", "[[[", "\0\u0001", '"'.repeat(99), "[".repeat(50_000)]) {
     expect((await infer({ [file]: ruin })).notes).toEqual([expect.stringContaining(file)]);
   }

@@ -1,4 +1,4 @@
-// Suggests what to enter for a version from what its file says about itself.
+// Suggests form values for a version from the metadata in its file.
 import type { GameVersion } from "./game-version.ts";
 import { fabric } from "./formats/fabric.ts";
 import { forgeLegacy } from "./formats/forge-legacy.ts";
@@ -22,19 +22,19 @@ import { channelOf, tidyVersionNumber, versionFromFileName } from "./version-num
 
 export interface Suggestion {
   readonly versionNumber?: string;
-  /** Name of the version: the add-on's own name and the number. */
+  /** Version name: the add-on's name and the number. */
   readonly name?: string;
   readonly channel: "release" | "beta" | "alpha";
   readonly loaders: readonly string[];
-  /** When no loader is certain: those of which some fit. */
+  /** Candidate loaders, when none is certain. */
   readonly loaderChoices: readonly string[];
   /** Newest first. */
   readonly gameVersions: readonly string[];
   readonly environment?: Environment;
   readonly dependencies: readonly FoundDependency[];
-  /** Field → the file inside the upload that said it, or `file name`. */
+  /** Field → the file inside the upload it came from, or `file name`. */
   readonly sources: Readonly<Partial<Record<SuggestedField, string>>>;
-  /** Sentences about metadata that was there but could not be read. */
+  /** Messages about metadata that is present but could not be read. */
   readonly notes: readonly string[];
 }
 
@@ -52,7 +52,7 @@ interface Said {
   readonly finding: Finding;
 }
 
-/** Files that make an upload a mod, plugin or modpack; a pack.mcmeta beside them is only their resources. */
+/** Files that make an upload a mod, plugin or modpack; a pack.mcmeta beside them only describes their resources. */
 const programFormats = [
   neoforge,
   forge,
@@ -72,7 +72,9 @@ const manifestName = "META-INF/MANIFEST.MF";
 /** Signed jars list every file in their manifest. */
 const longestManifest = 1024 * 1024;
 
-/** Reads every known metadata file of `zip` (each at most 256 KiB) and joins what they say; the first to speak wins. */
+/**
+ * Reads every known metadata file of `zip` (each at most 256 KiB) and merges the results; the first value found wins.
+ */
 export async function inferMetadata(upload: {
   fileName: string;
   zip: Zip;

@@ -1,4 +1,4 @@
-// Tests of what the metadata of modpacks, resource packs, data packs and shaders suggests.
+// Tests metadata inference for modpacks, resource packs, data packs and shaders.
 import { describe, expect, test } from "vitest";
 import { infer } from "./infer-files.fixture.ts";
 
@@ -28,17 +28,17 @@ describe("packs", () => {
     expect(said).toMatchObject({ versionNumber: "1.4", environment: "client_only", ...expected });
   });
 
-  test("data pack, by its folder and the other table", async () => {
+  test("data pack, by its folder and the data pack format table", async () => {
     const said = await infer({ ...meta({ pack_format: 48 }), "data/x/y.json": "{}" }, "d-v2.zip");
     expect(said).toMatchObject({ loaders: ["datapack"], gameVersions: ["1.21.1", "1.21"], versionNumber: "2" });
   });
 
-  test("neither folder: the project decides", async () => {
+  test("with neither folder, the project type decides", async () => {
     expect((await infer(meta({ pack_format: 48 }), "d.zip", "datapack")).loaders).toEqual(["datapack"]);
     expect((await infer(meta({ pack_format: 15 }), "d.zip")).loaders).toEqual([]);
   });
 
-  test("packs from before 1.6", async () => {
+  test("packs for versions before 1.6", async () => {
     const said = await infer({ "pack.txt": "old", "terrain.png": "x" }, "old.zip");
     expect(said.loaders).toEqual(["minecraft"]);
     expect(said.gameVersions[0]).toBe("1.5.2");

@@ -1,14 +1,14 @@
-// What a file must hold for each loader it claims to be for.
+// What a file must contain for each loader it claims to support.
 import type { GameVersion } from "./game-version.ts";
 import type { Zip } from "./read-zip.ts";
 
 export interface LoaderRule {
   readonly loaders: readonly string[];
   readonly extensions: readonly string[];
-  /** Holds for versions of the game that came out in this span (ISO dates, both ends open). */
+  /** Applies to game versions released in this range (ISO dates, both ends exclusive). */
   readonly after?: string;
   readonly before?: string;
-  /** A jar with code, which must not be a modpack in disguise. */
+  /** A jar with code, which must not be a disguised modpack. */
   readonly mod?: boolean;
   readonly met: (zip: Zip) => boolean;
   /** Completes "A file for this loader needs …". */
@@ -113,7 +113,7 @@ const loaderRules: readonly LoaderRule[] = [
   { loaders: ["mrpack"], extensions: ["mrpack"], met: anyOf("modrinth.index.json"), needs: "modrinth.index.json" },
 ];
 
-/** Rules for the loaders, narrowed to those whose span holds one of the game versions where any does. */
+/** Rules for the loaders; where any rule's range covers one of the game versions, only those that do. */
 export function rulesFor(loaders: readonly string[], gameVersions: readonly GameVersion[]): readonly LoaderRule[] {
   const claimed = loaderRules.filter((rule) => rule.loaders.some((loader) => loaders.includes(loader)));
   const dated = claimed.filter(
@@ -124,7 +124,7 @@ export function rulesFor(loaders: readonly string[], gameVersions: readonly Game
   return dated.length > 0 ? dated : claimed;
 }
 
-/** Whether a mod's jar is really a modpack: an exported pack's lists, or a folder of other mods. */
+/** Whether a mod's jar is really a modpack: it has the manifest of an exported pack or a folder of other mods. */
 export function isDisguisedPack(zip: Zip): boolean {
   return (
     (zip.has("manifest.json") && zip.has("modlist.html")) ||

@@ -1,4 +1,4 @@
-// Zips that must not be opened, each broken or lying in one way, and the honest members they are made from.
+// Zips that must be refused, each malformed in one way, and the valid members they are built from.
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Member, buildZip, end64, extraField, wide } from "./build-zip.fixture.ts";
@@ -6,7 +6,7 @@ import { type Member, buildZip, end64, extraField, wide } from "./build-zip.fixt
 export const hello: Member = { name: "hello.txt", body: "hello hello hello hello" };
 export const other: Member = { name: "dir/other.txt", body: "another file" };
 
-/** Place and length of the honest file list of the members, to put lies around it. */
+/** Offset and length of the members' valid central directory, for building malformed data around it. */
 export function layout(members: readonly Member[]): { offset: number; length: number; end: number; entries: number } {
   const bytes = buildZip(members);
   const offset = bytes.readUInt32LE(bytes.length - 6);
@@ -64,7 +64,7 @@ const endReaching = (rest: number) => {
   return end;
 };
 
-/** By what is wrong with them. */
+/** Keyed by what is wrong with them. */
 export const malformedZips: Record<string, Buffer> = {
   ...Object.fromEntries(names.map((name) => [`the name ${JSON.stringify(name)}`, buildZip([{ name, body: "x" }])])),
   nothing: Buffer.alloc(0),

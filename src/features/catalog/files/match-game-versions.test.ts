@@ -1,4 +1,4 @@
-// Tests of turning version ranges into the game's versions, on the real list.
+// Tests matching version ranges to game versions, against the real version list.
 import { expect, test } from "vitest";
 import gameVersions from "#features/catalog/data/game-versions.json" with { type: "json" };
 import type { GameVersion } from "./game-version.ts";
@@ -35,7 +35,7 @@ test.each([
   expect(words(matchFabricRanges([range], all))).toBe(expected);
 });
 
-test("several of Fabric's ranges are alternatives", () => {
+test("several Fabric ranges are alternatives", () => {
   expect(words(matchFabricRanges(["1.20.1", "1.19.2"], all))).toBe("1.20.1 1.19.2");
   expect(matchFabricRanges(["*"], all)).toHaveLength(95);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(words(matchNeoForgeRange(range, all))).toBe(expected);
 });
 
-test("NeoForge counts as the game does once the game counts by years", () => {
+test("NeoForge follows the game's numbering once the game uses year-based versions", () => {
   const future: GameVersion[] = [{ version: "26.1", version_type: "release", date: "2026-03-01T00:00:00Z" }];
   expect(matchNeoForgeRange("[26.1.0.5,)", future)).toEqual(["26.1"]);
   expect(matchNeoForgeRange("[21.1,21.2)", future)).toEqual([]);

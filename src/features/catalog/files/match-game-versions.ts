@@ -1,11 +1,12 @@
-// Turns what a file says about the game versions it needs into versions of the catalogue.
+// Resolves the game version ranges in a file's metadata to game versions in the catalog.
 import { type ParsedVersion, compareVersions, parseVersion } from "./compare-versions.ts";
 import type { GameVersion } from "./game-version.ts";
 import { type Interval, inIntervals, parseFabricRange, parseMavenRange } from "./version-range.ts";
 
 /**
- * Versions that satisfy any of the Fabric ranges, newest first; `RangeError` when they are too long. Releases alone, unless only snapshots match: a range is
- * written with releases in mind, and ticking every snapshot in between helps nobody.
+ * Versions that satisfy any of the Fabric ranges, newest first; throws `RangeError` when the ranges are too long. Only
+ * releases, unless nothing but snapshots match: authors write ranges with releases in mind, and selecting every
+ * snapshot in between is unhelpful.
  */
 export function matchFabricRanges(ranges: readonly string[], all: readonly GameVersion[]): string[] {
   refuseLong(ranges);
@@ -17,11 +18,11 @@ export function matchFabricRanges(ranges: readonly string[], all: readonly GameV
   });
 }
 
-/** Longest range: real ones have some twenty characters. Each part of it is compared with each version of the game. */
+/** Maximum length of a range; real ones have about twenty characters. Each part is compared with every game version. */
 const longestRange = 512;
 const mostAlternatives = 64;
 
-/** Throws `RangeError` when a file states more than anybody would by hand. */
+/** Throws `RangeError` when a file states more ranges than anyone would write by hand. */
 function refuseLong(ranges: readonly string[]): void {
   const alternatives = ranges.reduce((sum, range) => sum + range.split("||").length, 0);
   if (alternatives > mostAlternatives || ranges.some(({ length }) => length > longestRange))
@@ -36,7 +37,7 @@ function readMavenRange(range: string): readonly Interval[] | undefined {
   return intervals;
 }
 
-/** The same for a Maven range. */
+/** Like `matchFabricRanges`, for a Maven range. */
 export function matchMavenRange(range: string, all: readonly GameVersion[]): string[] {
   if (all.some(({ version }) => version === range.trim())) return [range.trim()];
   const intervals = readMavenRange(range);
@@ -48,7 +49,7 @@ export function matchMavenRange(range: string, all: readonly GameVersion[]): str
   });
 }
 
-/** Releases that are `prefix` or lie below it: `1.20` means 1.20, 1.20.1 … but never 1.2 or 1.21. */
+/** Releases equal to or below `prefix`: `1.20` matches 1.20, 1.20.1 … but not 1.2 or 1.21. */
 export function matchPrefix(prefix: string, all: readonly GameVersion[]): string[] {
   const wanted = prefix.trim().replace(/\.[xX*]$/, "");
   if (!/^\d/.test(wanted)) return [];
@@ -58,8 +59,8 @@ export function matchPrefix(prefix: string, all: readonly GameVersion[]): string
 }
 
 /**
- * A NeoForge range as game versions. Up to game 1.21.x NeoForge `A.B.n` is for 1.A.B; since the game counts by years,
- * its versions `year.drop.patch` begin like the game's.
+ * Resolves a NeoForge range to game versions. Up to game version 1.21.x, NeoForge `A.B.n` is for 1.A.B; since the game
+ * switched to year-based versions, NeoForge's `year.drop.patch` starts with the game version.
  */
 export function matchNeoForgeRange(range: string, all: readonly GameVersion[]): string[] {
   const intervals = readMavenRange(range);
@@ -80,7 +81,7 @@ function sameLine(version: ParsedVersion, line: readonly number[]): boolean {
   return line.every((number, i) => (version.numbers[i] ?? 0) === number);
 }
 
-/** Every version from one to another by date, both included; releases alone when both ends are releases. */
+/** Every version between two by date, both included; only releases when both ends are releases. */
 export function between(from: string, to: string, all: readonly GameVersion[]): GameVersion[] {
   const first = all.find(({ version }) => version === from);
   const last = all.find(({ version }) => version === to);
@@ -93,7 +94,7 @@ export function between(from: string, to: string, all: readonly GameVersion[]): 
   });
 }
 
-/** Those that match, newest first; when a release is among them, releases alone. */
+/** Matching versions, newest first; only the releases if there are any. */
 export function releasesFirst(all: readonly GameVersion[], matches: (version: GameVersion) => boolean): string[] {
   const matching = all.filter(matches).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
   const releases = matching.filter(({ version_type }) => version_type === "release");
@@ -101,8 +102,8 @@ export function releasesFirst(all: readonly GameVersion[], matches: (version: Ga
 }
 
 /**
- * Game version → its place in the order Fabric's loader gives it: `24w14a` is 1.20.5-alpha.24.14.a (the release it led
- * to), `1.20.5-pre1` is 1.20.5-beta.1, `-rc1` is -rc.1, `b1.7.3` is 1.0.0-beta.7.3.
+ * Maps each game version to its equivalent in the Fabric loader's ordering: `24w14a` is 1.20.5-alpha.24.14.a (the
+ * release it led to), `1.20.5-pre1` is 1.20.5-beta.1, `-rc1` is -rc.1, `b1.7.3` is 1.0.0-beta.7.3.
  */
 function loaderOrder(all: readonly GameVersion[]): ReadonlyMap<string, ParsedVersion> {
   const known = orders.get(all);
@@ -112,7 +113,7 @@ function loaderOrder(all: readonly GameVersion[]): ReadonlyMap<string, ParsedVer
   return order;
 }
 
-/** Putting the whole list in order takes milliseconds, and the same list is asked for again and again. */
+/** Sorting the full list takes milliseconds, and callers repeatedly pass the same list. */
 const orders = new WeakMap<readonly GameVersion[], ReadonlyMap<string, ParsedVersion>>();
 
 function makeOrder(all: readonly GameVersion[]): Map<string, ParsedVersion> {

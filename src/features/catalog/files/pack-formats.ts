@@ -1,17 +1,17 @@
-// Which game versions read which pack format: the tables that turn the number in a pack.mcmeta into versions.
+// Tables of which game versions read which pack format, to resolve the number in a pack.mcmeta.
 import type { GameVersion } from "./game-version.ts";
 import { between, releasesFirst } from "./match-game-versions.ts";
 
-/** Format number, first and last game version that has it; snapshots lie between by date. */
+/** Format number, then the first and last game version that use it; snapshots are placed by date. */
 type PackFormat = readonly [format: number, from: string, to: string];
 
-/** What a pack states: the lowest and the highest format it supports. */
+/** The lowest and highest format a pack says it supports. */
 export interface FormatRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Game versions that read any format of the range, newest first; releases alone where there are some. */
+/** Game versions that read any format in the range, newest first; only the releases if there are any. */
 export function gameVersionsOfFormats(
   formats: readonly PackFormat[],
   { min, max }: FormatRange,

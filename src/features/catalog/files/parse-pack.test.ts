@@ -1,4 +1,4 @@
-// Tests of reading modpacks: the whole index checked, every refusal named by its field.
+// Tests reading modpacks: the whole index is validated, and every refusal names its field.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildZip, inMemory } from "./build-zip.fixture.ts";
@@ -29,7 +29,7 @@ async function parse(body: unknown, more: readonly string[] = []) {
   return parsePack(await readZip(inMemory(buildZip(members))), { allowedHosts });
 }
 
-test("a whole pack", async () => {
+test("a complete pack", async () => {
   const overrides = [
     "overrides/config/a.toml",
     "overrides/mods/own.jar",
@@ -53,7 +53,7 @@ test("a whole pack", async () => {
   });
 });
 
-test("what may be missing or odd in real packs", async () => {
+test("variations accepted in real packs", async () => {
   const { env: _, ...bare } = file;
   const pack = await parse({ ...index, summary: undefined, files: [{ ...bare, path: "mods\\a.jar", fileSize: 0 }] });
   expect(pack.files[0]?.path).toBe("mods/a.jar");
@@ -116,12 +116,12 @@ describe("overrides", () => {
   );
 });
 
-test("a zip without an index is no pack", async () => {
+test("a zip without an index is not a pack", async () => {
   const zip = await readZip(inMemory(buildZip([{ name: "x", body: "x" }])));
   await expect(parsePack(zip, { allowedHosts })).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("no accepted path leads out of the game folder", async () => {
+test("no accepted path escapes the game folder", async () => {
   const segment = fc.oneof(fc.constantFrom("..", ".", "", "a", "C:", "\\", "..\\", "~"), fc.string({ maxLength: 4 }));
   const { win32, posix } = process.getBuiltinModule("node:path");
   await fc.assert(

@@ -1,4 +1,4 @@
-// Reads a .mrpack: its index checked field by field, and what else it carries.
+// Reads an .mrpack: validates its index field by field and lists the files it embeds.
 import { z } from "zod";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
@@ -58,21 +58,19 @@ export interface Pack {
   readonly files: readonly PackFile[];
   readonly loaders: readonly string[];
   readonly gameVersion: string | undefined;
-  /** Jars and zips carried inside the overrides, which no hash on this site identifies. */
+  /** Jars and zips embedded in the overrides, which have no hash that identifies them on this site. */
   readonly embedded: readonly { readonly path: string; readonly fileName: string }[];
 }
 
-/** Where a pack may fetch files from. */
+/** The download sources a pack may use. */
 export interface AllowedDownloads {
-  /** Host names, with the port where it is not the usual one; by https only. */
+  /** Host names, with the port if non-standard; HTTPS only. */
   readonly allowedHosts: readonly string[];
-  /** Our own site, by whatever it is served. */
+  /** This site's own origin, whether served over HTTP or HTTPS. */
   readonly ownOrigin?: string;
 }
 
-/**
- * Checks and reads the index of a pack. Refusals name the field as the index does, such as `files[3].path`.
- */
+/** Validates and reads a pack's index. Refusals name the field as in the index, such as `files[3].path`. */
 export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pack> {
   const bytes = await zip.readEntry(indexName, longestIndex);
   if (!bytes) throw invalid(indexName, "pack.index", { name: indexName });
@@ -107,10 +105,10 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
   };
 }
 
-/** What of a pack the site keeps: whose files it holds and which loaders they are for. */
+/** What the site stores about a pack: its files and loaders. */
 export interface PackContents {
   readonly loaders: string[];
-  /** Files that launchers fetch; the name is that of the first address. */
+  /** Files that launchers download; named by their first URL. */
   readonly files: { readonly sha1: string; readonly fileName: string }[];
   /** Names of jars and zips in the overrides. */
   readonly embedded: string[];
@@ -127,12 +125,12 @@ export function contentsOf(pack: Pack): PackContents {
   };
 }
 
-/** Without what no text of the database may hold: NUL and halves of characters. */
+/** Removes what PostgreSQL text cannot store: NUL and unpaired surrogates. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** The name a download is saved under: the last part of its address's path, decoded where it can be. */
+/** The name a download is saved under: the last path segment of its URL, decoded if possible. */
 export function downloadName(address: string): string {
   const last = new URL(address).pathname.split("/").at(-1) ?? "";
   try {
@@ -149,7 +147,7 @@ function parseIndex(text: string): z.infer<typeof packIndex> {
   } catch {
     throw invalid(indexName, "pack.json", { name: indexName });
   }
-  // Told before every one of them is checked, and its faults are listed.
+  // Checked before validating each file and listing its faults.
   if (isList(read, "files") && read.files.length > mostFiles)
     throw refusal([["files", `has more than ${mostFiles} files`]]);
   const parsed = packIndex.safeParse(read);
@@ -176,7 +174,7 @@ function refusal(problems: readonly (readonly [field: string, fault: string])[])
   return new Problem("invalid", "pack.invalid", first && { why: first[1] }, Object.fromEntries(fields));
 }
 
-/** Why a path may not be written to by a launcher, on any operating system. */
+/** Why a launcher must not write to this path on some operating system; undefined if it may. */
 function pathFault(path: string): string | undefined {
   if (path.length > 1024) return "is longer than 1024 characters";
   const fault = path

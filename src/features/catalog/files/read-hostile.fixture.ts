@@ -1,4 +1,4 @@
-// Reads a hostile file as the site does, and says what that cost this thread.
+// Reads a hostile file as the site does and measures the cost to this thread.
 import { isMainThread } from "node:worker_threads";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { hostileFiles } from "./hostile-files.fixture.ts";
 import { run as readUpload } from "./read-upload.ts";
 
 export interface Cost {
-  /** Milliseconds of this thread's processor time. */
+  /** CPU time of this thread in milliseconds. */
   readonly cpuMs: number;
   readonly main: boolean;
 }
@@ -21,7 +21,7 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** The least of `times` readings of the form at size `n`. */
+/** The lowest cost of `times` reads of the input at size `n`. */
 export async function run({ form, n, times }: { form: string; n: number; times: number }): Promise<Cost> {
   const { fileName, members } = hostileFiles[form]?.(n) ?? { fileName: "", members: [] };
   const folder = await mkdtemp(join(tmpdir(), "hostile-"));

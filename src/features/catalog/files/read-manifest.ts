@@ -1,6 +1,6 @@
 // Reads the main section of a jar's manifest.
 
-/** Attribute name → value, with continued lines joined. */
+/** Attribute name → value, with continuation lines joined. */
 export function readManifest(text: string): ReadonlyMap<string, string> {
   const [main = ""] = text.replace(/\r\n?/g, "\n").split("\n\n");
   const attributes = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Reads a received file, in a thread of its own: what strangers send may take long, or more memory than there is.
+// Reads an uploaded file in a worker thread, because untrusted files may take long or exhaust memory.
 import { openSource } from "#platform/files/open-source.ts";
 import type { FileSource } from "#platform/files/port.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -13,24 +13,26 @@ import type { Zip } from "./read-zip.ts";
 interface Received {
   readonly source: FileSource;
   readonly fileName: string;
-  /** Loaders it is meant for; with those of resource packs it may be damaged on purpose. */
+  /** Loaders it is meant for; resource pack loaders allow deliberate malformation. */
   readonly loaders: readonly string[];
 }
 
-/** What to read it for. `open`: is it a zip that may come in at all. */
+/** Purpose of the read. `open`: only check that it is an acceptable zip. */
 export type ReadTask =
   | (Received & { readonly do: "open" })
   | (Received & Context & { readonly do: "inspect" })
   | (Received & Context & { readonly do: "check"; readonly fileType?: string });
 
 interface Context {
-  /** Those of the catalogue to inspect it, those the version claims to check it. */
+  /** All in the catalog to inspect, those the version claims to check. */
   readonly gameVersions: readonly GameVersion[];
   readonly projectType?: string;
   readonly downloads: AllowedDownloads;
 }
 
-/** What a file says of itself; `problems` are sentences about what could not be read, `refusal` is of its pack. */
+/**
+ * A file's metadata; `problems` are messages about what could not be read, `refusal` is the reason its pack is invalid.
+ */
 export interface Inspected extends Pick<
   Suggestion,
   "versionNumber" | "name" | "channel" | "loaders" | "gameVersions" | "environment" | "sources"
@@ -45,13 +47,13 @@ export interface Checked {
   readonly pack?: PackContents;
 }
 
-/** Nothing where there is nothing to say: for `open`, and for signatures. */
+/** All undefined when there is nothing to report: for `open`, and for signatures. */
 export interface ReadResult {
   readonly inspected?: Inspected;
   readonly checked?: Checked;
 }
 
-/** Throws a `Problem` when the file is no zip that may come in, or to check it, when its pack is not valid. */
+/** Throws a `Problem` when the file is not an acceptable zip or, for `check`, when its pack is invalid. */
 export async function run(task: ReadTask): Promise<ReadResult> {
   const file = await openSource(task.source);
   try {

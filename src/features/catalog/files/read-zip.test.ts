@@ -1,4 +1,4 @@
-// Tests of opening untrusted zips: honest ones read like everywhere else, every dangerous shape is refused.
+// Tests opening untrusted zips: valid ones are read like everywhere else, every dangerous one is refused.
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ import { unsafeName } from "./zip-entry.ts";
 const open = (bytes: Uint8Array) => readZip(inMemory(bytes));
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
-describe("honest zips", () => {
+describe("valid zips", () => {
   test.each([
     ["deflated and stored", [hello, { ...other, method: 0 }]],
     ["folders", [{ name: "dir/" }, { name: "dir/" }, other]],
@@ -42,18 +42,18 @@ describe("honest zips", () => {
     }
   });
 
-  test("a comment at the end, even one that looks like a folder list", async () => {
+  test("a trailing comment, even one that looks like a central directory", async () => {
     expect((await open(buildZip([hello], { comment: Buffer.from("made with care") }))).has("hello.txt")).toBe(true);
   });
 
-  test("a true zip64 end record", async () => {
+  test("a valid zip64 end record", async () => {
     const { offset, length, end } = layout([hello]);
     const full = { offset: 0xffffffff, length: 0xffffffff, entries: 0xffff };
     const zip = await open(buildZip([hello], { ...full, before: end64(end, { entries: 1, length, offset }) }));
     expect(text(await zip.readEntry("hello.txt"))).toBe(hello.body);
   });
 
-  test("what a common library writes reads the same there and here", async () => {
+  test("a zip written by a common library reads the same", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}(\/[a-z]{1,8}){0,2}$/), { maxLength: 12 }),
@@ -77,7 +77,7 @@ describe("honest zips", () => {
   });
 });
 
-test("at least sixty ways to be wrong are tried", () => {
+test("at least sixty kinds of malformed zips are covered", () => {
   expect(Object.keys(malformedZips).length).toBeGreaterThanOrEqual(60);
 });
 
@@ -90,7 +90,7 @@ test.each(Object.entries(malformedZips))("refused with a remedy: %s", async (_, 
   });
 });
 
-/** What opening and reading all of a damaged zip comes to: how many entries, or the kind of failure. */
+/** Result of opening and fully reading a damaged zip: the number of entries, or the kind of failure. */
 async function outcome(bytes: Uint8Array): Promise<string> {
   try {
     const zip = await open(bytes);
@@ -101,7 +101,7 @@ async function outcome(bytes: Uint8Array): Promise<string> {
   }
 }
 
-test("any single damaged byte is refused or changes nothing that is read", async () => {
+test("any single corrupted byte is refused or does not change what is read", async () => {
   const bytes = buildZip([hello, { ...other, descriptor: true }]);
   const outcomes = new Set<string>();
   for (let at = 0; at < bytes.length; at++) {
@@ -114,7 +114,7 @@ test("any single damaged byte is refused or changes nothing that is read", async
   expect([...outcomes].toSorted()).toEqual(["2 entries", "invalid"]);
 });
 
-test("random damage never ends in anything but a refusal", async () => {
+test("random corruption always ends in a refusal", async () => {
   const change = fc.tuple(fc.nat(honest.length - 1), fc.nat(255));
   const outcomes = new Set<string>();
   await fc.assert(
@@ -128,7 +128,7 @@ test("random damage never ends in anything but a refusal", async () => {
   expect([...outcomes].filter((one) => one !== "invalid" && one !== "2 entries")).toEqual([]);
 });
 
-test("no accepted name leads out of the folder it is unpacked into", () => {
+test("no accepted name escapes the folder it is unpacked into", () => {
   const segment = fc.oneof(fc.constantFrom("..", ".", "", "a", "C:", "\\", "~", "..."), fc.string({ maxLength: 4 }));
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
@@ -143,7 +143,7 @@ test("no accepted name leads out of the folder it is unpacked into", () => {
 });
 
 describe("reading an entry", () => {
-  test("stops at the limit, whatever the zip says", async () => {
+  test("stops at the limit, whatever size the zip declares", async () => {
     const zip = await open(buildZip([{ name: "big", body: Buffer.alloc(mebibytes(2)) }]));
     await expect(zip.readEntry("big")).rejects.toMatchObject({
       values: { why: { code: "zip.entry.long", values: { most: 1_048_576 } } },
@@ -152,22 +152,22 @@ describe("reading an entry", () => {
     expect(await zip.readEntry("absent")).toBeUndefined();
   });
 
-  test("more than was declared is damage, not more memory", async () => {
+  test("more data than declared is treated as corruption", async () => {
     const lie = { name: "small", body: Buffer.alloc(mebibytes(8)), central: { size: 100 }, local: { size: 100 } };
     await expect((await open(buildZip([lie]))).readEntry("small")).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  test("a wrong checksum is damage", async () => {
+  test("a wrong checksum is treated as corruption", async () => {
     const lie = { ...hello, central: { crc: 1 }, local: { crc: 1 } };
     await expect((await open(buildZip([lie]))).readEntry("hello.txt")).rejects.toMatchObject({ kind: "invalid" });
   });
 });
 
-describe("resource packs damaged on purpose", () => {
+describe("deliberately malformed resource packs", () => {
   const meta: Member = { name: "pack.mcmeta", body: '{"pack":{"pack_format":15}}' };
   const lies: Partial<Member> = { central: { size: 5, flags: 1 }, local: { size: 9, crc: 1 } };
 
-  test("open when the file list shows pack.mcmeta", async () => {
+  test("are opened when the central directory lists pack.mcmeta", async () => {
     const bytes = buildZip([
       { ...meta, ...lies },
       { ...other, ...lies },
@@ -184,7 +184,7 @@ describe("resource packs damaged on purpose", () => {
     ["a link", buildZip([meta, { ...hello, central: { attributes: 0o120777 << 16 } }])],
     ["data in front", Buffer.concat([Buffer.from("<html>"), buildZip([meta])])],
     ["data behind", Buffer.concat([buildZip([meta]), Buffer.from("x")])],
-  ])("stay refused with %s", async (_, bytes) => {
+  ])("are still refused with %s", async (_, bytes) => {
     await expect(readProtectedPack(inMemory(bytes))).rejects.toMatchObject({ kind: "invalid" });
   });
 });

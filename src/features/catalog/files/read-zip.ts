@@ -1,4 +1,5 @@
-// Opens an untrusted zip by its file list, in bounded memory and without unpacking, and refuses every dangerous shape.
+// Opens an untrusted zip by its central directory, in bounded memory and without unpacking, and refuses anything
+// ambiguous or unsafe.
 import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
 import type { RandomAccess } from "#platform/files/port.ts";
@@ -13,25 +14,28 @@ const mebibyte = 1024 ** 2;
 const mostUnpacked = 2 * 1024 * mebibyte;
 const ratioFreeBytes = 64 * mebibyte;
 const mostRatio = 100;
-/** The most that is ever unpacked of one entry, and the default. */
+/** The most bytes ever unpacked from one entry, and the default. */
 const metadataBytes = mebibyte;
 
 export interface Zip {
   readonly entries: readonly ZipEntry[];
-  /** A resource pack whose makers damaged it on purpose against copying; only names can be trusted. */
+  /** A resource pack malformed on purpose as copy protection; only its names can be trusted. */
   readonly protectedPack: boolean;
   has(name: string): boolean;
-  /** The unpacked bytes of an entry, or nothing when there is none of that name. Over `maxBytes` is a problem. */
+  /**
+   * The unpacked bytes of an entry, or undefined if there is none of that name. Throws a `Problem` if it exceeds
+   * `maxBytes`.
+   */
   readEntry(name: string, maxBytes?: number): Promise<Uint8Array | undefined>;
 }
 
 /**
- * Reads and checks the structure of a zip. `file` stays the caller's to close and must stay open while entries are read.
+ * Reads and validates the structure of a zip. The caller owns `file`, which must stay open while entries are read.
  *
  * Refused as `invalid`: more than 65,535 entries; over 2 GiB unpacked, or over 64 MiB at more than 100 times its size;
- * unsafe names, and names that mean another file elsewhere (see `refuseTwins`); comments over 1 KiB; links; encryption;
- * overlaps, gaps, data before or after;
- * any disagreement between file list and local headers. Permission bits are ignored: nothing is unpacked with them.
+ * unsafe names, and names that collide on some systems (see `refuseTwins`); comments over 1 KiB; links; encryption;
+ * overlaps, gaps, data before or after; any mismatch between the central directory and local headers. Permission bits
+ * are ignored: nothing is unpacked with them.
  */
 export async function readZip(file: RandomAccess): Promise<Zip> {
   const { entries, list, directoryOffset } = await readEntries(file, false);
@@ -42,8 +46,8 @@ export async function readZip(file: RandomAccess): Promise<Zip> {
 }
 
 /**
- * Opens a resource pack that is damaged on purpose: its file list must be whole, harmless in its names and show
- * `pack.mcmeta`; sizes, methods and local headers may lie, since nothing here unpacks by them.
+ * Opens a deliberately malformed resource pack: its central directory must be intact, have safe names and list
+ * `pack.mcmeta`; sizes, methods and local headers may be false, because nothing here relies on them for unpacking.
  */
 export async function readProtectedPack(file: RandomAccess): Promise<Zip> {
   const { entries } = await readEntries(file, true);
@@ -70,7 +74,7 @@ async function readEntries(
   return { entries, list, directoryOffset: directory.offset };
 }
 
-/** The same bytes, not a copy of them. */
+/** A view of the same memory, not a copy. */
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

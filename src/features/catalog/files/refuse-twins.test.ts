@@ -1,4 +1,4 @@
-// Tests of names inside zips that mean two things to some operating system, and of those that real jars need.
+// Tests zip entry names that collide on some operating systems, and similar ones that real jars need.
 import { describe, expect, test } from "vitest";
 import { buildZip, inMemory } from "./build-zip.fixture.ts";
 import { parsePack } from "./parse-pack.ts";
@@ -39,12 +39,12 @@ describe("a zip", () => {
     [["aux.class", "con/nul.class", "CON"]],
     [["a", "a-b", "a.b", "ab/c"]],
     [["a/", "a/b/", "a/b/c"]],
-  ])("with %j comes in, as real jars have them", async (names) => {
+  ])("with %j is accepted, as in real jars", async (names) => {
     expect((await open(names)).entries.map(({ name }) => name)).toEqual(names);
   });
 });
 
-describe("a modpack, whose overrides are unpacked to a disk", () => {
+describe("a modpack, whose overrides are unpacked to disk", () => {
   test.each([
     [["overrides/a.class", "overrides/A.class"]],
     [["overrides/config", "overrides/CONFIG/a"]],
@@ -54,15 +54,15 @@ describe("a modpack, whose overrides are unpacked to a disk", () => {
     await expect(packOf(names)).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  test("with ordinary overrides comes in", async () => {
+  test("with ordinary overrides is accepted", async () => {
     expect((await packOf(["overrides/mods/a.jar", "overrides/config/a"])).embedded).toHaveLength(1);
   });
 });
 
-describe("a zip's comment", () => {
+describe("a zip comment", () => {
   const commented = (length: number) =>
     readZip(inMemory(buildZip([{ name: "a" }], { comment: Buffer.alloc(length, 32) })));
-  test("of up to 1,024 bytes comes in, a longer one is refused", async () => {
+  test("of up to 1,024 bytes is accepted, a longer one refused", async () => {
     expect((await commented(1024)).has("a")).toBe(true);
     await expect(commented(1025)).rejects.toMatchObject({ kind: "invalid" });
   });

@@ -1,12 +1,12 @@
-// Refuses zips in which one name means two files, or a file and a folder, to some operating system.
+// Refuses zips in which names collide, or a file collides with a folder, on some operating system.
 import { badZip, quote } from "./zip-entry.ts";
 
 /**
- * For zips that the game reads as they are. Refused: a name twice, names that are equal once accents are composed, names
- * that differ only in case, and a file where another needs a folder. Classes may differ in case, and a file may differ
- * in case from a folder: the game finds both by exact name, shortened class names are full of the former, and many jars
- * have `META-INF/LICENSE` beside `META-INF/license/`. Names of Windows devices are allowed: nobody unpacks a jar, and
- * shortened classes are called `aux.class`.
+ * For zips that the game reads directly. Refused: duplicate names, names equal after Unicode normalization, names that
+ * differ only in case, and a file where another entry needs a folder. Class files may differ in case, and a file may
+ * differ in case from a folder: the game looks both up by exact name, obfuscated jars are full of the former, and many
+ * jars have `META-INF/LICENSE` beside `META-INF/license/`. Windows device names are allowed: jars are not unpacked, and
+ * obfuscated classes are named `aux.class`.
  */
 export function refuseTwins(names: readonly string[]): void {
   const exact: string[] = [];
@@ -22,7 +22,7 @@ export function refuseTwins(names: readonly string[]): void {
   refuseFilesAsFolders(exact);
 }
 
-/** For what is unpacked to a disk, the overrides of a modpack: nothing may differ only in case. */
+/** For what is unpacked to disk, the overrides of a modpack: no names may differ only in case. */
 export function refuseFoldedTwins(names: readonly string[]): void {
   const folded = names.map((name) => composedForm(name).toLowerCase());
   const files = folded.filter((name) => !name.endsWith("/"));
@@ -34,7 +34,7 @@ export function refuseFoldedTwins(names: readonly string[]): void {
   refuseFilesAsFolders(folded);
 }
 
-/** With `/` sorted before everything else, the first name below a folder follows right after a file of its name. */
+/** With `/` sorted before everything else, the first name below a folder directly follows a file of the same name. */
 function refuseFilesAsFolders(names: readonly string[]): void {
   const sorted = names.map((name) => name.replaceAll("/", "\0")).toSorted();
   for (const [i, name] of sorted.entries()) {

@@ -1,4 +1,4 @@
-// Tests of reading version numbers and channels out of names.
+// Tests reading version numbers and channels from names.
 import { expect, test } from "vitest";
 import { channelOf, tidyVersionNumber, versionFromFileName } from "./version-number.ts";
 
@@ -21,11 +21,11 @@ test.each([
   ["1.21-rc1", "beta"],
   ["1.21-pre2", "beta"],
   ["1.0", "release"],
-] as const)("%s is of the channel %s", (text, channel) => {
+] as const)("%s is in the channel %s", (text, channel) => {
   expect(channelOf(text)).toBe(channel);
 });
 
-test("a number the catalogue would not take is made to fit", () => {
+test("an unacceptable number is made to fit", () => {
   expect(tidyVersionNumber(" 1.2 [for Forge] / öl ")).toBe("1.2-for-Forge-l");
   expect(tidyVersionNumber("9".repeat(50))).toHaveLength(32);
   expect(tidyVersionNumber("§§")).toBeUndefined();

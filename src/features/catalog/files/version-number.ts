@@ -1,8 +1,10 @@
-// Version numbers: finding one in a file's name, making one acceptable, and the channel it tells.
+// Version numbers: extracting one from a file name, making it acceptable, and inferring the channel.
 
 const longest = 32;
 
-/** A number the catalogue accepts (docs/product.md, Limits): foreign characters become `-`, the end is cut at 32. */
+/**
+ * A number the catalog accepts (docs/product.md, Limits): disallowed characters become `-`, and it is truncated to 32.
+ */
 export function tidyVersionNumber(text: string): string | undefined {
   const tidy = text
     .trim()
@@ -12,7 +14,7 @@ export function tidyVersionNumber(text: string): string | undefined {
   return tidy === "" ? undefined : tidy;
 }
 
-/** `Name-v1.2.zip`, `Name-r3.zip`, `Name 1.2.3.zip`, then any `1.2`; a mark of the game version (`+mc1.20`) does not count. */
+/** `Name-v1.2.zip`, `Name-r3.zip`, `Name 1.2.3.zip`, then any `1.2`; a game version marker (`+mc1.20`) is ignored. */
 export function versionFromFileName(fileName: string): string | undefined {
   const base = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, "")

@@ -1,14 +1,14 @@
-// Reads the two languages in which mods state version ranges: Fabric's predicates and Maven's intervals.
+// Parses the two range syntaxes that mods use: Fabric's predicates and Maven's intervals.
 import { type ParsedVersion, compareVersions, parseVersion } from "./compare-versions.ts";
 
-/** `text` is the version as written, for exact matches of names that are no numbers, such as `24w14a`. */
+/** `text` is the version as written, for exact matches of non-numeric names such as `24w14a`. */
 export type Predicate = (version: ParsedVersion, text: string) => boolean;
 
 const everything: Predicate = () => true;
 
 /**
- * Fabric's language: predicates joined by spaces (all must hold), alternatives joined by `||`; `>= <= > < =`, `~` same
- * minor, `^` same major, `x` or `*` wildcards. Nothing when a predicate cannot be read.
+ * Fabric's syntax: predicates joined by spaces (all must hold), alternatives joined by `||`; `>= <= > < =`, `~` same
+ * minor, `^` same major, `x` or `*` wildcards. Undefined if a predicate cannot be parsed.
  */
 export function parseFabricRange(text: string): Predicate | undefined {
   const alternatives = text.split("||").map((part) =>
@@ -68,7 +68,7 @@ export interface Interval {
   readonly toIncluded: boolean;
 }
 
-/** Maven's language: `[1.20,1.21)`, `[1.20.1]`, `(,1.19]`, unions by comma; a bare `1.20` names just that version. */
+/** Maven's syntax: `[1.20,1.21)`, `[1.20.1]`, `(,1.19]`, unions by comma; a bare `1.20` means exactly that version. */
 export function parseMavenRange(text: string): readonly Interval[] | undefined {
   const bare = text.trim();
   if (bare === "" || bare === "*") return [{ fromIncluded: true, toIncluded: true }];

@@ -1,4 +1,4 @@
-// Finds where a zip ends and where its file list lies, and refuses every file that says so in two ways.
+// Locates the end record and central directory of a zip, and refuses files where they are ambiguous.
 import type { RandomAccess } from "#platform/files/port.ts";
 import { badZip } from "./zip-entry.ts";
 
@@ -14,13 +14,13 @@ const end64Bytes = 56;
 const longestComment = 0xffff;
 const longestAllowedComment = 1024;
 const endMark = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
-/** The most memory a file list may take while it is read. */
+/** Maximum memory for a central directory while it is read. */
 const longestDirectory = 16 * 1024 * 1024;
 const mostEntries = 65_535;
 
 /**
- * The one end record must close the file, the file list must touch it, and the first thing in the file must be the first
- * entry: anything before, between or after could be read as another file by another program.
+ * The single end record must close the file, the central directory must directly precede it, and the file must start
+ * with the first entry: anything before, between or after could be read as a different file by another program.
  */
 export async function findDirectory(file: RandomAccess): Promise<Directory> {
   if (file.size < endBytes) throw notZip();
@@ -60,7 +60,7 @@ function refuseLongComment(tail: Buffer, at: number): void {
   if (tail.length - at - endBytes > longestAllowedComment) throw badZip("zip.comment");
 }
 
-/** An earlier end record whose comment reaches the end of the file would make two readings of it possible. */
+/** An earlier end record whose comment spans to the end of the file would allow two readings. */
 function refuseOuterEnd(tail: Buffer, last: number): void {
   for (
     let at = tail.lastIndexOf(endMark, last - 1);
@@ -89,7 +89,7 @@ function readEnd(tail: Buffer, at: number): Stated {
   return { offset, length, entries, saturated: entries === 0xffff || length === 0xffffffff || offset === 0xffffffff };
 }
 
-/** The zip64 end record, where there is one; what both records state must agree. */
+/** The zip64 end record, if present; it must agree with the plain one. */
 async function readEnd64(
   file: RandomAccess,
   end: number,

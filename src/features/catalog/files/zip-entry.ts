@@ -1,30 +1,30 @@
-// One entry of a zip as its central directory states it, and what makes an entry's name or kind unacceptable.
+// A zip entry as stated by the central directory, and the checks on its name and kind.
 import { getFileNameLowLevel, parseExtraFields } from "yauzl";
 import { Problem } from "#kernel/problem.ts";
 import type { RefusalCode, RefusalValues } from "#kernel/refusal.ts";
 
 export interface ZipEntry {
-  /** Path inside the zip, `/` between segments; a folder ends in `/`. */
+  /** Path inside the zip with `/` separators; folders end in `/`. */
   readonly name: string;
   readonly folder: boolean;
-  /** 0 stored, 8 deflated. */
+  /** 0 is stored, 8 is deflate. */
   readonly method: number;
   readonly flags: number;
   readonly crc32: number;
-  /** Bytes inside the zip. */
+  /** Compressed size in bytes. */
   readonly packedSize: number;
-  /** Bytes once unpacked, as declared. */
+  /** Uncompressed size in bytes, as declared. */
   readonly size: number;
-  /** Where its local header starts. */
+  /** Offset of its local header. */
   readonly offset: number;
-  /** Where the name's bytes stand in the file list, to compare them with the local header's. */
+  /** Offset of the name's bytes in the central directory, to compare them with the local header's. */
   readonly nameAt: number;
   readonly nameLength: number;
 }
 
 type ZipFault = RefusalCode extends infer Code ? (Code extends `zip.${string}` ? Code : never) : never;
 
-/** A refusal of the whole zip; what is said ends with the remedy. */
+/** Refuses the whole zip; the message ends with the remedy. */
 export function badZip(code: ZipFault, values: RefusalValues = {}): Problem {
   return new Problem("invalid", "zip.refused", { why: { code, values } });
 }
@@ -38,8 +38,8 @@ const unixFileTypes = 0xf000;
 const allowedUnixTypes = [0, 0x8000];
 
 /**
- * Reads the central header at `at`. A `protectedPack` may lie about sizes, methods and encryption (its makers do so on
- * purpose); its names are held to the same rules.
+ * Reads the central header at `at`. A `protectedPack` may state false sizes, methods and encryption (on purpose); its
+ * names are held to the same rules.
  */
 export function readCentralHeader(
   bytes: Buffer,
@@ -83,7 +83,7 @@ export function readCentralHeader(
 
 type UnsafeName = "control" | "backslash" | "absolute" | "drive" | "climbs" | "segment";
 
-/** Why a name may not stand in any zip we keep, or nothing: it must stay inside the folder it is unpacked into. */
+/** Why a name is not allowed in a stored zip, or undefined: it must stay inside the folder it is unpacked into. */
 export function unsafeName(name: string): UnsafeName | undefined {
   if (/^(?:[\w$-][\w$.-]*\/)*[\w$-][\w$.-]*\/?$/.test(name)) return undefined;
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
@@ -97,7 +97,7 @@ export function unsafeName(name: string): UnsafeName | undefined {
   return undefined;
 }
 
-/** A name shown inside a sentence: shortened, and harmless whatever it contains. */
+/** A name for use in messages: truncated and sanitized. */
 export function quote(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 }
@@ -117,7 +117,7 @@ function decodeName(flags: number, rawName: Buffer, extra: ExtraFields): string 
   const plain = getFileNameLowLevel(flags, rawName, [], true);
   if (extra.length === 0) return plain;
   const name = getFileNameLowLevel(flags, rawName, extra, true);
-  // Programs that know the Unicode-path field would see another file than those that do not.
+  // Programs that support the Unicode path field would see a different name than those that do not.
   const asciiOnly = (text: string) => /^\p{ASCII}*$/u.test(text);
   if (name !== plain && (asciiOnly(plain) || asciiOnly(name))) {
     throw badZip("zip.names", { first: quote(plain), second: quote(name) });
@@ -131,12 +131,14 @@ interface Sizes {
   offset: number;
 }
 
-/** Replaces 32-bit sentinels by the zip64 field's values, and refuses a zip64 field that contradicts the plain ones. */
+/**
+ * Replaces 32-bit sentinels with the zip64 field's values, and refuses a zip64 field that contradicts the plain ones.
+ */
 function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
   const data = extra.find((field) => field.id === 0x0001)?.data;
   if (!data && !Object.values(sizes).includes(sentinel32)) return sizes;
   const wide = { ...sizes };
-  // Made only when thrown: an error records its stack, which would cost most of the time of reading a long list.
+  // Created only when thrown: capturing the stack would dominate the time to read a long directory.
   const lying = () => badZip("zip.size", { name: quote(name) });
   let at = 0;
   for (const key of ["size", "packedSize", "offset"] as const) {
@@ -146,7 +148,7 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
     at += 8;
   }
   if (data && at === 0) {
-    // No sentinel, so the field should not be here; some writers still repeat the sizes or leave zeros.
+    // Without sentinels the field should not be here; some writers still repeat the sizes or leave zeros.
     const repeated = [...Array(Math.floor(data.length / 8)).keys()].map((i) => Number(data.readBigUInt64LE(i * 8)));
     const plain = [sizes.size, sizes.packedSize, sizes.offset];
     if (repeated.some((value, i) => value !== 0 && value !== plain[i])) throw lying();
@@ -156,7 +158,7 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
 
 function refuseSpecialFiles(entry: ZipEntry, unixMode: number): void {
   const type = unixMode & unixFileTypes;
-  // An old archiver wrote folders with the bits of a socket; a folder without contents can do no harm but as a link.
+  // An old archiver gave folders the mode bits of a socket; an empty folder is harmless unless it is a link.
   if (type === 0xa000 || (!entry.folder && !allowedUnixTypes.includes(type))) {
     throw badZip(type === 0xa000 ? "zip.link" : "zip.special", { name: quote(entry.name) });
   }

@@ -33,12 +33,12 @@ export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (con
   return keepGalleryImage(context, input, await readGalleryImage(body));
 };
 
-/** Bytes of an image → what a gallery keeps of it; refuses what is no image or too large. */
+/** Decodes an image for a gallery; refuses anything that is not an image or is too large. */
 export async function readGalleryImage(body: Bytes): Promise<GalleryImage> {
   return makeGalleryImage(await readBytes(body, galleryLimit, "image"));
 }
 
-/** Puts an image that was read before into the gallery of a project that the actor may edit. */
+/** Adds an already decoded image to the gallery of a project the actor may edit. */
 export async function keepGalleryImage(
   context: Context,
   input: z.output<(typeof contract.addGalleryImage)["input"]>,
@@ -73,7 +73,7 @@ export async function keepGalleryImage(
   return presentImage(added);
 }
 
-/** An image of the project by its id or by the address of its picture. */
+/** An image of the project by its id or its picture's URL. */
 async function findImage(db: Db, projectId: string, ref: string): Promise<GalleryRow> {
   const images = await loadGallery(db, [projectId]);
   const found = images.find(

@@ -8,7 +8,7 @@ import { refusal } from "#kernel/refusal.ts";
 
 export { mediumWidth } from "./shapes.ts";
 
-/** A form's empty field says that there is no text. */
+/** An empty form field means no text. */
 const text = (most: number, message: string) =>
   z
     .string()

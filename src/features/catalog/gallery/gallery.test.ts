@@ -1,4 +1,4 @@
-// Guarantees of pictures: what a gallery takes and how much, the one that is featured, and a project's icon.
+// Tests images: gallery limits, the featured image, and project icons.
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,22 +33,22 @@ const add = async (input: object = {}, bytes?: Uint8Array, to = project) =>
   perform(catalog.addGalleryImage, site.as(owner), { project: to, ...input }, once(bytes ?? (await picture())));
 const edit = (image: string, change: object, of = project) =>
   perform(catalog.editGalleryImage, site.as(owner), { project: of, image, ...change });
-/** A picture of a draft is there for its people alone. */
+/** Requests as the owner, because a draft's images are visible to its team only. */
 const get = (path: string, { headers, ...init }: { headers?: Record<string, string>; method?: string } = {}) =>
   fetch(site.url + path, { ...init, headers: { authorization: owner.token, ...headers } });
 const gallery = async (of = project) => (await perform(catalog.getProject, site.as(owner), { project: of })).gallery;
 
-describe("a gallery picture", () => {
+describe("a gallery image", () => {
   test.each<[input: object, named: string]>([
     [{ title: "x".repeat(256) }, "invalid title"],
     [{ description: "x".repeat(2049) }, "invalid description"],
     [{ ordering: "first" }, "invalid ordering"],
     [{ featured: "perhaps" }, "invalid featured"],
-  ])("%j is refused by name", async (input, named) => {
+  ])("%j is refused with the field named", async (input, named) => {
     expect(await refused(add(input))).toBe(named);
   });
 
-  test("must be one, and not too large", async () => {
+  test("must be an image within the size limit", async () => {
     const before = (await gallery()).length;
     expect(await refused(add({}, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")))).toBe("invalid image");
     expect(await refused(add({}, Buffer.alloc(0)))).toBe("invalid image");
@@ -56,7 +56,7 @@ describe("a gallery picture", () => {
     expect(await gallery()).toHaveLength(before);
   });
 
-  test("has a middle size in the kind that the browser knows, where it is wide enough", async () => {
+  test("wide enough has a medium size in a format the browser supports", async () => {
     const { url } = await add({}, await picture(1200, 800));
     const path = mediumOf({ url, width: 1200 })!;
     for (const [accept, type] of [
@@ -83,7 +83,7 @@ describe("a gallery picture", () => {
     expect((await get(narrow.url.replace(".webp", "-750.webp"))).status).toBe(404);
   });
 
-  test("is made anew, without the camera's notes", async () => {
+  test("is re-encoded without metadata", async () => {
     const added = await add({ title: "  A view  ", description: "", ordering: 5 }, await picture(800, 600));
     expect(added).toMatchObject({ title: "A view", description: null, featured: false, ordering: 5, width: 800 });
     for (const path of [added.url, added.thumbUrl]) {
@@ -93,7 +93,7 @@ describe("a gallery picture", () => {
     }
   });
 
-  test("is changed and removed by its id or its address", async () => {
+  test("is changed and removed by its id or URL", async () => {
     const added = await add({ title: "Before" });
     await edit(added.id, { title: "Between", ordering: -3 });
     await edit(site.url + added.url, { title: null, description: "After" });
@@ -104,13 +104,13 @@ describe("a gallery picture", () => {
     expect(await refused(edit(added.id, { title: "Gone" }))).toBe("missing");
   });
 
-  test("of another project is not there", async () => {
+  test("of another project is not found", async () => {
     const other = (await draftProject(site, owner)).id;
     const added = await add();
     expect(await refused(edit(added.id, { title: "Moved" }, other))).toBe("missing");
   });
 
-  test("is featured alone, whichever was first and however many want to be", async () => {
+  test("is featured exclusively, even with concurrent requests", async () => {
     const to = (await draftProject(site, owner)).id;
     const images = [await add({ featured: true }, undefined, to), await add({ featured: true }, undefined, to)];
     images.push(await add({}, undefined, to));
@@ -123,7 +123,7 @@ describe("a gallery picture", () => {
   });
 });
 
-test("a gallery takes sixty-four pictures, however they come", async () => {
+test("a gallery holds at most 64 images, even with concurrent uploads", async () => {
   const to = (await draftProject(site, owner)).id;
   const bytes = await picture(8, 8);
   await add({}, bytes, to);
@@ -138,11 +138,11 @@ test("a gallery takes sixty-four pictures, however they come", async () => {
   expect(await refused(add({}, bytes, to))).toBe("refused");
 });
 
-describe("an icon", () => {
+describe("a project icon", () => {
   const set = (bytes: Uint8Array) => perform(catalog.setProjectIcon, site.as(owner), { project }, once(bytes));
   const icon = async () => (await perform(catalog.getProject, site.as(owner), { project })).icon;
 
-  test("is a picture within the limits, shown in two sizes with a colour", async () => {
+  test("is an image within the limits, served in two sizes with a dominant color", async () => {
     expect(await refused(set(Buffer.from("no picture")))).toMatch(/^invalid/);
     expect(await refused(set(Buffer.alloc(262_145)))).toBe("tooLarge icon");
     expect(await icon()).toBeNull();
@@ -160,7 +160,7 @@ describe("an icon", () => {
     expect((await perform(catalog.getProject, site.as(owner), { project })).color).not.toBeNull();
   });
 
-  test("goes when it is removed", async () => {
+  test("is deleted when removed", async () => {
     await set(await picture());
     await perform(catalog.removeProjectIcon, site.as(owner), { project });
     expect(await icon()).toBeNull();

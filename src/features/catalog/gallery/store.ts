@@ -1,4 +1,4 @@
-// Changing a project's gallery.
+// Queries that change a project's gallery.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
 import type { Db, Schema } from "#platform/database/open.ts";
@@ -17,7 +17,7 @@ export async function unfeatureOthers(db: Db, projectId: string, id: string): Pr
   await sql`update gallery_images set featured = false where project_id = ${projectId} and id <> ${id}`.execute(db);
 }
 
-/** Locks the project's gallery, so that two additions at once cannot pass the limit. */
+/** Locks the project's gallery, so that concurrent additions cannot exceed the limit. */
 export async function lockGallery(db: Db, projectId: string): Promise<void> {
   await sql`select from projects where id = ${projectId} for update`.execute(db);
 }

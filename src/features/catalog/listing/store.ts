@@ -1,15 +1,15 @@
-// Reads everything that is listed, in the order of ids: for those who want to know the whole site, such as search engines.
+// Reads everything listed in id order, for consumers of the whole site such as sitemaps.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Some of a list in the order of ids: those after `after` (all when empty) up to `to`, or to the end when it is null. */
+/** A range of a list in id order: ids after `after` (empty for the start) up to `to`, or to the end if null. */
 export interface Stretch {
   readonly after: string;
   readonly to: string | null;
 }
 
-/** A stretch with when something in it last changed. */
+/** A range with the time of the last change in it. */
 export interface ListedStretch extends Stretch {
   readonly changed: Date;
 }
@@ -22,10 +22,10 @@ export interface ListedProject {
   readonly updated_at: Date;
 }
 
-/** A person or an organization with listed projects. */
+/** A user or organization with listed projects. */
 export interface ListedAuthor {
   readonly id: string;
-  /** What their page is found by. */
+  /** Name in the page's URL. */
   readonly name: string;
   readonly updated_at: Date;
 }
@@ -46,7 +46,7 @@ const lists = {
     lateral (select max(p.updated_at) as updated_at ${ofOrganization}) x where x.updated_at is not null`,
 };
 
-/** The list cut into stretches of `size`; the last one is open, so that what comes later is in it. */
+/** Splits the list into ranges of `size`; the last one is open-ended, so that it includes later additions. */
 export async function cutListed(db: Db, kind: ListedKind, size: number): Promise<ListedStretch[]> {
   const { rows } = await sql<{ last: string; changed: Date }>`
     select max(id) as last, max(updated_at) as changed
@@ -58,7 +58,7 @@ export async function cutListed(db: Db, kind: ListedKind, size: number): Promise
   });
 }
 
-/** The next `count` listed projects of a stretch. */
+/** The next `count` listed projects of a range. */
 export async function listedProjectsIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedProject[]> {
   const { rows } = await sql<ListedProject>`
     select p.id, p.slug, p.types, p.requested_type, p.updated_at from projects p
@@ -67,7 +67,7 @@ export async function listedProjectsIn(db: Db, { after, to }: Stretch, count: nu
   return rows;
 }
 
-/** The next `count` people of a stretch who have listed projects of their own. */
+/** The next `count` users of a range who own listed projects. */
 export async function listedUsersIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedAuthor[]> {
   const { rows } = await sql<ListedAuthor>`
     select u.id, u.username as name, x.updated_at
@@ -77,7 +77,7 @@ export async function listedUsersIn(db: Db, { after, to }: Stretch, count: numbe
   return rows;
 }
 
-/** The next `count` organizations of a stretch that have listed projects. */
+/** The next `count` organizations of a range that own listed projects. */
 export async function listedOrganizationsIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedAuthor[]> {
   const { rows } = await sql<ListedAuthor>`
     select o.id, o.slug as name, x.updated_at

@@ -1,4 +1,4 @@
-// Walks through a stretch of what is listed, a few rows at a time, as the paths of pages.
+// Streams the page paths of a listed range in small batches.
 import type { ListedKind, Stretch } from "#features/catalog/listing/store.ts";
 import { listedOrganizationsIn, listedProjectsIn, listedUsersIn } from "#features/catalog/listing/store.ts";
 import { projectPath, urlType } from "#features/catalog/projects/project-type.ts";
@@ -32,8 +32,7 @@ const pagesIn: Readonly<Record<ListedKind, (db: Db, stretch: Stretch, count: num
 };
 
 /**
- * The pages of a stretch, `atOnce` at a time and at most `most`. The next ones are read when they are asked for, so
- * no more than one batch is in memory.
+ * Page paths of a range, at most `most`, in batches of `atOnce`. Batches are read on demand, so only one is in memory.
  */
 export async function* walkListed(
   db: Db,

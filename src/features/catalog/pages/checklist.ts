@@ -1,4 +1,4 @@
-// What a project still needs before review (docs/product.md, Publishing checklist), and the preview of Markdown.
+// The publishing checklist of a project (docs/product.md, Publishing checklist), and the Markdown preview.
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { renderText } from "#features/catalog/pages/render-text.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
@@ -20,7 +20,7 @@ function hostOf(link: string): string {
   return URL.parse(link)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** Every item of the checklist for a project, in the order a creator would take them. */
+/** Every checklist item for a project, in the order a creator would do them. */
 function checklistOf(project: ProjectView): Item[] {
   const { links, gallery, license } = project;
   const given = [links.issues, links.source, links.wiki, links.discord].filter((link) => link !== null);

@@ -1,4 +1,4 @@
-// Which version is best for each pair of game version and loader: the download chooser as data, pure.
+// Finds the best version for each pair of game version and loader, for the download chooser. Pure.
 
 interface Row {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Choices {
 }
 
 /**
- * @param rows versions, the best first: a pair's version is the first row that has both
+ * @param rows versions, best first: each pair gets the first row that has both
  * @param newestFirst all game versions in order; unknown ones come last
  */
 export function chooseBest(rows: readonly Row[], newestFirst: readonly string[]): Choices {

@@ -1,4 +1,4 @@
-// Page-shaped reads for our own site: everything one page needs in one call. Not part of the HTTP API.
+// Reads for our own site's pages, one call per page. Not part of the HTTP API.
 import { z } from "zod";
 import { userView } from "#features/accounts/contract.ts";
 import { memberView, organizationView } from "#features/teams/contract.ts";
@@ -10,7 +10,7 @@ import { channels } from "#features/catalog/projects/status.ts";
 import { shownDependency, versionView } from "#features/catalog/versions/shapes.ts";
 import { operation } from "#kernel/operation.ts";
 
-/** Markdown that was rendered and sanitised on the server. */
+/** HTML rendered from Markdown and sanitized on the server. */
 const html = z.string();
 
 export const homePage = operation({
@@ -27,9 +27,9 @@ export const homePage = operation({
     rising: z.array(projectCard),
     newest: z.array(projectCard),
     updated: z.array(projectCard),
-    /** The kinds and categories whose projects are downloaded most, most first. */
+    /** The most downloaded combinations of type and category, in descending order. */
     popular: z.array(z.object({ type: z.enum(projectTypes), category: z.string() })),
-    /** A few of the asker's own projects: what is not public yet first, then what changed last. */
+    /** A few of the user's own projects: those not public yet first, then the most recently updated. */
     own: z.array(
       projectView
         .pick({ id: true, slug: true, type: true, title: true, icon: true, status: true, updated: true, can: true })
@@ -39,7 +39,7 @@ export const homePage = operation({
   }),
 });
 
-/** A version as lists show it: no changelog, no dependencies. */
+/** A version as shown in lists: without changelog and dependencies. */
 export const versionRow = versionView
   .pick({
     id: true,
@@ -54,14 +54,14 @@ export const versionRow = versionView
     featured: true,
   }) // prettier-ignore
   .extend({
-    /** What follows `/version/` in its address: the number, or the id where numbers collide. */
+    /** What follows `/version/` in its URL: the number, or the id if the number is ambiguous. */
     address: z.string(),
     file: z.object({ fileName: z.string(), url: z.string(), size: z.number().int() }),
     requiredDependencies: z.number().int(),
   });
 export type VersionRow = z.output<typeof versionRow>;
 
-/** The frame around all pages of one project: head, tabs, side column, and the rows that the download chooser needs. */
+/** The frame around all pages of a project: header, tabs, sidebar, and the rows of the download chooser. */
 export const projectFrame = operation({
   name: "pages.project",
   method: "GET",
@@ -73,15 +73,15 @@ export const projectFrame = operation({
   input: z.object({ project: projectRef, locale: locale.optional() }),
   output: z.object({
     project: projectView.omit({ body: true, versionIds: true, gallery: true }),
-    /** The translation that suits the reader; null when the original does. */
+    /** The translation that matches the user's language; null if the original does. */
     translation: translatedWords.extend({ stale: z.boolean(), body: z.boolean() }).nullable(),
-    /** What it can be read in besides its own language. */
+    /** Available languages besides the original. */
     languages: z.array(z.string()),
     members: z.array(memberView),
     versionCount: z.number().int(),
     galleryCount: z.number().int(),
     featuredImage: z.string().nullable(),
-    /** Newest version for each pair of game version and loader, compactly: rows index into the lists. */
+    /** Newest version for each pair of game version and loader, in compact form: rows index into the lists. */
     downloads: z.object({
       gameVersions: z.array(z.object({ version: z.string(), release: z.boolean() })),
       loaders: z.array(z.string()),
@@ -101,7 +101,7 @@ export const projectDescription = operation({
   siteOnly: true,
   cached: true,
   input: z.object({ project: projectRef, locale: locale.optional() }),
-  /** `locale` is null when these are the original words. */
+  /** `locale` is null for the original text. */
   output: z.object({ html, locale: z.string().nullable() }),
 });
 
@@ -151,7 +151,7 @@ export const projectChangelog = operation({
   cached: true,
   input: z.object({ project: projectRef, ...versionFilterInput }),
   output: z.object({
-    /** `long`: too much to stand below the others, so `html` is empty; the version's own page has it. */
+    /** `long`: too long to show inline, so `html` is empty; see the version's own page. */
     items: z.array(versionRow.extend({ html, long: z.boolean(), author: z.string(), sameAsPrevious: z.boolean() })),
     total: z.number().int(),
     page: z.number().int(),
@@ -178,13 +178,13 @@ export const versionPage = operation({
     author: z.object({ username: z.string(), avatarUrl: z.string().nullable() }),
     dependencies: z.array(shownDependency),
     maven: z.string(),
-    /** The listed versions beside it. */
+    /** The adjacent listed versions. */
     newer: neighbour,
     older: neighbour,
   }),
 });
 
-/** Which of somebody's projects a page of them shows. */
+/** Filter and page for a list of an owner's projects. */
 const ownedList = {
   type: z.enum(projectTypes).optional(),
   order: z.enum(["downloads", "updated"]).default("downloads"),
@@ -194,10 +194,10 @@ const ownedList = {
 };
 const ownedPage = z.object({
   items: z.array(projectCard),
-  /** Of the type asked for. */
+  /** Of the requested type. */
   total: z.number().int(),
   pageSize: z.number().int(),
-  /** Of every type, whichever was asked for. */
+  /** Across all types, regardless of the requested one. */
   types: z.array(z.object({ type: z.enum(projectTypes), count: z.number().int() })),
   downloads: z.number().int(),
   followers: z.number().int(),
@@ -246,7 +246,10 @@ export const reviewQueue = operation({
   output: z.array(projectCard.extend({ queued: z.iso.datetime().nullable() })),
 });
 
-/** The publishing checklist (docs/product.md, Publishing checklist): what a project still needs before it can be submitted. */
+/**
+ * The publishing checklist (docs/product.md, Publishing checklist): what a project still needs before it can be
+ * submitted.
+ */
 export const projectChecklist = operation({
   name: "pages.project-checklist",
   method: "GET",

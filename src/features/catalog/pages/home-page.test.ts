@@ -1,4 +1,4 @@
-// Guarantees of the home page's read: kinds apart, only what is listed, own projects to their people alone.
+// Tests the home page read: filtered by type, listed projects only, own projects visible to their owner only.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, homePage } from "#features/catalog/contract.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A listed project with one version. */
+/** Creates a listed project with one version. */
 async function listed(slug: string, given: object = {}, version: object = {}) {
   const project = await draftProject(site, owner, { slug, title: `About ${slug}`, body: "Words.", ...given });
   await publish(site, owner, project.id, version);
@@ -32,7 +32,7 @@ describe("lists", () => {
     await listed("second-lamp", { categories: ["utility", "magic"] });
   });
 
-  test("hold all kinds, or the one that is asked for", async () => {
+  test("contain all types, or the requested one", async () => {
     const all = await home(null);
     expect(slugs(all.newest)).toEqual(["second-lamp", "first-lamp"]);
     expect(slugs(all.rising).toSorted()).toEqual(["first-lamp", "second-lamp"]);
@@ -41,7 +41,7 @@ describe("lists", () => {
     expect([shaders.rising, shaders.newest, shaders.updated, shaders.popular]).toEqual([[], [], [], []]);
   });
 
-  test("name what is downloaded most, by kind and category", async () => {
+  test("rank type and category pairs by downloads", async () => {
     await site.services.db.updateTable("projects").set({ downloads: 50 }).where("slug", "=", "second-lamp").execute();
     await site.services.db.updateTable("projects").set({ downloads: 7 }).where("slug", "=", "first-lamp").execute();
     expect((await home(null)).popular).toEqual([
@@ -50,7 +50,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("let go at once of what is not listed any more", async () => {
+  test("drop projects immediately when they are unlisted", async () => {
     const gone = await listed("third-lamp");
     expect(slugs((await home(null)).rising)).toContain("third-lamp");
     await perform(editProject, site.as(owner), { project: gone.id, status: "private" });
@@ -60,7 +60,7 @@ describe("lists", () => {
 });
 
 describe("own projects", () => {
-  test("are shown to their person alone, what waits for something first", async () => {
+  test("are shown to their owner only, those awaiting action first", async () => {
     const draft = await draftProject(site, owner, { slug: "drafted-lamp", title: "Drafted lamp" });
     const { own } = await home(owner);
     expect(own[0]).toMatchObject({ id: draft.id, status: "draft", versions: 0, can: { upload: true } });

@@ -1,4 +1,4 @@
-// The home page's one read: what rises, what is new, what people look for, and a person's own projects.
+// The home page's read: trending, new and popular projects, and the user's own.
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
 import { popularCategories, recentOwnProjects, risingProjects } from "#features/catalog/pages/store.ts";
@@ -19,7 +19,7 @@ const popularShown = 6;
 
 const listBytes = (list: readonly unknown[]) => 1 + list.length * 128;
 
-/** Looks at every project, and moves slowly. A list that is not full yet is read anew each time. */
+/** Scans every project and changes slowly. A list that is not full yet is not cached. */
 const risingSpace: SpaceOptions<string[]> = {
   name: "catalog.rising",
   freshMs: 30_000,
@@ -44,7 +44,7 @@ const risingIds = ({ cache, db, clock }: Context, type: ProjectType | null) =>
 const popular = ({ cache, db }: Context, type: ProjectType | null) =>
   cache.space(popularSpace).get(type ?? "", () => popularCategories(db, popularShown, type));
 
-/** The cards of lists that may share projects, all read at once. What was listed a moment ago may be so no more. */
+/** Cards of possibly overlapping lists in a single read. Projects may have been unlisted since the lists were made. */
 async function cardsOf(context: Context, lists: readonly (readonly string[])[], locale: string | undefined) {
   const found = await findByIds(context, [...new Set(lists.flat())]);
   const listed = found.filter(({ row }) => isListed(row.status));

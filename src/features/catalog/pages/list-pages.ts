@@ -1,4 +1,4 @@
-// The pages that list projects: a user's, an organization's, and the staff's queue.
+// Pages that list projects: a user's, an organization's, and the staff review queue.
 import { findUserId, presentUsers } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
@@ -20,7 +20,7 @@ import { Problem, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
-/** Lists show what is listed, and the rest to those inside. */
+/** Lists show listed projects, and unlisted ones to those with inside access. */
 const shownInLists = ({ row, standing }: Found) => isListed(row.status) || maySeeInside(standing);
 
 interface Asked {
@@ -30,10 +30,10 @@ interface Asked {
   readonly locale?: string | undefined;
 }
 
-/** One page of the projects that the actor may see in a list, and how many there are of each type. */
+/** One page of the projects the actor may see in a list, with totals per type. */
 async function pageOf(context: Context, owned: readonly OwnedProject[], { type, page, limit, locale }: Asked) {
   const hidden = owned.filter(({ status }) => !isListed(status)).map(({ id }) => id);
-  // Visitors are inside of nothing, so their pages load none of the hidden ones.
+  // Visitors have no inside access, so their pages skip loading hidden projects.
   const found = holderOf(context.actor) ? await findByIds(context, hidden, false) : [];
   const inside = new Set(found.filter(shownInLists).map(({ row }) => row.id));
   const shown = owned

@@ -1,4 +1,4 @@
-// Guarantees of a person's and an organization's list: pages cut it, counts cover all of it, the hidden is the team's alone.
+// Tests users' and organizations' lists: paging, totals across pages, and hidden projects visible to the team only.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -13,11 +13,14 @@ let site: TestSite;
 let owner: TestPerson;
 let stranger: TestPerson;
 let organization: string;
-/** Five listed projects, the most downloaded first and the last updated last: mods, but for the second, a plugin. */
+/**
+ * Five listed projects in descending order of downloads, the last one updated most recently: all mods except the
+ * second, a plugin.
+ */
 let own: string[] = [];
 let draft: string;
 
-/** Makes a draft what it would be after its approval, with figures by its place. */
+/** Puts a draft into its approved state directly, with figures that depend on `place`. */
 async function list(id: string, place: number, of: string | null): Promise<void> {
   await sql`
     update projects set status = 'approved', types = ${place === 1 ? ["plugin"] : ["mod"]}::text[],
@@ -59,7 +62,7 @@ describe.each(["user", "organization"] as const)("the list of a %s", (of) => {
   };
   const downloads = async (more: object) => (await show(null, more)).items.map(([, count]) => count);
 
-  test("is cut into pages that together are the whole, and past the end there is nothing", async () => {
+  test("pages cover the whole list, and pages past the end are empty", async () => {
     expect(await downloads({ limit: 2 })).toEqual([50, 49]);
     expect(await downloads({ limit: 2, page: 2 })).toEqual([48, 47]);
     expect(await downloads({ limit: 2, page: 3 })).toEqual([46]);
@@ -67,7 +70,7 @@ describe.each(["user", "organization"] as const)("the list of a %s", (of) => {
     expect(await downloads({ order: "updated", limit: 2 })).toEqual([46, 47]);
   });
 
-  test("counts all of it on every page", async () => {
+  test("has the same totals on every page", async () => {
     const whole = { downloads: 240, followers: 10, pageSize: 2 };
     const types = expect.arrayContaining([
       { type: "mod", count: 4 },
@@ -80,7 +83,7 @@ describe.each(["user", "organization"] as const)("the list of a %s", (of) => {
     expect(await show(null, { type: "shader" })).toMatchObject({ items: [], total: 0 });
   });
 
-  test("has the drafts for those inside alone", async () => {
+  test("includes drafts for those with inside access only", async () => {
     expect((await show(null)).total).toBe(5);
     expect((await show(stranger)).total).toBe(5);
     expect(await show(owner, { limit: 6 })).toMatchObject({ total: 6, downloads: 240 });

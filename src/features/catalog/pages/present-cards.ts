@@ -1,4 +1,4 @@
-// Turns found projects into cards for lists.
+// Turns projects into cards for lists.
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
@@ -10,8 +10,8 @@ import { thumbhashToDataUrl } from "#platform/images/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
 /**
- * Cards in the order given; as many reads for any number of them.
- * @param locale the reader's language; without it cards have the projects' own words
+ * Cards in the given order, with a constant number of queries.
+ * @param locale the reader's language; if omitted, cards keep the projects' original text
  */
 export async function presentCards(db: Db, found: readonly Found[], locale?: string): Promise<ProjectCard[]> {
   const ids = found.map(({ row }) => row.id);

@@ -1,4 +1,4 @@
-// Guarantees of a project's pages: what the site itself says is told from what others say.
+// Tests project pages: our own links and images are distinguished from external ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { projectDescription } from "#features/catalog/contract.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("links to the site itself, which has a port, are its own; others are not vouched for", async () => {
+test("links to the site's own origin, port included, are internal; others are marked as external", async () => {
   const owner = await site.person();
   const body = `[ours](${site.url}/mods) [theirs](https://elsewhere.example/mods)`;
   const { id } = await draftProject(site, owner, { body });
@@ -22,7 +22,7 @@ test("links to the site itself, which has a port, are its own; others are not vo
   expect([ours.includes("nofollow"), theirs.includes("nofollow")]).toEqual([false, true]);
 });
 
-test("pictures of other sites come through our proxy, signed; our own as they are", async () => {
+test("external images go through our signed proxy; our own are unchanged", async () => {
   const owner = await site.person();
   const body = `![theirs](https://elsewhere.example/a.png?b=1&c=2) ![ours](${site.url}/media/x.webp)`;
   const { id } = await draftProject(site, owner, { body });

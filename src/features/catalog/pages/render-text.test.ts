@@ -1,9 +1,9 @@
-// Texts that stand below each other on a page are bounded together.
+// Tests that the texts on one page are limited in total.
 import { expect, test } from "vitest";
 import { renderTexts } from "#features/catalog/pages/render-text.ts";
 import type { Context } from "#platform/context.ts";
 
-test("no text of a page is so long that the others below it make it endless", async () => {
+test("long texts are dropped once the page's total is exceeded", async () => {
   const context = { config: { baseUrl: "https://tessera.test" }, secret: Buffer.from("secret") } as unknown as Context;
   const texts = Array.from({ length: 10 }, (_, i) => `${i} ${"word ".repeat(12_000)}`);
   const shown = await renderTexts(context, [...texts, "short"]);

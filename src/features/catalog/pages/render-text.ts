@@ -1,4 +1,4 @@
-// Authors' markdown as the site's pages show it: own links told from others', pictures of other sites through our proxy.
+// Renders authors' Markdown for our pages: external links are marked, external images go through our proxy.
 import type { Context } from "#platform/context.ts";
 import { renderInline, renderMarkdown } from "#platform/markdown/index.ts";
 
@@ -7,15 +7,15 @@ const optionsOf = ({ config, secret }: Context) => ({
   imageSecret: secret,
 });
 
-/** Safe HTML of a body or changelog. */
+/** Sanitized HTML of a description or changelog. */
 export function renderText(context: Context, text: string): Promise<string> {
   return renderMarkdown(text, optionsOf(context));
 }
 
-/** Most text of all changelogs of a page together, and most HTML that it may become, in UTF-16 units. */
+/** Maximum total text of a page's changelogs, and of the HTML it may render to, in UTF-16 code units. */
 const mostTogether = { text: 128 * 1024, html: 1024 * 1024 };
 
-/** The same for texts that stand below each other: null for each from the one on with which it would be too much. */
+/** Renders several texts for one page; null from the first one that would exceed the total. */
 export async function renderTexts(context: Context, texts: readonly string[]): Promise<(string | null)[]> {
   let [text, html] = [0, 0];
   const made: (string | null)[] = [];
@@ -28,7 +28,7 @@ export async function renderTexts(context: Context, texts: readonly string[]): P
   return made;
 }
 
-/** Safe inline HTML of a bio. */
+/** Sanitized inline HTML of a bio. */
 export function renderLine(context: Context, text: string): string {
   return renderInline(text, optionsOf(context));
 }

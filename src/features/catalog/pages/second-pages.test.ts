@@ -1,4 +1,4 @@
-// Guarantees of long lists of versions: every version is on exactly one page, newest first, and changelogs stay with theirs.
+// Tests paging of long version lists: every version is on exactly one page, newest first, with its own changelog.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { projectChangelog, projectVersions } from "#features/catalog/contract.ts";
@@ -28,14 +28,14 @@ const versions = (page: number, more = {}) =>
     numbers: items.map(({ versionNumber }) => versionNumber),
   }));
 
-test("versions go on where the page before ended, and past the end there are none", async () => {
+test("versions continue from the previous page, and pages past the end are empty", async () => {
   expect(await versions(1)).toEqual({ total: 23, numbers: newestFirst.slice(0, 20) });
   expect(await versions(2)).toEqual({ total: 23, numbers: newestFirst.slice(20) });
   expect(await versions(3)).toEqual({ total: 23, numbers: [] });
   expect(await versions(1, { channel: "beta" })).toEqual({ total: 2, numbers: ["1.2.0", "1.1.0"] });
 });
 
-test("changelogs go on where the page before ended, each beside its version", async () => {
+test("changelogs continue from the previous page, each with its version", async () => {
   const shown = [];
   for (const page of [1, 2, 3, 4]) {
     const { items, total } = await perform(projectChangelog, site.as(owner), { project, page });

@@ -1,12 +1,11 @@
-// Reading what only pages ask for.
+// Queries that only pages use.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * Ids of listed projects, of all types or one, that gain most for their size: downloads counted in the last week, where
- * there are at least twenty (fewer say nothing), and for young sites downloads for each day since approval, at least a
- * week.
+ * Ids of listed projects, of one type or all, with the highest relative growth: downloads in the last week where there
+ * are at least twenty (fewer say nothing), and on young sites downloads per day since approval, over at least a week.
  */
 export async function risingProjects(
   db: Db,
@@ -26,7 +25,7 @@ export async function risingProjects(
   return rows.map((row) => row.id);
 }
 
-/** The pairs of type and category whose listed projects were downloaded most, most first. */
+/** Combinations of type and category of listed projects, by downloads in descending order. */
 export async function popularCategories(
   db: Db,
   count: number,
@@ -39,7 +38,7 @@ export async function popularCategories(
   return rows;
 }
 
-/** Ids of a person's own projects: those that wait for something first, then what changed last. */
+/** Ids of a user's own projects: those awaiting action first, then the most recently updated. */
 export async function recentOwnProjects(db: Db, userId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from projects p join team_members m on m.team_id = p.team_id
@@ -50,7 +49,7 @@ export async function recentOwnProjects(db: Db, userId: string, count: number): 
   return rows.map((row) => row.id);
 }
 
-/** For each version: its game versions, loaders and date, newest first; what the download chooser is made of. */
+/** A version's game versions, loaders and date; input of the download chooser. */
 export interface ChooserRow {
   id: string;
   loaders: string[];
@@ -67,7 +66,7 @@ export async function chooserRows(db: Db, projectId: string): Promise<ChooserRow
   return rows;
 }
 
-/** The version that came before another in its project, by date. */
+/** Changelog of the preceding version of the project, by date. */
 export async function changelogBefore(db: Db, projectId: string, publishedAt: Date): Promise<string | undefined> {
   const { rows } = await sql<{ changelog: string }>`
     select changelog from versions
@@ -83,7 +82,7 @@ export interface NeighbourRow {
   newer: boolean;
 }
 
-/** The listed versions just before and just after one in its project's order. */
+/** The listed versions directly before and after one in the project's order. */
 export async function neighbourVersions(db: Db, projectId: string, id: string): Promise<NeighbourRow[]> {
   const { rows } = await sql<NeighbourRow>`
     with placed as (select v.id, v.version_number, v.name,

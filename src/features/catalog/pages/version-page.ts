@@ -1,4 +1,4 @@
-// One version's page.
+// Reads the page of a version.
 import { presentUsers } from "#features/accounts/index.ts";
 import type { versionPage as contract } from "#features/catalog/pages/contract.ts";
 import { renderText } from "#features/catalog/pages/render-text.ts";
@@ -45,7 +45,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
   };
 };
 
-/** Dependencies with the projects that the asker may see. */
+/** Dependencies, with projects only where the actor may see them. */
 async function showDependencies(context: Context, version: VersionView, locale: string | undefined) {
   const needed = version.dependencies.map((one) => one.versionId).filter((id) => id !== null);
   const versions = new Map((await findVersions(context, needed, false)).map(({ row }) => [row.id, row]));

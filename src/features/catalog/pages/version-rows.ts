@@ -1,16 +1,16 @@
-// Versions as lists show them, with the address of each.
+// Versions as shown in lists, each with its URL segment.
 import type { VersionRow } from "#features/catalog/pages/contract.ts";
 import { mainFile, presentVersions } from "#features/catalog/versions/present-versions.ts";
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
 import { loadVersions, sharedNumbers } from "#features/catalog/versions/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Addresses where versions are made, not shown. */
+/** URL segments of the pages that create versions. */
 const madeHere = /^new$|-new$/;
 
 /**
- * What follows `/version/` in a version's address: its number, or its id where versions share the number or where the
- * number would read as something else.
+ * What follows `/version/` in a version's URL: its number, or its id if the number is not unique or would be parsed as
+ * something else.
  */
 export function addressOf(version: { id: string; versionNumber: string }, shared: ReadonlySet<string>): string {
   const { id, versionNumber } = version;
@@ -36,7 +36,7 @@ function toRow(version: VersionView, shared: ReadonlySet<string>): VersionRow {
   };
 }
 
-/** Rows of the versions of one project, in the order of the ids. */
+/** Rows for a project's versions, in the order of `ids`. */
 export async function versionRows(db: Db, projectId: string, ids: readonly string[]): Promise<VersionRow[]> {
   const [rows, shared] = await Promise.all([loadVersions(db, ids, false), sharedNumbers(db, projectId)]);
   return (await presentVersions(db, rows)).map((version) => toRow(version, shared));

@@ -1,4 +1,4 @@
-// Where the catalogue shows pictures: icons and gallery images, for whoever may see their project.
+// Declares where the catalog shows pictures (icons and gallery images) and who may see them.
 import { projectChanged } from "#features/catalog/events.ts";
 import type { ProjectMark } from "#features/catalog/pictures/store.ts";
 import { marksOfImages, marksOfProjects, removeIcons, removeImages } from "#features/catalog/pictures/store.ts";

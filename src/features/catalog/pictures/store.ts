@@ -1,4 +1,4 @@
-// The projects behind icons and gallery images.
+// Queries for the projects behind icons and gallery images.
 import { sql } from "kysely";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -14,7 +14,7 @@ export async function marksOfProjects(db: Db, ids: readonly string[]): Promise<P
   return rows;
 }
 
-/** The projects whose galleries hold the images. */
+/** The projects whose galleries contain the images. */
 export async function marksOfImages(db: Db, ids: readonly string[]): Promise<ProjectMark[]> {
   const { rows } = await sql<ProjectMark>`
     select distinct p.id, p.status from gallery_images g join projects p on p.id = g.project_id
@@ -22,7 +22,7 @@ export async function marksOfImages(db: Db, ids: readonly string[]): Promise<Pro
   return rows;
 }
 
-/** Takes pictures off the projects whose icon is one of them; gives which. */
+/** Removes the pictures from projects that use them as icons; returns the project ids. */
 export async function removeIcons(db: Db, media: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update projects set icon_id = null, icon_small_id = null, icon_thumbhash = null, color = null
@@ -30,7 +30,7 @@ export async function removeIcons(db: Db, media: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Takes pictures out of galleries; gives of which projects. */
+/** Removes the pictures from galleries; returns the project ids. */
 export async function removeImages(db: Db, media: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     delete from gallery_images where full_id = any(${media}::text[]) or thumb_id = any(${media}::text[])

@@ -1,4 +1,4 @@
-// Guarantee of the record: whatever staff do to somebody else's project leaves exactly one entry, and its team's work none.
+// Tests the audit log: staff actions on others' projects leave exactly one entry, the team's own actions none.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";

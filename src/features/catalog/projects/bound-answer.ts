@@ -1,23 +1,22 @@
-// Keeps answers of many things in bounded memory: of those whose long texts add up to too much the texts are left out, or they are refused.
+// Bounds the memory of large responses: long texts are omitted, or the request refused, when their total is too large.
 import { sumLongTexts } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** What one answer may hold, in bytes of JSON. */
+/** Maximum size of a response in bytes of JSON. */
 const answerMost = 4 * 1024 * 1024;
-/** About what a version or a project takes there without its long text, in bytes. */
+/** Approximate size in bytes of a version or project in the response, without its long text. */
 const itemBytes = 1024;
 
-/** What the caller asked for, and what it is to ask for less of. */
+/** What the caller requested, and the field to blame if it is too much. */
 export interface Bound {
   readonly field: string;
   readonly whenLong: "refuse" | "omit";
 }
 
 /**
- * Whether the answer may hold the changelogs of the versions, or the descriptions of the projects. An id that the
- * answer holds twice is given twice.
- * @throws Problem at `field` when the answer would be larger than 4 MiB, with `omit` even without the texts
+ * Whether the response may include changelogs or descriptions. Repeated ids count repeatedly.
+ * @throws Problem at `field` when the response would exceed 4 MiB; with `omit`, when it would even without the texts
  */
 export async function mayHoldTexts(
   db: Db,
@@ -32,7 +31,7 @@ export async function mayHoldTexts(
   throw invalid(field, "answer.large.texts");
 }
 
-/** Refuses more things than an answer can hold, whatever their texts. */
+/** Refuses more ids than fit in a response even without their texts. */
 export function refuseMany(ids: readonly string[], field: string): void {
   if (ids.length * itemBytes > answerMost) throw invalid(field, "answer.large");
 }

@@ -4,12 +4,12 @@ import { knownCategories } from "#features/catalog/projects/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Plugins and data packs choose from the categories of mods. */
+/** Plugins and data packs use the categories of mods. */
 function categoryTypes(types: readonly ProjectType[]): string[] {
   return types.map((type) => (type === "plugin" || type === "datapack" ? "mod" : type));
 }
 
-/** Checks every list, and names the field and the category at fault. */
+/** Checks every list; refusals name the field and the invalid category. */
 export async function checkCategories(
   db: Db,
   types: readonly ProjectType[],

@@ -1,4 +1,4 @@
-// The operations on projects: read, create, edit, review, delete.
+// The project operations: read, create, edit, review, delete.
 import { z } from "zod";
 import { memberView } from "#features/teams/contract.ts";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
@@ -7,10 +7,10 @@ import { environments, projectStatuses, requestableStatuses } from "#features/ca
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
-/** A project by id, slug or former slug, in any case. */
+/** A project's id, slug or former slug, case-insensitive. */
 export const projectRef = z.string().min(1).max(64);
 
-/** What becomes of an answer that would be larger than 4 MiB. */
+/** What to do if the response would exceed 4 MiB. */
 export const whenLong = z
   .enum(["refuse", "omit"])
   .default("refuse")
@@ -18,7 +18,7 @@ export const whenLong = z
     "Where descriptions and changelogs make an answer larger than 4 MiB: refuse it, or omit (empty) all of them.",
   );
 
-/** Words that stand in the place of a slug in our own addresses. */
+/** Slugs that would collide with our own routes. */
 const reservedSlugs = ["random"];
 export const slugPattern = /^[a-zA-Z0-9._-]+$/;
 const slug = z
@@ -45,7 +45,7 @@ const editedSummary = z
   .min(3, refusal("summary.short", { least: 3 }))
   .max(256, refusal("summary.long", { most: 256 }));
 const body = z.string().max(65_536, refusal("description.long", { most: 65_536 }));
-/** https only, at most 2048 characters (docs/product.md, Limits). */
+/** HTTPS only, at most 2048 characters (docs/product.md, Limits). */
 const link = z
   .string()
   .trim()
@@ -143,7 +143,7 @@ export const createProject = operation({
     ...linkFields,
     donations: donations.default([]),
     requestedStatus: z.enum(requestableStatuses).default("approved"),
-    /** The organization that owns it instead of the caller, who needs ADD_PROJECT there. */
+    /** Organization that owns the project instead of the caller; requires ADD_PROJECT there. */
     organization: z.string().max(64).optional(),
   }),
   output: projectView,
@@ -167,13 +167,13 @@ export const editProject = operation({
     licenseUrl: link.nullable().optional(),
     ...linkFields,
     donations: donations.optional(),
-    /** Owners: `processing` submits for review; within the approved group any requestable state. Staff: any. */
+    /** Owners: `processing` submits for review; once approved, any requestable state. Staff: any. */
     status: z.enum(projectStatuses).optional(),
     requestedStatus: z.enum(requestableStatuses).nullable().optional(),
     /** Staff only. */
     moderationMessage: z.string().max(2000).nullable().optional(),
     moderationMessageBody: z.string().max(65_536).nullable().optional(),
-    /** Fans out to every version. */
+    /** Applied to every version. */
     environment: z.enum(environments).optional(),
     monetizationStatus: z.enum(["monetized", "demonetized", "force-demonetized"]).optional(),
   }),
@@ -210,7 +210,7 @@ export const reviewProject = operation({
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,
-    /** `approved` gives the state the owner asked for. */
+    /** `approved` sets the state the owner requested. */
     decision: z.enum(["approved", "rejected", "withheld"]),
     message: z.string().trim().max(2000).default(""),
     messageBody: z.string().max(65_536).default(""),

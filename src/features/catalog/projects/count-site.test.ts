@@ -1,4 +1,4 @@
-// Guarantees of the site's numbers: they are counted once a minute, not at every call.
+// Tests the site-wide counts: computed at most once a minute.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { getStatistics } from "#features/catalog/contract.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("the numbers are at most a minute old", async () => {
+test("the counts are at most a minute old", async () => {
   let seconds = 0;
   const cache = openCache(site.services.notifications, () => seconds * 1000);
   const projectsAfter = async (later: number) => {

@@ -1,4 +1,4 @@
-// What the whole site lists, counted once in a while instead of at every call.
+// Counts everything listed on the site, with caching.
 import { countListed } from "#features/catalog/projects/store.ts";
 import type { SpaceOptions } from "#platform/cache/index.ts";
 import type { Context } from "#platform/context.ts";
@@ -14,7 +14,7 @@ const space: SpaceOptions<SiteCounts> = {
   bytesOf: () => 256,
 };
 
-/** The numbers of at most a minute ago. */
+/** Counts that are at most a minute old. */
 export function countSite({ cache, db }: Pick<Context, "db" | "cache">): Promise<SiteCounts> {
   return cache.space(space).get("all", () => countListed(db));
 }

@@ -1,4 +1,4 @@
-// Creates a draft project with a team of its own.
+// Creates a draft project with its own team.
 import { projectChanged } from "#features/catalog/events.ts";
 import { lockPerson } from "#features/accounts/index.ts";
 import type { createProject as contract } from "#features/catalog/projects/contract.ts";
@@ -30,7 +30,7 @@ import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
-/** How many projects one person may own. */
+/** Maximum number of projects a user may own. */
 const projectsPerPerson = 256;
 
 export const createProject: Verb<typeof contract> = async (context, input) => {
@@ -82,7 +82,10 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
   return view;
 };
 
-/** A project of one's own has its maker as owner; an organization's needs none, its people are its team. */
+/**
+ * A personal project has its creator as owner; an organization's has no owner row because the organization's members
+ * are its team.
+ */
 export function ownerRow(teamId: string, userId: string): Parameters<typeof insertMember>[1] {
   return {
     team_id: teamId,
@@ -97,7 +100,7 @@ export function ownerRow(teamId: string, userId: string): Parameters<typeof inse
   };
 }
 
-/** The organization that is to own the project, if the person may add projects to it. */
+/** The organization that will own the project, if the user may add projects to it. */
 async function findOwner(
   context: Context,
   person: Person,
@@ -109,7 +112,7 @@ async function findOwner(
   throw invalid("organization", "project.organization");
 }
 
-/** The refusal for an address in use. */
+/** Refusal for a slug already in use. */
 export function slugTaken(slug: string): Problem {
   return invalid("slug", "slug.taken", { slug });
 }

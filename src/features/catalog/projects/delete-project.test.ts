@@ -1,4 +1,4 @@
-// Guarantees of deleting projects: what staff took down leaves its team, but not the site.
+// Tests project deletion: projects that staff took down are removed from their team but remain on the site.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cacheAnswers } from "#api/cache-answers.ts";
 import { clientFor, perform } from "#api/perform.ts";
@@ -22,7 +22,7 @@ const remove = (person: TestPerson, project: string) => perform(catalog.deletePr
 const read = (person: TestPerson | null, project: string) => perform(catalog.getProject, site.as(person), { project });
 
 describe("a project that staff took down", () => {
-  test.each(["rejected", "withheld"] as const)("%s: is left by its team and kept for staff", async (decision) => {
+  test.each(["rejected", "withheld"] as const)("%s: is removed from its team and kept for staff", async (decision) => {
     const { project, version } = await openProject(site, owner, moderator);
     const [member, invited] = [await site.person(), await site.person()];
     await join(site, project.teamId, member, 1);
@@ -44,7 +44,7 @@ describe("a project that staff took down", () => {
     expect(await refused(draftProject(site, owner, { slug: project.slug }))).toBe("invalid slug");
   });
 
-  test("is deleted by an admin", async () => {
+  test("can be deleted by an admin", async () => {
     const { project } = await openProject(site, owner, moderator);
     await perform(catalog.reviewProject, site.as(moderator), {
       project: project.id,
@@ -56,14 +56,14 @@ describe("a project that staff took down", () => {
   });
 });
 
-test("any other is gone, and its address free", async () => {
+test("any other is deleted and its slug freed", async () => {
   const { project } = await openProject(site, owner, moderator);
   await remove(owner, project.id);
   expect(await refused(read(moderator, project.id))).toBe("missing");
   await draftProject(site, owner, { slug: project.slug });
 });
 
-test("what is gone is told of: search forgets it, cached pages go, and jobs learn of it", async () => {
+test("deletion emits the event: search and caches drop the project, and jobs are queued", async () => {
   const { project } = await openProject(site, owner, moderator);
   const { search } = site.services.ports;
   const idsFound = async () => {

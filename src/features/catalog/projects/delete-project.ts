@@ -1,4 +1,4 @@
-// Deletes a project with all it has. What staff took down is kept, out of its people's reach.
+// Deletes a project with everything in it. Projects that staff took down are kept, out of their team's reach.
 import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { deleteProject as contract } from "#features/catalog/projects/contract.ts";

@@ -1,4 +1,4 @@
-// Changes what is given of one project: texts, links, tags, and its status by the rules.
+// Edits a project: texts, links, tags, and status by the rules.
 import { projectChanged } from "#features/catalog/events.ts";
 import type { z } from "zod";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
@@ -63,14 +63,14 @@ export const editProject: Verb<typeof contract> = async (context, input) => {
   });
 };
 
-/** Whether the change is one that staff make as staff: to a project not their own, or beyond what a team may do. */
+/** Whether the edit is a staff action: on a project that is not their own, or beyond what a team may do. */
 function isStaffWork({ row, standing }: Found, input: Input): boolean {
   if (!isStaff(standing.actor)) return false;
   const asOwner = input.status === undefined || input.status === row.status || mayTeamChange(row.status, input.status);
   return !standing.member || !asOwner || staffFields.some((field) => input[field]);
 }
 
-/** Each given field needs its permission; the staff's fields need staff, but for clearing a message once approved. */
+/** Each given field requires its permission; staff fields require staff, except clearing a message once approved. */
 function demandFields(found: Found, input: Input): void {
   const { project: _, ...changes } = input;
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -107,7 +107,7 @@ function plainChange(input: Input): ProjectChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** The columns that a change of status brings with it. */
+/** Columns that change along with the status. */
 export async function statusChange(
   context: Context,
   db: Db,

@@ -1,4 +1,4 @@
-// The same change to several projects: lists are set, then added to, then removed from.
+// Edits several projects at once: lists are set, then added to, then removed from.
 import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import type { z } from "zod";
@@ -53,7 +53,7 @@ async function changeOne(context: Context, db: Db, found: Found, input: Input): 
   await emit(db, projectChanged, { projectId: row.id });
 }
 
-/** Set, then add, then remove; each name once. */
+/** Set, then add, then remove, without duplicates. */
 function changedList(
   now: readonly string[],
   set: readonly string[] | undefined,

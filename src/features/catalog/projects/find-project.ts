@@ -1,4 +1,4 @@
-// Finding one project or many for an actor, with what the actor may do; the hidden is the same as the missing.
+// Finds projects for an actor, with the actor's standing; hidden projects answer as missing.
 import type { ProjectPermission } from "#features/teams/index.ts";
 import { loadMemberships, permissionsOn, permits } from "#features/teams/index.ts";
 import type { Standing } from "#features/catalog/projects/rules.ts";
@@ -11,13 +11,13 @@ import { Problem, missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** A project with what the actor of the call brings to it. */
+/** A project with the calling actor's standing. */
 export interface Found {
   readonly row: ProjectRow;
   readonly standing: Standing;
 }
 
-/** Adds the actor's standing to rows, in two reads for any number of them. */
+/** Adds the actor's standing to rows with two queries in total. */
 async function withStanding(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
   const holder = holderOf(context.actor);
   const teams = rows.flatMap((row) => [row.team_id, row.organization_team_id ?? []].flat());
@@ -37,31 +37,31 @@ async function withStanding(context: Context, rows: readonly ProjectRow[]): Prom
   });
 }
 
-/** The projects the actor may see, in the order of the ids; lists that show no descriptions ask without `bodies`. */
+/** The projects the actor may see, in the order of the ids; lists that need no descriptions pass `bodies: false`. */
 export async function findByIds(context: Context, ids: readonly string[], bodies = true): Promise<Found[]> {
   const found = await withStanding(context, await loadProjects(context.db, ids, bodies));
   return found.filter(({ row, standing }) => maySee(row.status, standing));
 }
 
-/** The projects behind references that the actor may see, each once, in the order of the references. */
+/** The projects behind the references that the actor may see, without duplicates, in the order of the references. */
 export async function findProjects(context: Context, refs: readonly string[], bodies = true): Promise<Found[]> {
   const ids = await resolveProjects(context.db, refs);
   return findByIds(context, [...new Set(refs.map((ref) => ids.get(ref)).filter((id) => id !== undefined))], bodies);
 }
 
-/** One project by reference; refuses as missing when it is not there or may not be seen. */
+/** A project by reference; throws `missing` if it does not exist or the actor may not see it. */
 export async function findProject(context: Context, ref: string): Promise<Found> {
   const [found] = await findProjects(context, [ref]);
   if (!found) throw missing("project");
   return found;
 }
 
-/** The refusal for a limited token where it is nobody's. */
+/** Refusal for an operation that limited tokens may not call. */
 export function limitedToOthers(): Problem {
   return new Problem("unauthenticated", "token.limited");
 }
 
-/** Refuses unless the actor may do this to the project. */
+/** Throws unless the actor has the permission on the project. */
 export function demand(found: Found, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
   if (found.standing.actor.kind !== "person") throw limitedToOthers();
@@ -69,8 +69,7 @@ export function demand(found: Found, permission: ProjectPermission): void {
 }
 
 /**
- * Finds a project as it is once nobody else is changing it; it stays so until the transaction ends. What is decided
- * from an earlier look (its status, its lists) may be out of date by then.
+ * Finds a project and locks it until the transaction ends. Anything read before the lock (status, lists) may be stale.
  */
 export async function findLocked(context: Context, db: Db, ref: string): Promise<Found> {
   const inside = { ...context, db };
@@ -79,7 +78,7 @@ export async function findLocked(context: Context, db: Db, ref: string): Promise
   return findProject(inside, row.id);
 }
 
-/** Finds a project on which the actor has a permission. */
+/** Finds a project on which the actor has the permission. */
 export async function findEditable(context: Context, ref: string, permission: ProjectPermission): Promise<Found> {
   const found = await findProject(context, ref);
   demand(found, permission);

@@ -1,4 +1,4 @@
-// Reads projects: one, several, by chance, of a user, and whether an address is taken.
+// Reads projects: one, several, random ones or a user's, and whether a slug is taken.
 import { findUserId } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
@@ -39,7 +39,7 @@ export const listUserProjects: Verb<typeof contract.listUserProjects> = async (c
   const ids = (await projectsOfUser(context.db, userId, "downloads")).map(({ id }) => id);
   const bodies = await mayHoldTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
   const found = await findByIds(context, ids, bodies);
-  // Unlisted and withheld projects are readable by link, but stand in a list only for those inside.
+  // Unlisted and withheld projects are readable by link, but lists show them only to those with inside access.
   return presentProjects(
     context,
     found.filter(({ row, standing }) => isListed(row.status) || maySeeInside(standing)),

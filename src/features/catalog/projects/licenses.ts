@@ -1,4 +1,4 @@
-// Licences: SPDX ids, and our own `LicenseRef-` entries for what has no SPDX id.
+// Licenses: SPDX ids, and our own `LicenseRef-` entries for those without an SPDX id.
 import spdx from "spdx-license-list";
 import { invalid } from "#kernel/problem.ts";
 
@@ -12,21 +12,21 @@ const ownNames: Readonly<Record<string, string>> = {
   "LicenseRef-Unknown": "Unknown licence",
 };
 
-/** Those that most creators choose from, in the order offered. */
+/** The most common choices, in display order. */
 const featuredLicenses = ["MIT", "Apache-2.0", "LGPL-3.0-only", "GPL-3.0-only", "MPL-2.0", "BSD-3-Clause",
   "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-SA-4.0", allRightsReserved, "LicenseRef-Custom"]; // prettier-ignore
 
-/** A licence's name for people; unknown ids stand for themselves. */
+/** A license's display name; unknown ids are returned unchanged. */
 export function licenseName(id: string): string {
   return ownNames[id] ?? known.get(id)?.name ?? id.replace(/^LicenseRef-/, "").replaceAll("-", " ");
 }
 
-/** Whether the licence is approved as open source. */
+/** Whether the license is OSI-approved. */
 export function isOpenSource(id: string): boolean {
   return known.get(id)?.osiApproved ?? false;
 }
 
-/** The id in its canonical spelling; refuses what is neither SPDX nor a `LicenseRef-`. */
+/** The id in its canonical spelling; refuses anything but SPDX ids and `LicenseRef-`. */
 export function readLicenseId(text: string): string {
   const lower = text.toLowerCase();
   if (lower === "arr" || lower === allRightsReserved.toLowerCase()) return allRightsReserved;
@@ -37,7 +37,7 @@ export function readLicenseId(text: string): string {
   throw invalid("licenseId", "license.unknown", { id: text });
 }
 
-/** Every licence to choose from, featured ones first. */
+/** Every license to choose from, featured ones first. */
 export function listLicenses(): { id: string; name: string; openSource: boolean; featured: boolean }[] {
   const ids = [...new Set([...featuredLicenses, ...known.keys()])];
   return ids.map((id) => ({

@@ -1,4 +1,4 @@
-// Guarantees of limited tokens: their person's rights on what they are limited to, a visitor's on everything else.
+// Tests limited tokens: the user's rights on the token's targets, a visitor's rights everywhere else.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -72,7 +72,7 @@ afterAll(() => site.stop());
 
 const all: readonly Scope[] = [...limitableScopes];
 
-/** A call by a token of the person's with these limits, as it comes in at the door. */
+/** A call by a token of the user with these limits, as it arrives at the API. */
 async function carrying(only: Partial<Only> | null, who = person, scopes = all): Promise<Context> {
   const expires = new Date(Date.now() + 3_600_000).toISOString();
   const limits = only && { projects: [...(only.projects ?? [])], organizations: [...(only.organizations ?? [])] };
@@ -83,7 +83,7 @@ async function carrying(only: Partial<Only> | null, who = person, scopes = all):
   return { ...site.as(null), actor };
 }
 
-/** The same actor with other limits, as a row of the table would give them. */
+/** The same actor with other limits, as a row of the table would have them. */
 function limited(who: TestPerson, only: Only | null): Context {
   const { actor } = who;
   if (actor.kind !== "person") throw new Error("A person is no visitor.");
@@ -109,7 +109,7 @@ async function rights(context: Context, { id }: Made): Promise<object> {
   return { seen: true, member, asked, bits, sight, can: permissionsFor(row.status, standing) };
 }
 
-test("whatever the limits, the rights are the person's without a role within them and a visitor's outside", async () => {
+test("on its targets a token has the user's rights without a staff role, elsewhere a visitor's", async () => {
   const projects = [own, open, grouped, invited, foreign];
   const groupOf = new Map([[grouped.id, group.id]]);
   await fc.assert(
@@ -136,7 +136,7 @@ describe("a token limited to one project", () => {
     context = await carrying({ projects: [own.id] });
   });
 
-  test("reads, changes and publishes there", async () => {
+  test("reads, edits and publishes there", async () => {
     expect((await perform(catalog.getProject, context, { project: own.id })).can.edit).toBe(true);
     await perform(catalog.editProject, context, { project: own.id, summary: "Changed by a limited token." });
     const received = await perform(
@@ -159,7 +159,7 @@ describe("a token limited to one project", () => {
     expect(await perform(catalog.getVersion, context, { version: version.id })).toMatchObject({ name: "Renamed" });
   });
 
-  test("finds the person's other hidden projects nowhere", async () => {
+  test("never finds the user's other hidden projects", async () => {
     expect(await refused(perform(catalog.getProject, context, { project: grouped.id }))).toBe("missing");
     expect(await refused(perform(catalog.editProject, context, { project: grouped.slug, title: "Mine" }))).toBe(
       "missing",
@@ -181,7 +181,7 @@ describe("a token limited to one project", () => {
     expect(await refused(perform(catalog.deleteVersion, context, { version: version.id }))).toBe("missing");
   });
 
-  test("reads the person's public projects as a visitor and changes nothing of them", async () => {
+  test("reads the user's public projects as a visitor and cannot change them", async () => {
     const view = await perform(catalog.getProject, context, { project: open.id });
     expect(view.can).toEqual((await perform(catalog.getProject, site.as(null), { project: open.id })).can);
     const changes = [
@@ -197,7 +197,7 @@ describe("a token limited to one project", () => {
     expect((await perform(catalog.getProject, site.as(person), { project: own.id })).categories).toEqual([]);
   });
 
-  test("sees the insides of its own team only", async () => {
+  test("sees team internals of its own project only", async () => {
     await join(site, own.teamId, stranger, 0, false);
     const [inside, outside, hidden] = await Promise.all(
       [own, open, grouped].map(({ teamId }) => perform(listTeamMembers, context, { team: teamId })),
@@ -213,7 +213,7 @@ describe("a token limited to one project", () => {
     expect(teams[2]?.every(({ permissions }) => permissions === null)).toBe(true);
   });
 
-  test("creates nothing, and is nobody's where it is about the person", async () => {
+  test("creates nothing, and has no access to account operations", async () => {
     const project = {
       slug: fresh("new"),
       title: "New one",
@@ -229,7 +229,7 @@ describe("a token limited to one project", () => {
     expect(await refused(perform(listTokens, context, {}))).toBe("unauthenticated");
   });
 
-  test("uses the files that it received itself, and no others", async () => {
+  test("uses only files that it uploaded itself", async () => {
     const byPerson = await upload(site, person);
     const other = await carrying({ projects: [own.id] });
     const received = await perform(catalog.createUpload, other, { fileName: "b.jar" }, once(fabricJar()));
@@ -254,7 +254,7 @@ describe("a token limited to one project", () => {
 });
 
 describe("a token limited to an organization", () => {
-  test("creates projects under it, and acts on those that came later", async () => {
+  test("creates projects in it and has access to those created later", async () => {
     const context = await carrying({ organizations: [group.id] });
     const project = { title: "New one", summary: "Something new.", type: "mod", licenseId: "MIT" } as const;
     const made = await perform(catalog.createProject, context, {
@@ -271,7 +271,7 @@ describe("a token limited to an organization", () => {
     expect(await refused(perform(catalog.getProject, context, { project: own.id }))).toBe("missing");
   });
 
-  test("shows no more than the person may know", async () => {
+  test("grants no more than the user's own access", async () => {
     const other = await organization(stranger);
     const hidden = await draftProject(site, stranger, { organization: other.id });
     const context = limited(person, { projects: [hidden.id], organizations: [other.id] });
@@ -280,7 +280,7 @@ describe("a token limited to an organization", () => {
 });
 
 describe("a limited token of staff", () => {
-  test("has none of their powers, not even towards what it is limited to", async () => {
+  test("has no staff powers, not even on its targets", async () => {
     const mine = await draftProject(site, admin);
     const context = await carrying({ projects: [mine.id] }, admin);
     expect(await refused(perform(catalog.reviewProject, context, { project: open.id, decision: "approved" }))).toBe(

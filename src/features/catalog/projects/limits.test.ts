@@ -1,4 +1,4 @@
-// Guarantees of a project's fields: every limit, with the field named, when it is created and when it is edited.
+// Tests every limit on a project's fields, at creation and on edit, with the field named.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { createProject, editProject, editProjects, getProject } from "#features/catalog/contract.ts";
@@ -61,23 +61,23 @@ const outside: [field: string, value: unknown, named?: string][] = [
   ["requestedStatus", "unknown"],
 ];
 
-describe("what lies outside the limits is refused by its name", () => {
+describe("values outside the limits are refused with the field named", () => {
   test.each(outside)("%s: %j", async (...[field, value, named = field]) => {
     expect(await refused(create({ [field]: value }))).toBe(`invalid ${named}`);
     expect(await refused(edit({ [field]: value }))).toBe(`invalid ${named}`);
   });
 
-  test("several faults are all named", async () => {
+  test("several faults are all reported", async () => {
     expect(await refused(create({ title: "a", summary: "b", slug: "c" }))).toBe("invalid slug title summary");
   });
 
-  test("the environment, and a summary of 256 letters at creation", async () => {
+  test("the environment, and a summary of 256 characters at creation", async () => {
     expect(await refused(edit({ environment: "the moon" }))).toBe("invalid environment");
     expect(await refused(create({ summary: long(256) }))).toBe("invalid summary");
   });
 });
 
-describe("what lies just inside is kept as it was given", () => {
+describe("values just inside the limits are stored unchanged", () => {
   test.each<[field: string, value: unknown]>([
     ["title", "abc"],
     ["title", long(64)],
@@ -93,13 +93,13 @@ describe("what lies just inside is kept as it was given", () => {
     expect(await read()).toMatchObject({ [field]: value });
   });
 
-  test("a slug, in lower case", async () => {
+  test("a slug, lowercased", async () => {
     const slug = `A.b_c-${fresh("Slug")}`;
     expect((await create({ slug })).slug).toBe(slug.toLowerCase());
     expect((await create({ slug: fresh("s").padEnd(64, "x") })).slug).toHaveLength(64);
   });
 
-  test("a summary of 256 letters when edited", async () => {
+  test("a summary of 256 characters on edit", async () => {
     await edit({ summary: long(256) });
     expect((await read()).summary).toHaveLength(256);
   });
@@ -111,12 +111,12 @@ test.each([
   ["ARR", "LicenseRef-All-Rights-Reserved"],
   ["custom", "LicenseRef-Custom"],
   ["LicenseRef-My-Own.1", "LicenseRef-My-Own.1"],
-])("the licence %s is %s", async (given, kept) => {
+])("the license %s is %s", async (given, kept) => {
   await edit({ licenseId: given });
   expect((await read()).license.id).toBe(kept);
 });
 
-test("links are set, cleared one by one, and the others stay", async () => {
+test("links are set and cleared individually", async () => {
   const [issuesUrl, wikiUrl] = ["https://example.com/issues", "https://example.com/wiki"];
   await edit({ issuesUrl, wikiUrl, donations: [{ platform: "ko-fi", url: "https://example.com/coffee" }] });
   await edit({ issuesUrl: null });
@@ -126,7 +126,7 @@ test("links are set, cleared one by one, and the others stay", async () => {
   });
 });
 
-test("categories are those of the project's type", async () => {
+test("categories must match the project's type", async () => {
   const pack = await create({ type: "resourcepack", categories: ["realistic"] });
   expect(pack.categories).toEqual(["realistic"]);
   expect(await refused(create({ type: "resourcepack", categories: ["adventure"] }))).toBe("invalid categories");
@@ -137,10 +137,10 @@ test("categories are those of the project's type", async () => {
   await change(["realistic", "themed"]);
 });
 
-describe("the same change to several", () => {
+describe("a bulk edit", () => {
   const many = (ids: string[], input: object) => perform(editProjects, site.as(owner), { ids, ...input });
 
-  test("sets, then adds, then removes, alike on each", async () => {
+  test("sets, then adds, then removes, the same on each", async () => {
     const ids = [(await create({ categories: ["magic"] })).id, (await create({ categories: ["storage"] })).id];
     const lists = { categories: ["adventure"], addCategories: ["mobs", "magic"], removeCategories: ["adventure"] };
     const links = { issuesUrl: "https://example.com/issues", sourceUrl: null };
@@ -155,7 +155,7 @@ describe("the same change to several", () => {
       });
   });
 
-  test("changes none when one of them may not be changed", async () => {
+  test("changes none if any of them may not be changed", async () => {
     const stranger = await site.person();
     const [own, foreign] = [await create({}), await draftProject(site, stranger)];
     const title = { issuesUrl: "https://example.com/all" };
@@ -166,7 +166,7 @@ describe("the same change to several", () => {
     expect((await read(own.id)).categories).toEqual([]);
   });
 
-  test("by two at once keeps what both added", async () => {
+  test("run concurrently keeps both additions", async () => {
     const { id } = await create({});
     const add = (category: string) => many([id], { addCategories: [category] });
     await Promise.all(["adventure", "magic", "mobs"].map(add));
@@ -203,14 +203,14 @@ describe("an organization's project", () => {
     return row;
   };
 
-  test("is made by a member who may add projects, and bears the organization's name", async () => {
+  test("is created by a member with the permission to add projects and shows the organization's name", async () => {
     const row = await group(1 << 4);
     const made = await create({ organization: row.slug });
     expect(made).toMatchObject({ organization: { id: row.id, name: "A group" }, can: { edit: true, delete: true } });
     expect(await refused(perform(getProject, site.as(await site.person()), { project: made.id }))).toBe("missing");
   });
 
-  test("is not made by one who may not, nor in one that is not there", async () => {
+  test("is not created without that permission, nor in an organization that does not exist", async () => {
     const row = await group(255 - (1 << 4));
     expect(await refused(create({ organization: row.id }))).toBe("invalid organization");
     expect(await refused(create({ organization: "nowhere" }))).toBe("invalid organization");

@@ -1,4 +1,4 @@
-// The people of a project: its team, and its organization's.
+// Lists the members of a project: its team's, and its organization's.
 import type { listProjectMembers as contract } from "#features/catalog/projects/contract.ts";
 import { findProject } from "#features/catalog/projects/find-project.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
@@ -11,7 +11,7 @@ export const listProjectMembers: Verb<typeof contract> = async (context, input) 
   const organizationTeam = row.organization_team_id;
   const teams = [row.team_id, ...(organizationTeam ? [organizationTeam] : [])];
   const inside = maySeeInside(standing);
-  // An organization's people own its projects, but a project's people are not the organization's.
+  // An organization's members own its projects, but a project's members do not belong to the organization.
   const insideOrganization = inside && (await isInside(context, row.organization_id, organizationTeam));
   const members = await presentMembers(context.db, teams, (teamId) =>
     teamId === row.team_id

@@ -1,4 +1,4 @@
-// The columns that say what is listed and public say the same as the rules of statuses.
+// Tests that the generated listed and public columns agree with the status rules.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// How many projects one person can own, however they are made.
+// Tests the maximum number of projects per user.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#kernel/id.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a person can have no more than 256 projects, however many are made at once", async () => {
+test("a user can have no more than 256 projects, even with concurrent creation", async () => {
   const busy = await site.person();
   const { db } = site.services;
   const teams = Array.from({ length: 254 }, () => newId<"team">());

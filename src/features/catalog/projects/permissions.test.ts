@@ -1,4 +1,4 @@
-// Guarantees of permissions: each bit lets one do its own things, by itself, and all the others together do not.
+// Tests permissions: each bit alone allows its own actions, and all the others together do not.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -38,7 +38,7 @@ async function grant(permissions: number, accepted = true): Promise<void> {
 type Attempt = (person: TestPerson) => Promise<unknown>;
 const as = (person: TestPerson) => site.as(person);
 
-/** Everything that needs a permission on a project, each as a call that gets far enough to be refused for the lack. */
+/** Every action that requires a permission on a project, as a call that gets far enough to fail for lack of it. */
 const attempts: readonly (readonly [what: string, needs: ProjectPermission, attempt: Attempt])[] = [
   ["edit", "EDIT_DETAILS", (p) => perform(catalog.editProject, as(p), { project: project.id, title: fresh("Title") })],
   ["edit nothing", "EDIT_DETAILS", (p) => perform(catalog.editProject, as(p), { project: project.id })],
@@ -112,7 +112,7 @@ const attempts: readonly (readonly [what: string, needs: ProjectPermission, atte
   ],
 ];
 
-/** Whether the attempt failed for lack of a permission; other faults mean that it got past. */
+/** Whether the attempt failed for lack of permission; any other failure means it got past that check. */
 async function isForbidden(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
@@ -124,7 +124,7 @@ async function isForbidden(attempt: Promise<unknown>): Promise<boolean> {
 }
 
 describe.each(attempts)("to %s a member needs %s", (_, needs, attempt) => {
-  test("and that one is enough", async () => {
+  test("and that bit alone is enough", async () => {
     await grant(bitsOf([needs]));
     expect(await isForbidden(attempt(member))).toBe(false);
   });
@@ -134,14 +134,14 @@ describe.each(attempts)("to %s a member needs %s", (_, needs, attempt) => {
     expect(await isForbidden(attempt(member))).toBe(true);
   });
 
-  test("and strangers and the merely invited may not", async () => {
+  test("and strangers and invitees may not", async () => {
     expect(await refused(attempt(await site.person()))).toBe("missing");
     await grant(allProjectPermissions, false);
     expect(await isForbidden(attempt(member))).toBe(true);
   });
 });
 
-describe("staff who are no members", () => {
+describe("staff who are not members", () => {
   const moderators = ["EDIT_DETAILS", "EDIT_BODY", "UPLOAD_VERSION"];
 
   test.each(attempts)("to %s: moderators by their own bits, admins always", async (_, needs, attempt) => {
@@ -152,7 +152,7 @@ describe("staff who are no members", () => {
 });
 
 describe("an organization's members", () => {
-  test("have their default bits on its projects, and a row in the project's team overrides them", async () => {
+  test("have their default bits on its projects, overridden by a row in the project's team", async () => {
     const team = newId<"team">();
     const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "Group", description: "" };
     await insertTeam(site.services.db, team);
@@ -176,8 +176,8 @@ describe("an organization's members", () => {
   });
 });
 
-describe("the list of members", () => {
-  test("shows everyone who accepted, and the rest and their permissions only to those inside", async () => {
+describe("the member list", () => {
+  test("shows accepted members to everyone, and the others and all permissions only to those with inside access", async () => {
     const open = await draftProject(site, owner);
     await site.services.db.updateTable("projects").set({ status: "approved" }).where("id", "=", open.id).execute();
     const [accepted, pending, stranger] = [await site.person(), await site.person(), await site.person()];
@@ -203,7 +203,7 @@ describe("the list of members", () => {
     expect(await list(await site.person(undefined, "moderator"))).toEqual(all);
   });
 
-  test("of an organization are told to the organization's only", async () => {
+  test("of an organization is visible to the organization's members only", async () => {
     const team = newId<"team">();
     const row = { id: newId<"organization">(), team_id: team, slug: fresh("group"), name: "Group", description: "" };
     await insertTeam(site.services.db, team);
@@ -228,14 +228,14 @@ describe("the list of members", () => {
 });
 
 describe("a token", () => {
-  /** A call with a token of the owner that has just these scopes. */
+  /** A call with a token of the owner that has exactly these scopes. */
   async function carrying(...scopes: Scope[]) {
     const actor = await findActor(site.services, await site.tokenOf(owner, scopes));
     if (!actor) throw new Error("A token that was just made names nobody.");
     return { ...site.as(owner), actor };
   }
 
-  test("with the scope of an operation may see the draft that the operation is for, and no more", async () => {
+  test("with an operation's scope sees the draft it acts on, and nothing else", async () => {
     const input = { slug: fresh("one"), title: "One", summary: "One scope.", type: "mod", licenseId: "MIT" } as const;
     const made = await perform(catalog.createProject, await carrying("PROJECT_CREATE"), input);
     expect(made).toMatchObject({ slug: input.slug, status: "draft" });
@@ -248,7 +248,7 @@ describe("a token", () => {
     await perform(catalog.deleteProject, await carrying("PROJECT_DELETE"), given);
   });
 
-  test("sees hidden versions by VERSION_READ only", async () => {
+  test("sees hidden versions only with VERSION_READ", async () => {
     const draft = await publish(site, owner, project.id, { versionNumber: fresh("d"), status: "draft" });
     const seen = async (...scopes: Scope[]) => {
       const context = await carrying(...scopes);

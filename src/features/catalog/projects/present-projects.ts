@@ -1,4 +1,4 @@
-// Turns project rows into the shape that leaves the catalogue, for one actor.
+// Turns project rows into API shapes for one actor.
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { licenseName } from "#features/catalog/projects/licenses.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
@@ -11,12 +11,15 @@ import type { Context } from "#platform/context.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
 
-/** The icon without its placeholder, for lists: small pictures arrive soon, and many placeholders weigh more than they help. */
+/**
+ * The icon without its placeholder, for lists: small images load quickly, and many placeholders cost more than they
+ * help.
+ */
 export function presentListIcon(row: Pick<ProjectRow, "icon_id" | "icon_small_id">) {
   return presentIcon({ ...row, icon_thumbhash: null });
 }
 
-/** A project's icon in the shape pages use; null without one. */
+/** A project's icon as pages use it; null if there is none. */
 export function presentIcon(row: Pick<ProjectRow, "icon_id" | "icon_small_id" | "icon_thumbhash">) {
   if (!row.icon_id) return null;
   return {
@@ -42,7 +45,7 @@ export function presentImage(row: GalleryRow): GalleryImageView {
   };
 }
 
-/** Found projects → views; three reads for any number of them. */
+/** Turns projects into views, with three queries in total. */
 export async function presentProjects(context: Context, found: readonly Found[]): Promise<ProjectView[]> {
   const ids = found.map(({ row }) => row.id);
   const [marks, donations, gallery] = await Promise.all([
@@ -71,7 +74,7 @@ export async function presentProjects(context: Context, found: readonly Found[])
   });
 }
 
-/** What needs no further reading. */
+/** The part that needs no further queries. */
 function presentCore({
   row,
 }: Found): Omit<ProjectView, "moderatorMessage" | "donations" | "gallery" | "versionIds" | "can"> {

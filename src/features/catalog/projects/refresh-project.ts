@@ -1,4 +1,4 @@
-// Brings what a project says of its versions up to date after they changed.
+// Updates the columns that a project derives from its versions.
 import { typesOf } from "#features/catalog/projects/project-type.ts";
 import { refreshAggregates, updateProject } from "#features/catalog/projects/write-store.ts";
 import type { Db } from "#platform/database/open.ts";

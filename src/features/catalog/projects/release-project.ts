@@ -1,4 +1,4 @@
-// How people lose a project: it goes with all it has, or it stays under the account `ghost`.
+// Removes a project from its owners: it is deleted with everything in it, or transferred to the `ghost` account.
 import { findGhost } from "#features/accounts/index.ts";
 import { ownerRow } from "#features/catalog/projects/create-project.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
@@ -11,19 +11,19 @@ interface Held {
   readonly team_id: string;
 }
 
-/** Staff keep what they decided on, so that it does not come back as if it were new. */
+/** Projects that staff ruled on are kept, so that they cannot be resubmitted as new. */
 export function isTakenDown(status: ProjectStatus): boolean {
   return status === "rejected" || status === "withheld";
 }
 
-/** The project stays as it is, with its address and bytes, and out of reach of the people it had. */
+/** Keeps the project, its slug and files, and removes its members. */
 export async function transferToGhost(db: Db, { id, team_id: teamId }: Held): Promise<void> {
   await emptyTeam(db, teamId);
   await insertMember(db, ownerRow(teamId, await findGhost(db)));
   await updateProject(db, id, { organization_id: null });
 }
 
-/** The project is gone with its versions, files and team; the bytes are collected later. */
+/** Deletes the project with its versions, files and team; the bytes are garbage-collected later. */
 export async function removeWhole(db: Db, { id, team_id: teamId }: Held): Promise<void> {
   await deleteProjectRow(db, id);
   await deleteTeam(db, teamId);

@@ -20,7 +20,7 @@ export const reviewProject: Verb<typeof contract> = async (context, input) => {
   await transaction(context.db, async (db) => {
     const found = await findLocked(context, db, input.project);
     const { row } = found;
-    // Approval gives the state the owner asked for; asking for a draft means nothing more than "not listed".
+    // Approval sets the state the owner requested; a requested draft only means "not listed".
     const wished = row.requested_status === "draft" ? "private" : (row.requested_status ?? "approved");
     const to = (input.decision === "approved" ? wished : input.decision) as ProjectStatus;
     await updateProject(db, row.id, {

@@ -1,4 +1,4 @@
-// Who may do what to a project, from its status and the actor's permission bits.
+// Project permissions, derived from its status and the actor's permission bits.
 import { permits } from "#features/teams/index.ts";
 import type { ProjectCan } from "#features/catalog/projects/shapes.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
@@ -6,49 +6,51 @@ import { isApproved, isPublic } from "#features/catalog/projects/status.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { carries, isStaff } from "#kernel/actor.ts";
 
-/** What an actor brings to one project. */
+/** An actor's relation to one project. */
 export interface Standing {
-  /** The actor towards this project: a limited token is a visitor's towards what it is not limited to. */
+  /** The actor as seen by this project: a limited token counts as a visitor outside its limits. */
   readonly actor: Actor;
   /** Permission bits on the project. */
   readonly bits: number;
-  /** An accepted member of the project's team or its organization, with or without permissions. */
+  /** Accepted member of the project's team or its organization, with or without permissions. */
   readonly member: boolean;
-  /** A row in the team that is not accepted yet. */
+  /** Has a team row that is not accepted yet. */
   readonly invited: boolean;
 }
 
-/** Whether the project's page may be read: public ones by anyone, others by team and staff who carry PROJECT_READ. */
+/**
+ * Whether the project's page may be read: public ones by anyone, others by team and staff with the PROJECT_READ scope.
+ */
 export function maySee(status: ProjectStatus, standing: Standing): boolean {
   if (isPublic(status)) return true;
   return (standing.member || standing.invited || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
 }
 
-/** Whether moderators' messages and permissions are shown, and the project stands in lists whatever its status. */
+/** Whether the actor sees moderators' messages and permissions, and finds the project in lists whatever its status. */
 export function maySeeInside(standing: Standing): boolean {
   return (standing.member || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
 }
 
-/** Whether drafts and hidden versions are shown. */
+/** Whether the actor sees drafts and hidden versions. */
 export function maySeeVersions(standing: Standing): boolean {
   return maySeeInside(standing) && carries(standing.actor, "VERSION_READ");
 }
 
-/** Whether the status may change so (docs/product.md, Project states): staff may do anything, others what a team may. */
+/** Whether the status transition is allowed (docs/product.md, Project states): any for staff, others as for teams. */
 export function mayChangeStatus(from: ProjectStatus, to: ProjectStatus, standing: Standing): boolean {
   return isStaff(standing.actor) || mayTeamChange(from, to);
 }
 
 /**
- * Whether a team may change the status so: submit for review from any state that is not approved, and switch between
- * approved, unlisted, private and draft once approved.
+ * Whether a team may make the status transition: submit for review from any unapproved state; once approved, switch
+ * between approved, unlisted, private and draft.
  */
 export function mayTeamChange(from: ProjectStatus, to: ProjectStatus): boolean {
   if (to === "processing") return !isApproved(from);
   return isApproved(from) && ["approved", "unlisted", "private", "draft"].includes(to);
 }
 
-/** The flags that the site's controls go by. */
+/** The flags that page controls depend on. */
 export function permissionsFor(status: ProjectStatus, standing: Standing): ProjectCan {
   const may = (permission: Parameters<typeof permits>[1]) => permits(standing.bits, permission);
   return {

@@ -17,12 +17,12 @@ export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (conte
   await keepProjectIcon(context, input.project, await readProjectIcon(body));
 };
 
-/** Bytes of an image → what a project keeps of it; refuses what is no image or too large. */
+/** Decodes an image for a project icon; refuses anything that is not an image or is too large. */
 export async function readProjectIcon(body: Bytes): Promise<Icon> {
   return makeIcon(await readBytes(body, iconLimit, "icon"));
 }
 
-/** Gives a project that the actor may edit an icon that was read before. */
+/** Sets an already decoded icon on a project the actor may edit. */
 export async function keepProjectIcon(context: Context, project: string, icon: Icon): Promise<void> {
   const found = await findEditable(context, project, "EDIT_DETAILS");
   const { row } = found;

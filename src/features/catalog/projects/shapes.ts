@@ -1,4 +1,4 @@
-// The shapes in which projects leave the catalogue.
+// The shapes of projects in responses.
 import { z } from "zod";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { environments, projectStatuses } from "#features/catalog/projects/status.ts";
@@ -7,7 +7,7 @@ const imageView = z.object({
   url: z.string(),
   /** 96 px square for lists; `url` is 192 px. */
   smallUrl: z.string(),
-  /** A tiny `data:` image that stands in while the real one loads. */
+  /** A tiny `data:` image shown while the real one loads. */
   placeholder: z.string().nullable(),
 });
 
@@ -38,7 +38,7 @@ const linksView = z.object({
 export const donationPlatforms = ["patreon", "bmac", "paypal", "github", "ko-fi", "other"] as const;
 export const donation = z.object({ platform: z.enum(donationPlatforms), url: z.string() });
 
-/** What the asker may do to a project; the site shows a control only where its flag is true. */
+/** What the user may do to a project; pages show a control only where its flag is true. */
 export const projectCan = z.object({
   edit: z.boolean(),
   editBody: z.boolean(),
@@ -52,10 +52,10 @@ export const projectCan = z.object({
 });
 export type ProjectCan = z.output<typeof projectCan>;
 
-/** Which words of a card are its translation into a language, and not the project's own. */
+/** Which texts of a card are translated into `locale`. */
 export const translatedWords = z.object({ locale: z.string(), title: z.boolean(), summary: z.boolean() });
 
-/** What lists and cards need. */
+/** The fields needed by lists and cards. */
 export const projectCard = z.object({
   id: z.string(),
   slug: z.string(),
@@ -77,7 +77,7 @@ export const projectCard = z.object({
   featuredImage: galleryImageView
     .pick({ url: true, thumbUrl: true, placeholder: true, width: true, height: true })
     .nullable(),
-  /** Only where a language was asked for and the project has words in it. */
+  /** Only if a language was requested and the project has a translation in it. */
   translated: translatedWords.optional(),
 });
 export type ProjectCard = z.output<typeof projectCard>;
@@ -85,9 +85,9 @@ export type ProjectCard = z.output<typeof projectCard>;
 export const projectView = z.object({
   id: z.string(),
   slug: z.string(),
-  /** The type in the project's address. */
+  /** The type in the project's URL. */
   type: z.enum(projectTypes),
-  /** Every type its versions make it; the requested one while there is no version. */
+  /** Every type its versions imply; the requested one while there are no versions. */
   types: z.array(z.enum(projectTypes)),
   title: z.string(),
   summary: z.string(),
@@ -95,14 +95,14 @@ export const projectView = z.object({
   body: z.string(),
   status: z.enum(projectStatuses),
   requestedStatus: z.string().nullable(),
-  /** Null for those outside the team and staff. */
+  /** Null for anyone outside the team and staff. */
   moderatorMessage: z.object({ message: z.string(), body: z.string().nullable() }).nullable(),
   license: licenseView,
   links: linksView,
   donations: z.array(donation),
   categories: z.array(z.string()),
   additionalCategories: z.array(z.string()),
-  /** Of all listed versions; packs show the loaders inside. */
+  /** Across all listed versions; for packs, the loaders inside. */
   loaders: z.array(z.string()),
   gameVersions: z.array(z.string()),
   environments: z.array(z.enum(environments)),
@@ -112,7 +112,7 @@ export const projectView = z.object({
   downloads: z.number().int(),
   followers: z.number().int(),
   created: z.iso.datetime(),
-  /** When it first became public, else when it was created. */
+  /** When it first became public, or when it was created. */
   published: z.iso.datetime(),
   updated: z.iso.datetime(),
   approved: z.iso.datetime().nullable(),
@@ -123,7 +123,7 @@ export const projectView = z.object({
     .object({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.string().nullable() })
     .nullable(),
   monetizationStatus: z.enum(["monetized", "demonetized", "force-demonetized"]),
-  /** Ids of the versions the asker may see, oldest first. */
+  /** Ids of the versions the user may see, oldest first. */
   versionIds: z.array(z.string()),
   can: projectCan,
 });

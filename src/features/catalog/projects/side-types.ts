@@ -1,4 +1,4 @@
-// The client and server sides of the public API's older form, from a project's type and environment.
+// The client and server sides of the public API's older form, derived from a project's type and environment.
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment } from "#features/catalog/projects/status.ts";
 
@@ -28,13 +28,13 @@ const ofType: Partial<Record<ProjectType, readonly [SideType, SideType]>> = {
   resourcepack: ["required", "unsupported"],
 };
 
-/** Types that run in one place only decide by themselves; others by the environment of the first version. */
+/** Types that run on one side only determine the result; others use the environment of the first version. */
 export function sidesOf(type: ProjectType, environment: Environment | undefined): Sides {
   const [client, server] = ofType[type] ?? ofEnvironment[environment ?? "unknown"];
   return { client, server };
 }
 
-/** The environment that a pair of sides means; `unknown` for pairs that mean none, such as two unsupported sides. */
+/** The environment that corresponds to a pair of sides; `unknown` for invalid pairs, such as two unsupported sides. */
 export function environmentOf(client: SideType, server: SideType): Environment {
   const all = Object.entries(ofEnvironment) as [Environment, readonly [SideType, SideType]][];
   return all.find(([, pair]) => pair[0] === client && pair[1] === server)?.[0] ?? "unknown";

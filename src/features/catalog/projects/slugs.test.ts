@@ -1,4 +1,4 @@
-// Guarantees of a project's address: one project to a slug, former slugs that lead on, and freedom after deletion.
+// Tests project slugs: unique, redirecting after a rename, and free again after deletion.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { checkProject, deleteProject, editProject, getProject, getProjects } from "#features/catalog/contract.ts";
@@ -17,14 +17,14 @@ afterAll(() => site.stop());
 const rename = (project: string, slug: string) => perform(editProject, site.as(owner), { project, slug });
 const idOf = async (ref: string) => (await perform(getProject, site.as(owner), { project: ref })).id;
 
-test("a project is found by id and by slug, in any case", async () => {
+test("a project is found by id and by slug, case-insensitively", async () => {
   const { id, slug } = await draftProject(site, owner);
   for (const ref of [id, id.toLowerCase(), id.toUpperCase(), slug, slug.toUpperCase()])
     expect(await idOf(ref)).toBe(id);
   expect(await perform(getProjects, site.as(owner), { ids: [id, slug, "none"] })).toHaveLength(1);
 });
 
-test("a slug is one project's, in any case, and never another's id", async () => {
+test("a slug is unique case-insensitively and never equals another project's id", async () => {
   const [one, other] = [await draftProject(site, owner), await draftProject(site, owner)];
   for (const taken of [one.slug, one.slug.toUpperCase(), one.id, one.id.toLowerCase()]) {
     expect(await refused(draftProject(site, owner, { slug: taken }))).toBe("invalid slug");
@@ -32,7 +32,7 @@ test("a slug is one project's, in any case, and never another's id", async () =>
   }
 });
 
-test("a slug that many want at once goes to one", async () => {
+test("one of several concurrent requests gets a slug", async () => {
   const slug = fresh("wanted");
   const existing = await draftProject(site, owner);
   const tries = [...Array.from({ length: 3 }, () => draftProject(site, owner, { slug })), rename(existing.id, slug)];
@@ -43,7 +43,7 @@ test("a slug that many want at once goes to one", async () => {
 });
 
 describe("a former slug", () => {
-  test("leads on to its project, however often it was renamed", async () => {
+  test("redirects to its project, however often it was renamed", async () => {
     const { id, slug } = await draftProject(site, owner);
     const [second, third] = [fresh("second"), fresh("third")];
     await rename(id, second);
@@ -53,7 +53,7 @@ describe("a former slug", () => {
     expect((await perform(getProject, site.as(owner), { project: third })).slug).toBe(slug);
   });
 
-  test("belongs to the project that takes it next", async () => {
+  test("belongs to the next project that takes it", async () => {
     const first = await draftProject(site, owner);
     await rename(first.id, fresh("moved"));
     const second = await draftProject(site, owner, { slug: first.slug });
@@ -63,7 +63,7 @@ describe("a former slug", () => {
   });
 });
 
-test("a deleted project frees its slugs and is gone", async () => {
+test("a deleted project frees its slugs and answers 404", async () => {
   const { id, slug } = await draftProject(site, owner);
   const later = fresh("later");
   await rename(id, later);
@@ -75,7 +75,7 @@ test("a deleted project frees its slugs and is gone", async () => {
   expect((await draftProject(site, owner, { slug: later })).slug).toBe(later);
 });
 
-test("whether an address is taken is told to all, and nothing else of it", async () => {
+test("whether a slug is taken is public, but nothing else about it", async () => {
   const { id, slug } = await draftProject(site, owner);
   expect(await perform(checkProject, site.as(null), { project: slug })).toEqual({ id });
 });

@@ -1,4 +1,4 @@
-// Guarantees of a project's status: who may set which, what each one shows to whom, and the record of decisions.
+// Tests project status: who may set which, what each one shows to whom, and the audit of decisions.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Puts the project into a state as if it had come there. */
+/** Puts the project into a state directly. */
 async function put(status: ProjectStatus): Promise<void> {
   await site.services.db.updateTable("projects").set({ status }).where("id", "=", project).execute();
 }
@@ -39,7 +39,7 @@ const set = (person: TestPerson, status: ProjectStatus) => perform(editProject, 
 const statusNow = async () => (await perform(getProject, site.as(admin), { project })).status;
 
 const approvedGroup = ["approved", "archived", "unlisted", "private"];
-/** What the table of statuses lets a team do. */
+/** Transitions that the status table allows a team. */
 const teamMay = (from: ProjectStatus, to: ProjectStatus) =>
   from === to ||
   (to === "processing"
@@ -59,7 +59,7 @@ describe("a team", () => {
   });
 });
 
-test.each(["moderator", "admin"] as const)("a %s may set any status but a schedule", async (role) => {
+test.each(["moderator", "admin"] as const)("a %s may set any status except scheduled", async (role) => {
   const person = role === "admin" ? admin : moderator;
   for (const to of targets) {
     await put("processing");
@@ -69,7 +69,7 @@ test.each(["moderator", "admin"] as const)("a %s may set any status but a schedu
   }
 });
 
-test("a stranger may set none, nor learn which there is", async () => {
+test("a stranger may set none and cannot learn the current one", async () => {
   for (const from of projectStatuses) {
     await put(from);
     const visible = ["approved", "archived", "unlisted", "withheld"].includes(from);
@@ -79,7 +79,7 @@ test("a stranger may set none, nor learn which there is", async () => {
 });
 
 describe("each status shows the project to", () => {
-  test.each(projectStatuses)("those it is for: %s", async (status) => {
+  test.each(projectStatuses)("its audience only: %s", async (status) => {
     await put(status);
     const sees = async (person: TestPerson | null) =>
       (await perform(getProjects, site.as(person), { ids: [project] })).length === 1;
@@ -103,7 +103,7 @@ describe("each status shows the project to", () => {
 });
 
 describe("submitting for review", () => {
-  test("needs a version, and starts the wait", async () => {
+  test("requires a version and sets the queue time", async () => {
     const { id } = await draftProject(site, owner);
     const submit = () => perform(editProject, site.as(owner), { project: id, status: "processing" });
     expect(await refused(submit())).toBe("invalid status");
@@ -130,14 +130,14 @@ describe("a review", () => {
   const record = () =>
     site.services.db.selectFrom("audit_log").selectAll().where("target_id", "=", project).orderBy("id").execute();
 
-  test("is for staff", async () => {
+  test("is for staff only", async () => {
     await put("approved");
     for (const person of [owner, stranger]) expect(await refused(review(person, "withheld", "No."))).toBe("forbidden");
     await put("processing");
     expect(await refused(review(stranger, "approved"))).toBe("missing");
   });
 
-  test("gives what the owner asked for, says why when it refuses, and is kept on record once", async () => {
+  test("sets the status the owner requested, explains refusals, and is audited once", async () => {
     for (const [wish, given] of [
       ["approved", "approved"],
       ["unlisted", "unlisted"],
@@ -158,7 +158,7 @@ describe("a review", () => {
     expect(await statusNow()).toBe("withheld");
   });
 
-  test("dates the first approval and no later one", async () => {
+  test("sets the approval date only the first time", async () => {
     const made = await draftProject(site, owner);
     await publish(site, owner, made.id);
     await approve(site, owner, moderator, made.id);
@@ -169,7 +169,7 @@ describe("a review", () => {
     expect((await perform(getProject, site.as(null), { project: made.id })).approved).toBe(first.approved);
   });
 
-  test("dates once when the project can first be found", async () => {
+  test("sets the listing date once, when the project first becomes searchable", async () => {
     const made = await draftProject(site, owner, { requestedStatus: "unlisted" });
     await publish(site, owner, made.id);
     const listedAt = async () => {
@@ -190,7 +190,7 @@ describe("a review", () => {
     expect(await listedAt()).toEqual(first);
   });
 
-  test("cannot be undone by an owner who switches at the same moment", async () => {
+  test("cannot be undone by an owner's concurrent status change", async () => {
     for (let round = 0; round < 5; round++) {
       await put("approved");
       const switched = Promise.allSettled([set(owner, "private"), set(owner, "unlisted")]);
@@ -202,8 +202,8 @@ describe("a review", () => {
   });
 });
 
-describe("what staff write", () => {
-  test("on a project is theirs to write; a team clears it only once approved", async () => {
+describe("staff-only fields", () => {
+  test("the moderation message is written by staff; a team may clear it only once approved", async () => {
     await put("rejected");
     const write = (person: TestPerson, moderationMessage: string | null) =>
       perform(editProject, site.as(person), { project, moderationMessage });
@@ -215,14 +215,14 @@ describe("what staff write", () => {
     expect((await perform(getProject, site.as(owner), { project })).moderatorMessage).toBeNull();
   });
 
-  test("is shown to the team and staff only", async () => {
+  test("the moderation message is shown to the team and staff only", async () => {
     await put("approved");
     await perform(editProject, site.as(moderator), { project, moderationMessage: "Between us." });
     expect((await perform(getProject, site.as(stranger), { project })).moderatorMessage).toBeNull();
     expect((await perform(getProject, site.as(owner), { project })).moderatorMessage?.message).toBe("Between us.");
   });
 
-  test("is kept on record, also on a project of their own", async () => {
+  test("changes are audited, even on the staff member's own project", async () => {
     const own = await openProject(site, moderator, admin);
     const rows = () =>
       site.services.db.selectFrom("audit_log").selectAll().where("target_id", "=", own.project.id).execute();
@@ -234,7 +234,7 @@ describe("what staff write", () => {
     expect((await rows()).slice(before).map(({ actor_id }) => actor_id)).toEqual([moderator.id, admin.id]);
   });
 
-  test("about money is not undone by the team", async () => {
+  test("the team cannot undo a forced demonetization", async () => {
     await put("approved");
     const money = (person: TestPerson, monetizationStatus: "monetized" | "demonetized" | "force-demonetized") =>
       perform(editProject, site.as(person), { project, monetizationStatus });

@@ -1,10 +1,10 @@
-// The states a project and a version can be in and what each means (docs/product.md, Project states), pure and safe in a browser.
+// Project and version statuses and what each means (docs/product.md, Project states). Pure and safe in a browser.
 
 export const projectStatuses = ["approved", "archived", "unlisted", "private", "withheld", "rejected", "processing",
   "draft", "scheduled"] as const; // prettier-ignore
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** What an owner may ask for as the state after approval. */
+/** States an owner may request for after approval. */
 export const requestableStatuses = ["approved", "unlisted", "private", "draft"] as const;
 export type RequestableStatus = (typeof requestableStatuses)[number];
 
@@ -16,16 +16,16 @@ const byLink: readonly ProjectStatus[] = ["approved", "archived", "unlisted", "w
 export const isApproved = (status: ProjectStatus): boolean => approvedGroup.includes(status);
 /** Shown in search and lists. */
 export const isListed = (status: ProjectStatus): boolean => listed.includes(status);
-/** Readable by anyone who has the address. */
+/** Readable by anyone with the URL. */
 export const isPublic = (status: ProjectStatus): boolean => byLink.includes(status);
 
 export const versionStatuses = ["listed", "archived", "draft", "unlisted", "scheduled", "unknown"] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 export const requestableVersionStatuses = ["listed", "archived", "draft", "unlisted"] as const;
 
-/** Shown in version lists and counted into what the project supports. */
+/** Shown in version lists and included in the project's aggregates. */
 export const isVersionListed = (status: VersionStatus): boolean => status === "listed" || status === "archived";
-/** Readable by anyone who has the address (if the project is). */
+/** Readable by anyone with the URL, if the project is. */
 export const isVersionPublic = (status: VersionStatus): boolean => isVersionListed(status) || status === "unlisted";
 
 export const channels = ["release", "beta", "alpha"] as const;

@@ -1,4 +1,4 @@
-// Reading projects: all SQL that looks them up and loads what belongs to them.
+// Queries that look up projects and load what belongs to them.
 import { sql } from "kysely";
 import { listsTag, projectTag } from "#features/catalog/cache-tags.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
@@ -47,17 +47,17 @@ export interface ProjectRow {
   created_at: Date;
   updated_at: Date;
   approved_at: Date | null;
-  /** When it could first be found in search. */
+  /** When it first became searchable. */
   listed_at: Date | null;
   queued_at: Date | null;
-  /** Username of the owner, or the organization's name. */
+  /** Username of the owner, or name of the organization. */
   author: string;
   author_id: string;
 }
 
 /**
- * References (id, slug, former slug; any case) → project ids. An exact id wins, then a slug, an id in another case, and
- * last a slug the project used to have. Unknown references are absent.
+ * Maps references (id, slug, former slug; case-insensitive) to project ids. An exact id wins, then a slug, then an id
+ * in another case, then a former slug. Unknown references are absent.
  */
 export async function resolveProjects(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
@@ -68,7 +68,7 @@ export async function resolveProjects(db: Db, refs: readonly string[]): Promise<
       (select id from projects where lower(id) = lower(r.ref)),
       (select project_id from project_old_slugs where slug = lower(r.ref))) as id
     from unnest(${refs}::text[]) r(ref)`.execute(db);
-  // A project may take the address that is free now.
+  // A project may later take a slug that is free now.
   if (rows.some((row) => row.id === null)) dependOn([listsTag]);
   return new Map(rows.flatMap(({ ref, id }) => (id === null ? [] : [[ref, id] as const])));
 }
@@ -80,8 +80,8 @@ const withoutBody = sql`p.id, p.team_id, p.organization_id, p.thread_id, p.slug,
   p.downloads, p.followers, p.created_at, p.updated_at, p.approved_at, p.listed_at, p.queued_at, '' as body`;
 
 /**
- * Rows of the projects in the order of the ids; unknown ids are left out. Without bodies these stay in the database,
- * and are empty.
+ * Project rows in the order of the ids; unknown ids are skipped. With `bodies: false` the bodies are not read and are
+ * empty.
  */
 export async function loadProjects(db: Db, ids: readonly string[], bodies = true): Promise<ProjectRow[]> {
   dependOn(ids.map(projectTag));
@@ -106,7 +106,7 @@ export interface VersionMark {
   status: VersionStatus;
 }
 
-/** Ids and states of the projects' versions, oldest first. */
+/** Ids and statuses of the projects' versions, oldest first. */
 export async function loadVersionMarks(db: Db, projectIds: readonly string[]): Promise<VersionMark[]> {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<VersionMark>`
@@ -144,7 +144,7 @@ export interface GalleryRow {
   created_at: Date;
 }
 
-/** The projects' gallery images in the order they are shown. */
+/** The projects' gallery images in display order. */
 export async function loadGallery(db: Db, projectIds: readonly string[]): Promise<GalleryRow[]> {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<GalleryRow>`
@@ -156,7 +156,7 @@ export async function loadGallery(db: Db, projectIds: readonly string[]): Promis
   return rows;
 }
 
-/** What a list is cut and counted by before the projects of one page are loaded. */
+/** The columns needed to page and count a list before loading the projects of one page. */
 export interface OwnedProject {
   id: string;
   status: ProjectStatus;
@@ -170,7 +170,7 @@ export type OwnedOrder = "downloads" | "updated";
 
 const ownedOrders = { downloads: sql`p.downloads desc, p.id`, updated: sql`p.updated_at desc, p.id` };
 
-/** The projects that a person is an accepted member of, without those of organizations. */
+/** Projects of which the user is an accepted member, excluding those of organizations. */
 export async function projectsOfUser(db: Db, userId: string, order: OwnedOrder): Promise<OwnedProject[]> {
   dependOn([listsTag]);
   const { rows } = await sql<OwnedProject>`
@@ -194,7 +194,7 @@ export async function projectsOfOrganization(
   return rows;
 }
 
-/** Ids of listed projects in a given order, of all types or one, for lists on pages. */
+/** Ids of listed projects in the given order, of one type or all, for lists on pages. */
 export async function listedProjects(
   db: Db,
   order: "random" | "approved" | "updated" | "downloads",
@@ -214,7 +214,7 @@ export async function listedProjects(
   return rows.map((row) => row.id);
 }
 
-/** Ids of projects that wait for review, longest first. */
+/** Ids of projects in the review queue, longest waiting first. */
 export async function queuedProjects(db: Db, count: number): Promise<string[]> {
   dependOn([listsTag]);
   const { rows } = await sql<{ id: string }>`
@@ -222,7 +222,7 @@ export async function queuedProjects(db: Db, count: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** What the whole site lists. */
+/** Counts of everything listed on the site. */
 export async function countListed(
   db: Db,
 ): Promise<{ projects: number; versions: number; files: number; authors: number; downloads: number }> {

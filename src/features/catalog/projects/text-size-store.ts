@@ -1,4 +1,4 @@
-// How long the long texts of many rows are together, asked before they are read.
+// Sums the sizes of long texts before they are read.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -7,7 +7,7 @@ const lengths = {
   projects: sql`select id, octet_length(body) as bytes from projects`,
 };
 
-/** Bytes of the changelogs of the versions, or of the descriptions of the projects; an id given twice counts twice. */
+/** Total bytes of the versions' changelogs or the projects' descriptions; repeated ids count repeatedly. */
 export async function sumLongTexts(db: Db, table: keyof typeof lengths, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(t.bytes), 0)::bigint as bytes

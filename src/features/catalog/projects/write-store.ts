@@ -1,4 +1,4 @@
-// Changing projects: all SQL that writes the tables of this slice.
+// Queries that write the project tables.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
 import type { Db, Schema } from "#platform/database/open.ts";
@@ -15,14 +15,14 @@ export async function updateProject(db: Db, id: string, change: ProjectChange): 
   await db.updateTable("projects").set(change).where("id", "=", id).execute();
 }
 
-/** Makes other changes to the project wait until the transaction ends. */
+/** Locks the project until the transaction ends. */
 export async function lockProject(db: Db, id: string): Promise<void> {
   await sql`select from projects where id = ${id} for no key update`.execute(db);
 }
 
 /**
- * Whether an address is taken by a project's slug or id (in any case), not counting `except`. Others who ask for the
- * same address wait until the transaction ends, so that two cannot both find it free.
+ * Whether a slug equals another project's slug or id, case-insensitively; `except` is ignored. Holds a lock on the slug
+ * until the transaction ends, so that two transactions cannot both find it free.
  */
 export async function isSlugTaken(db: Db, slug: string, except: string | null): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('slug ' || lower(${slug}), 0))`.execute(db);
@@ -33,8 +33,8 @@ export async function isSlugTaken(db: Db, slug: string, except: string | null): 
 }
 
 /**
- * Remembers a slug that a project leaves, and forgets any earlier claim on the one it takes. Gives the project that
- * could be found by it until now, if there was one.
+ * Records the slug that a project gives up, and drops any redirect from the one it takes. Returns the project the
+ * redirect pointed to, if any.
  */
 export async function moveSlug(db: Db, projectId: string, from: string, to: string): Promise<string | null> {
   const loser = await claimSlug(db, to);
@@ -44,7 +44,7 @@ export async function moveSlug(db: Db, projectId: string, from: string, to: stri
   return loser;
 }
 
-/** A project takes an address that another one left: the old redirect ends. Gives the other project, if there is one. */
+/** Drops the redirect from a slug that a project is taking over. Returns the project it pointed to, if any. */
 export async function claimSlug(db: Db, slug: string): Promise<string | null> {
   const { rows } = await sql<{ project_id: string }>`
     delete from project_old_slugs where slug = ${slug} returning project_id`.execute(db);
@@ -64,7 +64,7 @@ export async function replaceDonations(
       on conflict (project_id, platform) do update set url = excluded.url`.execute(db);
 }
 
-/** Deletes a project with everything that hangs on it; its bytes become free to collect. */
+/** Deletes a project with everything that references it; its bytes become collectable. */
 export async function deleteProjectRow(db: Db, projectId: string): Promise<void> {
   await sql`delete from projects where id = ${projectId}`.execute(db);
 }
@@ -74,7 +74,7 @@ export async function setEnvironment(db: Db, projectId: string, environment: str
   await sql`update versions set environment = ${environment} where project_id = ${projectId}`.execute(db);
 }
 
-/** Brings loaders, game versions, environments and types of a project up to date with its listed versions. */
+/** Recomputes a project's loaders, game versions, environments and types from its listed versions. */
 export async function refreshAggregates(db: Db, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ loaders: string[] }>`
     with shown as (select * from versions where project_id = ${projectId} and is_listed),
@@ -90,7 +90,7 @@ export async function refreshAggregates(db: Db, projectId: string): Promise<stri
   return rows[0]?.loaders ?? [];
 }
 
-/** Which of the category names exist for the types. */
+/** The category names that exist for the types. */
 export async function knownCategories(
   db: Db,
   names: readonly string[],
@@ -108,7 +108,7 @@ export async function countVersions(db: Db, projectId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** How many projects a person owns. */
+/** Number of projects a user owns. */
 export async function countOwned(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from projects p join team_members m on m.team_id = p.team_id

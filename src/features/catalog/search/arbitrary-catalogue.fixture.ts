@@ -1,4 +1,4 @@
-// Random small catalogues and questions for property tests: few distinct values, so that everything collides.
+// Random small catalogs and queries for property tests, with few distinct values to provoke collisions.
 import fc from "fast-check";
 import type { SearchDocument, SearchVersion } from "./document.ts";
 import { type Filter, numberFields, type SetField, setFields } from "./filter.ts";
@@ -45,7 +45,7 @@ const version: fc.Arbitrary<SearchVersion> = fc.record(
   { requiredKeys: ["id", "loaders", "gameVersions"] },
 );
 
-/** The ids that random documents share out among themselves. */
+/** The ids shared by random documents. */
 export const anyId: fc.Arbitrary<string> = fc.integer({ min: 0, max: 24 }).map((n) => `p${`${n}`.padStart(7, "0")}`);
 
 /** Small counts, so that many are equal. */
@@ -121,7 +121,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => (
   ),
 })).filter;
 
-/** A random question. */
+/** A random query. */
 export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
   {
     text: fc.oneof(
@@ -139,7 +139,7 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
   { requiredKeys: ["text", "filter", "sort", "offset", "limit"] },
 );
 
-/** A project with an id, a title and nothing else of note but what is given. */
+/** A project with an id, a title, and defaults for everything not given. */
 export function makeDocument(given: Partial<SearchDocument> & { id: string; title: string }): SearchDocument {
   return {
     slug: given.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-"),

@@ -1,4 +1,4 @@
-// The search operation: text, facets, sort and page in; cards and the total out.
+// The search operation: text, facets, sort and page in; cards and total out.
 import { z } from "zod";
 import { projectCard } from "#features/catalog/projects/shapes.ts";
 import { locale } from "#features/catalog/translations/contract.ts";
@@ -7,10 +7,10 @@ import { operation } from "#kernel/operation.ts";
 export const sortOrders = ["relevance", "downloads", "follows", "newest", "updated"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** A search hit: the card, and what only the public API shows. */
+/** A search hit: the card plus fields only the public API shows. */
 export const searchHit = projectCard.extend({
   allTypes: z.array(z.string()),
-  /** Username and id of the owner: the organization's where the project belongs to one; `author` is the name shown. */
+  /** Username and id of the owner, or of the organization's owner; `author` is the display name. */
   owner: z.string(),
   authorId: z.string(),
   organization: z.string().nullable(),
@@ -36,14 +36,14 @@ export const searchProjects = operation({
   input: z.object({
     query: z.string().max(1000).default(""),
     facets: z.string().max(65_536).default(""),
-    /** The older filter language of the public API; an AND with `facets`. */
+    /** The public API's older filter syntax, ANDed with `facets`. */
     filters: z.string().max(65_536).default(""),
-    /** Whose words the hits show where projects have some; without it their own. */
+    /** Language for the hits' texts where a translation exists; if omitted, the original texts. */
     locale: locale.optional(),
     sort: z.enum(sortOrders).default("relevance"),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    /** Keys (`categories`, `versions`, …) to count values of under the current filter. */
+    /** Keys (`categories`, `versions`, …) whose values to count under the current filter. */
     count: z.array(z.string().max(64)).max(8).default([]),
   }),
   output: z.object({

@@ -1,11 +1,11 @@
-// How many keyboard typos lie between two words.
+// Edit distance between two words.
 
 const width = 64;
 const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)] as const;
 
 /**
- * The number of inserted, missing, wrong or swapped neighbouring letters between two words of at most 63 letters,
- * no letter being touched twice; `most + 1` when it is more than `most`.
+ * Damerau-Levenshtein (optimal string alignment) distance of two words of at most 63 letters: insertions, deletions,
+ * substitutions and swaps of neighbors, no letter edited twice; `most + 1` if it exceeds `most`.
  */
 export function typosBetween(left: string, right: string, most: number): number {
   const n = left.length;

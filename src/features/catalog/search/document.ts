@@ -1,29 +1,29 @@
-// What search knows about one project, and the part of it that a hit shows.
+// The document that search indexes for a project, and the part a hit shows.
 
-/** One listed version of a project, as far as filters can ask about it. */
+/** A listed version of a project, with the fields that filters use. */
 export interface SearchVersion {
   readonly id: string;
   /** For a modpack: the loaders inside the pack. */
   readonly loaders: readonly string[];
   readonly gameVersions: readonly string[];
-  /** Where this version runs; absent means the project's `environment` stands for it. */
+  /** Where this version runs; defaults to the project's `environment`. */
   readonly environment?: string;
-  /** What this version's loaders make it; absent means the project's `projectTypes` stand for it. */
+  /** The types this version's loaders imply; defaults to the project's `projectTypes`. */
   readonly projectTypes?: readonly string[];
 }
 
-/** One searchable project. Times are milliseconds since 1970; `versions` holds listed ones, newest first. */
+/** A searchable project. Times are milliseconds since 1970; `versions` holds listed ones, newest first. */
 export interface SearchDocument {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
-  /** Username and id of the owner: the organization's where the project belongs to one. */
+  /** Username and id of the owner, or of the organization's owner. */
   readonly author: string;
   readonly authorId: string;
   readonly organization: string | null;
   readonly organizationId: string | null;
-  /** Every type that its loaders make it: mod, plugin, datapack, shader, resourcepack, modpack. */
+  /** Every type its loaders imply: mod, plugin, datapack, shader, resourcepack, modpack. */
   readonly projectTypes: readonly string[];
   readonly categories: readonly string[];
   readonly displayCategories: readonly string[];
@@ -46,7 +46,7 @@ export interface SearchDocument {
   readonly disclosureTypes: readonly string[];
 }
 
-/** What an answer shows of a project: all but its versions, whose loaders and game versions are gathered. */
+/** What a response shows of a project: everything except its versions, whose loaders and game versions are merged. */
 export interface SearchHit extends Omit<SearchDocument, "versions"> {
   /** Game versions of all versions, in order of first appearance (newest release first). */
   readonly gameVersions: readonly string[];
@@ -54,7 +54,6 @@ export interface SearchHit extends Omit<SearchDocument, "versions"> {
   readonly loaders: readonly string[];
 }
 
-/** The hit that shows `document`. */
 export function toHit(document: SearchDocument): SearchHit {
   const { versions, ...shown } = document;
   return {

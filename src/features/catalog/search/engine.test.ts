@@ -1,4 +1,4 @@
-// What every search engine must do, held against each engine that can be started here.
+// Tests every search engine must pass, run against each engine that can be started here.
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
@@ -23,7 +23,7 @@ const lost = (reason: Error): never => {
 describe.each([
   ["in this thread", createLocalEngine],
   ["in its own thread", () => createThreadEngine(lost)],
-])("the engine %s", (_, create) => {
+])("search engine %s", (_, create) => {
   const started: SearchEngine[] = [];
   const start = (): SearchEngine => {
     const engine = create();
@@ -36,7 +36,7 @@ describe.each([
   const idsOf = async (engine: SearchEngine, query: SearchQuery): Promise<string[]> =>
     (await engine.search(query)).hits.map((hit) => hit.id);
 
-  test("answers as the scan does, and a rebuild changes nothing", async () => {
+  test("matches the reference scan, before and after a rebuild", async () => {
     const engine = start();
     const documents = fc.sample(anyDocument, { numRuns: 120, seed: 3 });
     const kept = [...new Map(documents.map((document) => [document.id, document])).values()];
@@ -48,7 +48,7 @@ describe.each([
     expect(await engine.size()).toBe(kept.length);
   });
 
-  test("what was removed is never found again, by no road", async () => {
+  test("never finds removed documents again", async () => {
     const engine = start();
     const secret = makeDocument({ id: "secret00", title: "Secret Thing", downloads: 9, categories: ["hidden"] });
     await engine.upsert([secret, makeDocument({ id: "open0000", title: "Open Thing" })]);
@@ -70,7 +70,7 @@ describe.each([
     expect(await idsOf(engine, all)).toEqual(["open0000"]);
   });
 
-  test("a rebuild is seen all at once, and keeps what changed meanwhile", async () => {
+  test("swaps a rebuilt index in atomically, with changes made meanwhile", async () => {
     const engine = start();
     await engine.upsert([makeDocument({ id: "old00000", title: "Old" })]);
     async function* documents(): AsyncGenerator<SearchDocument[]> {
@@ -87,7 +87,7 @@ describe.each([
     expect((await engine.search({ ...all, text: "b" })).hits[0]).toMatchObject({ downloads: 77, follows: 7 });
   });
 
-  test("a rebuild that fails leaves the old index; two at a time are refused", async () => {
+  test("keeps the old index when a rebuild fails, and refuses concurrent rebuilds", async () => {
     const engine = start();
     await engine.upsert([makeDocument({ id: "old00000", title: "Old" })]);
     async function* broken(): AsyncGenerator<SearchDocument[]> {
@@ -101,7 +101,7 @@ describe.each([
     expect(await idsOf(engine, all)).toEqual(["new00000"]);
   });
 
-  test("hits gather the loaders and game versions of all versions", async () => {
+  test("merges the loaders and game versions of all versions into hits", async () => {
     const engine = start();
     const versions = [
       { id: "v2", loaders: ["quilt"], gameVersions: ["1.21", "1.20.1"] },
@@ -113,7 +113,7 @@ describe.each([
     expect(answer.facetCounts).toEqual({ loaders: { quilt: 1, fabric: 1 } });
   });
 
-  test("odd texts and values neither fail nor leak", async () => {
+  test("handles odd texts and values without failing or leaking", async () => {
     const engine = start();
     const title = '__proto__ "quoted" \u2028 \\ 💎 İstanbul ﬁsh';
     await engine.upsert([makeDocument({ id: "odd00000", title, license: "__proto__", author: "constructor" })]);
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-test("a closed thread refuses instead of hanging", async () => {
+test("a closed thread rejects instead of hanging", async () => {
   const engine = createThreadEngine(lost);
   await engine.upsert([makeDocument({ id: "a0000000", title: "A" })]);
   const late = engine.search(all);

@@ -1,4 +1,4 @@
-// What filters mean where it is easy to get wrong: versions that must match as one, and what "not" leaves out.
+// Tests tricky filter semantics: conditions that must match on the same version, and what "not" excludes.
 import { expect, test } from "vitest";
 import { makeDocument } from "./arbitrary-catalogue.fixture.ts";
 import { matchesFilter } from "./evaluate.ts";
@@ -39,7 +39,7 @@ test.each<[string, Filter, boolean]>([
   expect(matchesFilter(mixed, filter)).toBe(expected);
 });
 
-test("a project without versions is one with an empty version", () => {
+test("a project without versions counts as having one empty version", () => {
   expect(matchesFilter(empty, fabric)).toBe(false);
   expect(matchesFilter(empty, exclude("categories", "fabric"))).toBe(true);
   expect(matchesFilter(empty, allOf([include("project_types", "mod"), include("environment", "client_only")]))).toBe(

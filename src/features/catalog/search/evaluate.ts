@@ -1,10 +1,10 @@
-// What a filter means, said as plainly as possible: the measure for every engine.
+// Reference semantics of filters, which every engine must match.
 import type { SearchDocument, SearchVersion } from "./document.ts";
 import { comparable, type Filter, type NumberField, type NumberOperator, type SetField } from "./filter.ts";
 
 const emptyVersion: SearchVersion = { id: "", loaders: [], gameVersions: [] };
 
-/** Whether `filter` is true of `document` (see {@link Filter} for versions and "not"). */
+/** Whether `filter` matches `document` (see {@link Filter} for versions and "not"). */
 export function matchesFilter(document: SearchDocument, filter: Filter): boolean {
   const versions = document.versions.length === 0 ? [emptyVersion] : document.versions;
   return versions.some((version) => holds(document, version, filter));
@@ -27,7 +27,7 @@ function holds(document: SearchDocument, version: SearchVersion, filter: Filter)
   }
 }
 
-/** Whether `left operator right`. */
+/** Evaluates `left operator right`. */
 export function holdsBetween(left: number, operator: NumberOperator, right: number): boolean {
   switch (operator) {
     case "=":
@@ -43,7 +43,7 @@ export function holdsBetween(left: number, operator: NumberOperator, right: numb
   }
 }
 
-/** The number that `field` compares. */
+/** The value of a numeric field. */
 function numberOf(document: SearchDocument, field: NumberField): number {
   switch (field) {
     case "downloads":
@@ -57,7 +57,7 @@ function numberOf(document: SearchDocument, field: NumberField): number {
   }
 }
 
-/** The values that one version of a project has in `field`; project-wide fields are the same on every version. */
+/** The values of `field` on one version; project-wide fields have the same values on every version. */
 export function valuesOn(document: SearchDocument, version: SearchVersion, field: SetField): readonly string[] {
   switch (field) {
     case "loaders":
@@ -75,9 +75,9 @@ export function valuesOn(document: SearchDocument, version: SearchVersion, field
   }
 }
 
-/** Fields whose values can differ from version to version. */
+/** Fields whose values can differ between versions. */
 export type VersionField = "loaders" | "game_versions" | "environment" | "project_types";
-/** Fields that say the same of every version. */
+/** Fields with the same value on every version. */
 export type ProjectField = Exclude<SetField, VersionField | "categories">;
 
 /** The values of a project-wide field. */

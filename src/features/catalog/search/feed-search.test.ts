@@ -1,4 +1,4 @@
-// Guarantees of the search feed: whatever is committed is followed, in whatever order transactions end.
+// Tests the search feed: every committed event is processed, whatever order transactions commit in.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { projectChanged } from "#features/catalog/events.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Feeds an engine that notes which projects it was told of; here none exists, so all are removed. */
+/** Starts a feed into a stub engine that records project ids; no projects exist, so each becomes a removal. */
 function follow() {
   const told: string[] = [];
   const engine = {
@@ -34,13 +34,13 @@ function follow() {
     bumpCounts: async () => {},
     replaceAll: async () => {},
   } as unknown as SearchEngine;
-  /** What had been told each time the feed said that the engine has followed. */
+  /** What had been recorded at each `followed` call. */
   const followed: string[][] = [];
   const feed = feedSearch(database.db, engine, notifications, log, () => void followed.push([...told]));
   return { told, followed, feed };
 }
 
-test("a transaction that commits after a thousand later events is followed, and each event once", async () => {
+test("a transaction that commits after a thousand later events is processed, each event once", async () => {
   const { told, followed, feed } = follow();
   await feed.ready;
   const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -67,7 +67,7 @@ test("a transaction that commits after a thousand later events is followed, and 
   await feed.stop();
 });
 
-test("what was committed while the engine was filled is followed", async () => {
+test("events committed while the engine is being filled are processed", async () => {
   const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const during = transaction(database.db, async (db) => {
     await emit(db, projectChanged, { projectId: "during" });

@@ -1,4 +1,4 @@
-// Keeps a search engine equal to the database: fills it at the start, then follows the outbox.
+// Keeps a search engine in sync with the database: fills it at startup, then follows the outbox.
 import { projectChanged, projectCounted } from "#features/catalog/events.ts";
 import { makeDocument } from "#features/catalog/search/make-document.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
@@ -12,7 +12,7 @@ const batch = 500;
 const eventNames: ReadonlySet<string> = new Set([projectChanged.name, projectCounted.name]);
 
 export interface SearchFeed {
-  /** Resolves when the engine holds everything. */
+  /** Resolves when the engine is filled. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ async function* allDocuments(db: Db) {
   }
 }
 
-/** Brings the engine's view of these projects up to date, whatever happened to them. */
+/** Updates or removes these projects in the engine, depending on their current state. */
 async function refresh(db: Db, engine: SearchEngine, ids: readonly string[]): Promise<void> {
   const documents = (await store.loadSearchRows(db, ids)).map(makeDocument);
   const listed = new Set(documents.map((document) => document.id));
@@ -36,8 +36,8 @@ async function refresh(db: Db, engine: SearchEngine, ids: readonly string[]): Pr
 }
 
 /**
- * Starts feeding. Events that arrive while one batch is worked on are taken together in the next.
- * @param followed called each time the engine has taken in changes of projects
+ * Starts the feed. Events that arrive while a batch is processed go into the next one.
+ * @param followed called whenever the engine has applied changes to projects
  */
 export function feedSearch(
   db: Db,
@@ -46,9 +46,9 @@ export function feedSearch(
   log: Log,
   followed: () => void,
 ): SearchFeed {
-  /** The oldest transaction whose events may not have been read. */
+  /** The oldest transaction that may have unread events. */
   let cursor = "0";
-  /** Events of it and later ones that were followed already. */
+  /** Already processed events of that transaction and later ones. */
   let seen: ReadonlySet<number> = new Set();
   let stopped = false;
   let asked = false;

@@ -1,7 +1,7 @@
-// Search filters as data: the fields they may name, how they are built, and how big they may get.
+// Search filters as data: their fields, constructors and size limits.
 import { invalid } from "#kernel/problem.ts";
 
-/** Fields that hold a set of texts, by their API name. */
+/** Set-valued string fields, by their API name. */
 export const setFields = [
   "project_types",
   "all_project_types",
@@ -25,7 +25,7 @@ export const setFields = [
 ] as const;
 export type SetField = (typeof setFields)[number];
 
-/** Fields that hold one number. Timestamps are whole seconds since 1970. */
+/** Numeric fields. Timestamps are whole seconds since 1970. */
 export const numberFields = ["downloads", "follows", "created_timestamp", "modified_timestamp"] as const;
 export type NumberField = (typeof numberFields)[number];
 
@@ -34,12 +34,12 @@ export type NumberOperator = "=" | ">" | ">=" | "<" | "<=";
 /**
  * A condition on a project.
  *
- * Some conditions speak of one version: `loaders`, `game_versions`, `environment`, `project_types` and a
- * `categories` value that is a loader. A filter is true of a project when there is ONE version on which all of it
- * is true, so `fabric and 1.20` needs a version that is both; a project without versions counts as having one
- * empty version. `not` looks at the whole project: it is true when no version at all makes the inner filter true.
- * So excluding Fabric keeps the projects that have no Fabric version, and excluding `fabric and 1.20` keeps those
- * that have no version which is both. `and` of nothing is true, `or` of nothing is false.
+ * Some conditions apply to one version: `loaders`, `game_versions`, `environment`, `project_types`, and a `categories`
+ * value that is a loader. A filter matches a project if a SINGLE version satisfies all of it, so `fabric and 1.20`
+ * needs a version that is both; a project without versions counts as having one empty version. `not` applies to the
+ * whole project: it matches if no version satisfies the inner filter. So excluding Fabric keeps the projects without
+ * Fabric versions, and excluding `fabric and 1.20` keeps those without a version that is both. Empty `and` is true,
+ * empty `or` is false.
  */
 export type Filter =
   | { readonly kind: "and"; readonly of: readonly Filter[] }
@@ -53,7 +53,7 @@ export type Filter =
       readonly value: number;
     };
 
-/** How large a filter may be (docs/product.md, Limits); text is measured in UTF-8 bytes. */
+/** Maximum filter size (docs/product.md, Limits); text is measured in UTF-8 bytes. */
 export const filterLimits = { nodes: 1024, depth: 64, bytes: 64 * 1024 } as const;
 
 const aliases: Readonly<Record<string, SetField | NumberField>> = {
@@ -71,35 +71,34 @@ const aliases: Readonly<Record<string, SetField | NumberField>> = {
 
 const exactFields: ReadonlySet<SetField> = new Set(["project_id", "author_id", "organization_id"]);
 
-/** The form in which values of `field` are compared: ids as they are, everything else without case. */
+/** Normalizes a value of `field` for comparison: ids unchanged, everything else case-folded. */
 export function comparable(field: SetField, value: string): string {
   const trimmed = value.trim();
   return exactFields.has(field) ? trimmed : trimmed.toLowerCase();
 }
 
-/** The field that `name` means (aliases and capitals allowed), or null. */
+/** The field for `name`, including aliases and in any case, or null. */
 export function findField(name: string): SetField | NumberField | null {
   const key = name.trim().toLowerCase();
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
   return alias ?? [...setFields, ...numberFields].find((field) => field === key) ?? null;
 }
 
-/** Whether `field` holds a number. */
 export function isNumberField(field: SetField | NumberField): field is NumberField {
   return (numberFields as readonly string[]).includes(field);
 }
 
-/** True when all of `filters` are. */
+/** Matches if all of `filters` do. */
 export function allOf(filters: readonly Filter[]): Filter {
   return filters.length === 1 ? filters[0]! : { kind: "and", of: filters };
 }
 
-/** True when one of `filters` is. */
+/** Matches if any of `filters` does. */
 export function anyOf(filters: readonly Filter[]): Filter {
   return filters.length === 1 ? filters[0]! : { kind: "or", of: filters };
 }
 
-/** True of the projects of which `filter` is not; twice "not" is the filter itself. */
+/** Negates `filter`; a double negation cancels out. */
 export function not(filter: Filter): Filter {
   return filter.kind === "not" ? filter.of : { kind: "not", of: filter };
 }
@@ -109,17 +108,17 @@ export function include(field: SetField, ...values: string[]): Filter {
   return anyOf(values.map((value): Filter => ({ kind: "is", field, value: comparable(field, value) })));
 }
 
-/** Has none of `values` in `field`, on any of its versions. */
+/** Has none of `values` in `field`, on any version. */
 export function exclude(field: SetField, ...values: string[]): Filter {
   return not(include(field, ...values));
 }
 
-/** Compares a number of the project. */
+/** Compares a numeric field. */
 export function compare(field: NumberField, operator: NumberOperator, value: number): Filter {
   return { kind: "compare", field, operator, value };
 }
 
-/** Returns `filter` when it is within {@link filterLimits}; else a Problem that names the input `field`. */
+/** Returns `filter` if it is within {@link filterLimits}; otherwise throws a Problem that names the input `field`. */
 export function checkFilterSize(filter: Filter, field: string): Filter {
   let nodes = 0;
   const pending: { filter: Filter; depth: number }[] = [{ filter, depth: 1 }];

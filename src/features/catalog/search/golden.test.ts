@@ -1,4 +1,4 @@
-// Labelled questions: what a person typed, and the project that they meant, which must be among the first hits.
+// Relevance tests: labeled queries, each with the projects that must be among the first hits.
 import { expect, test } from "vitest";
 import { makeDocument } from "./arbitrary-catalogue.fixture.ts";
 import { CatalogIndex } from "./in-process/catalog-index.ts";
@@ -83,7 +83,7 @@ kitab|كتاب السحر|أحمد|22|سحر جديد
   .split("\n")
   .map((line) => line.split("|") as [string, string, string, string, string]);
 
-/** question → slug that must come first … */
+/** query → slugs that must come first … */
 const first = `
 sodium = sodium; Sodium = sodium; SODIUM = sodium; sod = sodium; sodi = sodium; sodum = sodium; soduim = sodium; sodiumm = sodium
 osdium = sodium; xodium = sodium; sodium extra = sodium-extra; sodium ext = sodium-extra; extra sodium = sodium-extra
@@ -143,7 +143,7 @@ test.each<[string, string[]]>([
   expect(slugsFor(text)).toEqual(expect.arrayContaining(slugs));
 });
 
-test("what is spelled right does not bring in its neighbours; nonsense finds nothing", () => {
+test("correctly spelled queries do not match similar words; nonsense matches nothing", () => {
   expect(slugsFor("zzzzqqqq")).toEqual([]);
   expect(slugsFor("32")).toEqual(["faithful-32x"]);
   expect(slugsFor("qua")).toEqual(["quark"]);

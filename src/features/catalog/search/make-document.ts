@@ -1,4 +1,4 @@
-// Turns a project's row into the document that search keeps of it.
+// Converts a project row into its search document.
 import { isOpenSource } from "#features/catalog/projects/licenses.ts";
 import { typesOf } from "#features/catalog/projects/project-type.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";

@@ -1,4 +1,4 @@
-// Makes one condition out of a key, an operator and a value as clients write them.
+// Builds a condition from a key, an operator and a value as clients write them.
 import { invalid } from "#kernel/problem.ts";
 import {
   compare,
@@ -12,7 +12,7 @@ import {
   setFields,
 } from "./filter.ts";
 
-/** The value without the quotes or spaces around it. */
+/** Strips surrounding quotes and spaces. */
 export function unquote(text: string): string {
   const trimmed = text.trim();
   const first = trimmed[0];
@@ -21,9 +21,9 @@ export function unquote(text: string): string {
 }
 
 /**
- * `key operator value` as a filter. `:` means `=`.
+ * Converts `key operator value` to a filter. `:` means `=`.
  *
- * @param input the name of the input at fault, for the Problem
+ * @param input the name of the input, for the Problem
  */
 export function toCondition(key: string, operator: string, value: string, input: string): Filter {
   const field = findField(unquote(key));
@@ -47,7 +47,7 @@ export function toCondition(key: string, operator: string, value: string, input:
   return negated ? not(condition) : condition;
 }
 
-/** At most 60 characters of what a client sent, safe to repeat to them. */
+/** At most 60 characters of client input, safe to echo. */
 export function shorten(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 60 ? `${trimmed.slice(0, 60)}…` : trimmed;

@@ -1,4 +1,4 @@
-// Reads a boolean filter expression: comparisons joined by AND, OR, NOT and parentheses.
+// Parses boolean filter expressions: comparisons joined by AND, OR, NOT and parentheses.
 import { invalid } from "#kernel/problem.ts";
 import { allOf, anyOf, checkFilterSize, type Filter, filterLimits, not } from "./filter.ts";
 import { shorten, toCondition } from "./parse-condition.ts";
@@ -16,8 +16,8 @@ interface Reader {
 }
 
 /**
- * Reads an expression: `key OP value` with OP of `: = != > >= < <=`, `key IN [a, b]`, `key NOT IN [a, b]`,
- * joined by AND, OR, NOT (any case; also && || !) and parentheses. AND binds tighter than OR.
+ * Parses an expression: `key OP value` with OP of `: = != > >= < <=`, `key IN [a, b]`, `key NOT IN [a, b]`, joined by
+ * AND, OR, NOT (any case; also && || !) and parentheses. AND binds tighter than OR.
  *
  * @param input the name of the input, for the Problem
  */

@@ -1,4 +1,4 @@
-// Filters as clients write them: what each spelling means, and that nonsense is refused by name.
+// Tests filters as clients write them: the meaning of each spelling, and refusals that name the input.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
@@ -82,7 +82,7 @@ describe("facets", () => {
     expect(problem.message.length).toBeLessThan(500);
   });
 
-  test("refuses what is too long, too wide or too deep", () => {
+  test("refuses input that is too long, too wide or too deep", () => {
     const wide = JSON.stringify([Array.from({ length: 1025 }, () => "categories:a")]);
     const long = JSON.stringify([["title:" + "x".repeat(65_536)]]);
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
@@ -93,7 +93,7 @@ describe("facets", () => {
     expect(parseFacets(JSON.stringify([Array.from({ length: 1000 }, () => "categories:a")]))).not.toBeNull();
   });
 
-  test("never fails in another way than by a Problem", () => {
+  test("never throws anything but a Problem", () => {
     let refused = 0;
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe("facets", () => {
   });
 });
 
-describe("older inputs", () => {
+describe("legacy inputs", () => {
   test.each<[string, Filter]>([
     [
       'categories="fabric" AND (versions="1.20.1" OR NOT versions="1.19")',
@@ -140,7 +140,7 @@ describe("older inputs", () => {
     expect(parseFilterInputs({ new_filters: filters })).toEqual(filter);
   });
 
-  test("all inputs hold together; blank ones say nothing", () => {
+  test("all inputs are ANDed; blank ones are ignored", () => {
     expect(
       parseFilterInputs({ facets: '[["project_type:mod"]]', filters: "categories=fabric", version: "1.20.1" }),
     ).toEqual(allOf([mod, fabric, v1201]));
@@ -167,7 +167,7 @@ describe("older inputs", () => {
     expect(problemOf(() => parseFilterInputs({ filters })).fields).toHaveProperty("filters");
   });
 
-  test("refuses what is nested too deeply or too long", () => {
+  test("refuses input that is too deep or too long", () => {
     const deep = `${"(".repeat(5000)}downloads=1${")".repeat(5000)}`;
     const long = Array.from({ length: 1100 }, () => "follows=1").join(" OR ");
     const nots = `${"NOT ".repeat(8000)}downloads=1`;
@@ -176,7 +176,7 @@ describe("older inputs", () => {
     expect(parseFilterInputs({ filters: nots })).toEqual(compare("downloads", "=", 1));
   });
 
-  test("never fails in another way than by a Problem", () => {
+  test("never throws anything but a Problem", () => {
     const piece = fc.constantFrom(
       "AND",
       "OR",

@@ -1,22 +1,22 @@
-// Reads the `facets` text of the public API, and the older filter inputs beside it, as one filter.
+// Parses the public API's `facets` and its legacy filter inputs into one filter.
 import { invalid } from "#kernel/problem.ts";
 import { allOf, anyOf, checkFilterSize, type Filter, filterLimits } from "./filter.ts";
 import { shorten, toCondition, unquote } from "./parse-condition.ts";
 import { parseExpression } from "./parse-expression.ts";
 
-/** The filter inputs of a search request, as text. Those that are absent or blank say nothing. */
+/** The filter inputs of a search request, as text. Absent or blank ones are ignored. */
 export interface FilterInputs {
   /** JSON: the outer list is AND, the inner OR, a third level AND again. */
   readonly facets?: string | undefined;
   /** An expression such as `categories="fabric" AND NOT versions="1.19"`. */
   readonly filters?: string | undefined;
-  /** An expression about game versions, or one game version alone. */
+  /** An expression about game versions, or a single game version. */
   readonly version?: string | undefined;
   /** An expression, like `filters`. */
   readonly new_filters?: string | undefined;
 }
 
-/** What all given inputs ask together, or null when they ask nothing. Throws a Problem naming the input. */
+/** Combines all given inputs into one filter, or null if there are none. Throws a Problem that names the input. */
 export function parseFilterInputs(inputs: FilterInputs): Filter | null {
   const parts: Filter[] = [];
   if (inputs.facets?.trim()) {
@@ -29,7 +29,7 @@ export function parseFilterInputs(inputs: FilterInputs): Filter | null {
   return parts.length === 0 ? null : allOf(parts);
 }
 
-/** Reads a `facets` text; null when it holds no condition. Throws a Problem naming `facets`. */
+/** Parses `facets`; null if it holds no condition. Throws a Problem that names `facets`. */
 export function parseFacets(text: string): Filter | null {
   if (Buffer.byteLength(text) > filterLimits.bytes) {
     throw invalid("facets", "filter.long", { field: "facets", most: filterLimits.bytes / 1024 });

@@ -1,25 +1,25 @@
-// The search port: what every search engine behind the catalogue must do.
+// The port that every search engine behind the catalog implements.
 import type { SearchDocument, SearchHit } from "./document.ts";
 import type { Filter, SetField } from "./filter.ts";
 
-/** The orders an answer can have. Every order falls back to the id, so pages never overlap. */
+/** Sort orders. Each falls back to the id, so pages never overlap. */
 export const searchSorts = ["relevance", "downloads", "follows", "newest", "updated"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
-/** One question. `text` may be empty (browsing); `offset` and `limit` count hits. */
+/** A search query. `text` may be empty (browsing); `offset` and `limit` count hits. */
 export interface SearchQuery {
   readonly text: string;
   readonly filter: Filter | null;
   readonly sort: SearchSort;
   readonly offset: number;
   readonly limit: number;
-  /** Fields whose values are to be counted over all matches of this query. */
+  /** Fields whose values to count across all matches. */
   readonly facetCounts?: readonly SetField[];
 }
 
 /**
- * How many matching projects have each value of each asked-for field, on any of their versions. Values are in the
- * form in which they are compared (lower case, except ids); those without a match are left out.
+ * For each requested field, the number of matching projects per value, on any version. Values are normalized for
+ * comparison (lower case, except ids); values without matches are omitted.
  */
 export type FacetCounts = Partial<Record<SetField, Record<string, number>>>;
 
@@ -32,7 +32,7 @@ export interface SearchAnswer {
   readonly facetCounts?: FacetCounts;
 }
 
-/** New counts of one project. */
+/** New counts of a project. */
 export interface CountRow {
   readonly id: string;
   readonly downloads: number;
@@ -40,25 +40,24 @@ export interface CountRow {
 }
 
 /**
- * A search engine. A call that has resolved is seen by every search that starts afterwards:
- * in particular, what was removed is never found again.
+ * A search engine. Once a call resolves, every later search sees its effect: in particular, removed projects are never
+ * found again.
  */
 export interface SearchEngine {
-  /** Answers a question. A `text` without letters or digits browses. */
+  /** Runs a query. A `text` without letters or digits browses. */
   search(query: SearchQuery): Promise<SearchAnswer>;
-  /** Adds documents, each in place of an earlier one with the same id. */
+  /** Inserts documents, replacing those with the same id. */
   upsert(documents: readonly SearchDocument[]): Promise<void>;
-  /** Forgets projects; unknown ids are ignored. */
+  /** Removes projects; unknown ids are ignored. */
   remove(ids: readonly string[]): Promise<void>;
   /** Sets counts of known projects; unknown ids are ignored. */
   bumpCounts(rows: readonly CountRow[]): Promise<void>;
   /**
-   * Builds a fresh index from batches of all documents and puts it in place of the old one at once.
-   * The old one answers meanwhile; changes made meanwhile are applied to both. One rebuild at a time.
-   * When the batches fail, the old index stays.
+   * Builds a new index from batches of all documents and swaps it in atomically. The old one serves meanwhile; changes
+   * made meanwhile are applied to both. Only one rebuild at a time. If the batches fail, the old index stays.
    */
   replaceAll(documents: AsyncIterable<readonly SearchDocument[]>): Promise<void>;
-  /** How many projects can be found. */
+  /** Number of indexed projects. */
   size(): Promise<number>;
   close(): Promise<void>;
 }

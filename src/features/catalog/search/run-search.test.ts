@@ -1,4 +1,4 @@
-// Guarantees of the running search: it comes up although the database could not be read at first.
+// Tests that search starts even if the database could not be read at first.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runSearch } from "#features/catalog/index.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a filling that fails is tried again", async () => {
+test("a failed fill is retried", async () => {
   await openProject(site, await site.person(), await site.person(undefined, "moderator"));
   const failed = Promise.withResolvers<void>();
   const log = { ...site.services.log, error: () => failed.resolve() } as unknown as Log;
@@ -23,7 +23,7 @@ test("a filling that fails is tried again", async () => {
   await sql`alter table projects rename to elsewhere`.execute(site.services.db);
   const search = runSearch(site.services.db, notifications, log, { pauseMs: 10, patienceMs: 0 });
   await failed.promise;
-  // An empty engine would say that nothing fits.
+  // An empty engine would report no matches.
   expect(search.isWhole()).toBe(false);
   await expect(search.engine.search(everything)).rejects.toMatchObject({ kind: "unavailable" });
   await sql`alter table elsewhere rename to projects`.execute(site.services.db);

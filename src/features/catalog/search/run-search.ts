@@ -1,4 +1,4 @@
-// Runs the embedded search engine: fed from the database, and started anew should its thread die.
+// Runs the embedded search engine: fills it from the database, and restarts it if its thread dies.
 import { setTimeout } from "node:timers/promises";
 import type { SearchFeed } from "#features/catalog/search/feed-search.ts";
 import { feedSearch } from "#features/catalog/search/feed-search.ts";
@@ -10,11 +10,11 @@ import type { Log } from "#platform/log.ts";
 
 export interface RunningSearch {
   readonly engine: SearchEngine;
-  /** Resolves when everything listed can be found; a filling that fails is tried again. */
+  /** Resolves when the index is complete; a failed fill is retried. */
   readonly ready: Promise<void>;
-  /** Whether everything listed can be found now. Until then questions wait a moment, then are "unavailable". */
+  /** Whether the index is complete. Until then queries wait briefly, then throw "unavailable". */
   isWhole(): boolean;
-  /** Calls the listener each time the index has followed changes of projects. */
+  /** Registers a listener called whenever the index has applied changes to projects. */
   onFollowed(listener: () => void): void;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Filling {
   isWhole(): boolean;
 }
 
-/** An engine that is not whole would answer as if things were not there. */
+/** A partially filled engine would omit results. */
 async function untilWhole(now: () => Filling, patienceMs: number): Promise<void> {
   if (now().isWhole()) return;
   const patience = setTimeout(patienceMs, undefined, { ref: false });
@@ -33,7 +33,7 @@ async function untilWhole(now: () => Filling, patienceMs: number): Promise<void>
   if (!now().isWhole()) throw searchUnavailable();
 }
 
-/** The engine of the moment, whichever that is. */
+/** Delegates to the current engine. */
 function asOne(now: () => Filling, patienceMs: number): SearchEngine {
   return {
     search: async (query) => {
@@ -50,8 +50,8 @@ function asOne(now: () => Filling, patienceMs: number): SearchEngine {
 }
 
 /**
- * @param pauseMs after a filling that failed, before the next is tried
- * @param patienceMs how long a question waits for an engine that is being filled
+ * @param pauseMs delay before retrying a failed fill
+ * @param patienceMs how long a query waits for an engine that is being filled
  */
 export function runSearch(
   db: Db,

@@ -1,4 +1,4 @@
-// The slow search: looks at every document in turn. It says what an answer must be; no engine may differ from it.
+// Reference search by linear scan. It defines the correct results; no engine may differ from it.
 import { typosBetween } from "./distance.ts";
 import { type SearchDocument, toHit } from "./document.ts";
 import { matchesFilter, projectValues, valuesOn } from "./evaluate.ts";
@@ -21,7 +21,7 @@ interface Scored {
   readonly score: number;
 }
 
-/** Answers `query` from a plain list of documents. */
+/** Runs `query` against a plain list of documents. */
 export function scan(documents: readonly SearchDocument[], query: SearchQuery): SearchAnswer {
   const { filter, sort, offset, limit } = query;
   const words = queryWords(query.text);

@@ -1,4 +1,4 @@
-// Guarantees of search as people meet it: it follows the catalogue at once and never shows what is not listed.
+// Tests search end to end: it follows the catalog immediately and never shows unlisted projects.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 
 const find = async (query: string, input: object = {}) =>
   (await perform(catalog.searchProjects, site.as(null), { query, ...input })).hits;
-/** Waits for what the search has to show within a second. */
+/** Polls until the check passes; search is expected to catch up within a second. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const edit = (project: string, change: object) => perform(catalog.editProject, site.as(owner), { project, ...change });
 
@@ -33,7 +33,7 @@ test("a project is found within a second of its approval, and not before", async
   });
 });
 
-test("edits of its texts, tags and versions are found within a second", async () => {
+test("changes to its texts, tags and versions are found within a second", async () => {
   const { project } = await openProject(site, owner, moderator, { title: "Wandering lanterns" });
   await soon(async () => expect(await find("wandering lanterns")).toHaveLength(1));
   await edit(project.id, { title: "Sleeping candles", categories: ["magic"] });
@@ -46,8 +46,8 @@ test("edits of its texts, tags and versions are found within a second", async ()
   });
 });
 
-describe("what stops being listed is gone at once", () => {
-  test.each(["private", "unlisted", "draft"] as const)("by its owner: %s", async (status) => {
+describe("a project that is no longer listed disappears at once", () => {
+  test.each(["private", "unlisted", "draft"] as const)("changed by its owner: %s", async (status) => {
     const title = `Vanishing ${status} act`;
     const { project } = await openProject(site, owner, moderator, { title });
     await soon(async () => expect(await find(title)).not.toEqual([]));
@@ -55,7 +55,7 @@ describe("what stops being listed is gone at once", () => {
     expect((await find(title)).map(({ id }) => id)).not.toContain(project.id);
   });
 
-  test("by a moderator, by deletion, and though the engine still has it", async () => {
+  test("rejected by a moderator, deleted, or still present in the engine", async () => {
     const [one, other] = [
       await openProject(site, owner, moderator, { title: "Doomed cathedral" }),
       await openProject(site, owner, moderator, { title: "Doomed cathedral" }),
@@ -67,14 +67,14 @@ describe("what stops being listed is gone at once", () => {
     expect(await find("doomed cathedral")).toEqual([]);
     const { project } = await openProject(site, owner, moderator, { title: "Stubborn engine" });
     await soon(async () => expect(await find("stubborn engine")).toHaveLength(1));
-    // Behind the feed's back: the engine never hears of it.
+    // Bypasses the feed, so the engine never learns of it.
     await site.services.db.updateTable("projects").set({ status: "private" }).where("id", "=", project.id).execute();
     const query = { text: "stubborn engine", filter: null, sort: "relevance", offset: 0, limit: 5 } as const;
     expect((await site.services.ports.search.search(query)).hits).toHaveLength(1);
     expect(await find("stubborn engine")).toEqual([]);
   });
 
-  test("and its drafts and hidden versions never count", async () => {
+  test("its drafts and hidden versions never match", async () => {
     const { project } = await openProject(site, owner, moderator, { title: "Half hidden harbour" });
     await publish(site, owner, project.id, { versionNumber: "2", loaders: ["quilt"], status: "draft" });
     await edit(project.id, { summary: "Changed to be indexed again." });
@@ -85,7 +85,7 @@ describe("what stops being listed is gone at once", () => {
   });
 });
 
-test("a loader and a game version hold on the same version", async () => {
+test("a loader and a game version must match on the same version", async () => {
   const { project } = await openProject(site, owner, moderator, { title: "Joined conditions" });
   await publish(site, owner, project.id, { versionNumber: "2", loaders: ["quilt"], gameVersions: ["1.20.4"] });
   const matches = async (loader: string, version: string) =>
@@ -103,6 +103,6 @@ test.each([
   [{ sort: "best" }, "invalid sort"],
   [{ offset: -1 }, "invalid offset"],
   [{ count: ["nonsense"] }, "invalid count"],
-])("%j is refused by name", async (input, named) => {
+])("%j is refused with the field named", async (input, named) => {
   expect(await refused(find("", input))).toBe(named);
 });

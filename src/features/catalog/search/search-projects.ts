@@ -1,4 +1,4 @@
-// Finds listed projects, and checks each find against the database before it is shown.
+// Searches listed projects, and checks every hit against the database before it is returned.
 import { searchTag } from "#features/catalog/cache-tags.ts";
 import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
@@ -90,7 +90,7 @@ function present(hit: SearchHit, now: ListedRow): Hit {
   };
 }
 
-/** The picture that stands for a project where lists show pictures. */
+/** The image shown for a project in lists with images. */
 function presentFeatured(row: Omit<ListedRow, "id" | "status" | "downloads" | "followers">): Hit["featuredImage"] {
   if (!row.full_id || !row.thumb_id || !row.thumbhash || !row.width || !row.height) return null;
   return {

@@ -1,4 +1,4 @@
-// Reading what search needs to know of listed projects, in batches.
+// Reads the search documents of listed projects in batches.
 import { sql } from "kysely";
 import { listsTag } from "#features/catalog/cache-tags.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
@@ -81,8 +81,8 @@ export interface ListedRow {
 }
 
 /**
- * Which of the projects are listed now, with their counts and pictures (the featured gallery image, else the first);
- * the last word on what a search may show.
+ * Which of the projects are listed now, with their counts and images (the featured gallery image, or the first);
+ * authoritative for what search may show.
  */
 export async function listedNow(db: Db, ids: readonly string[]): Promise<Map<string, ListedRow>> {
   dependOn([listsTag]);
@@ -98,7 +98,7 @@ export async function listedNow(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every transaction before this one has ended: what it wrote can be read now, or never will be. */
+/** The oldest running transaction. Everything before it has ended: its writes are visible now or never will be. */
 export async function oldestRunning(db: Db): Promise<string> {
   const { rows } = await sql<{ xmin: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
@@ -110,20 +110,21 @@ export interface ProjectEvent {
   /** `project.changed` or `project.counted`. */
   event: string;
   project_ids: string[];
-  /** Whether a transaction that is older than the event's may still commit, so that the event will be read again. */
+  /** Whether a transaction older than the event's may still commit, so that the event will be read again. */
   again: boolean;
 }
 
 /**
- * The project events that transactions from `since` on have committed, and the oldest transaction that still ran when
- * they were read: no event of an earlier one can appear later.
+ * Project events committed by transactions from `since` on, and the oldest transaction still running at the time of the
+ * read: no event of an earlier one can appear later.
  */
 export async function projectEvents(
   db: Db,
   since: string,
   names: readonly string[],
 ): Promise<{ readonly xmin: string; readonly events: readonly ProjectEvent[] }> {
-  // One statement, one snapshot: what it does not see belongs to a transaction that was running at `xmin` or began after.
+  // One statement, one snapshot: what it does not see belongs to a transaction that was running at `xmin` or began
+  // later.
   const { rows } = await sql<Omit<ProjectEvent, "id"> & { id: number | null; xmin: string }>`
     select s.xmin::text, o.id, o.event, o.transaction >= s.xmin as again,
       coalesce(array(select jsonb_array_elements_text(o.data->'projectIds')), '{}')
@@ -137,7 +138,7 @@ export async function projectEvents(
   return { xmin: rows[0]?.xmin ?? since, events };
 }
 
-/** Counts as they are now. */
+/** Current counts. */
 export async function loadCounts(
   db: Db,
   ids: readonly string[],

@@ -1,17 +1,17 @@
-// How words are cut out of titles, names and questions, the same for documents and queries.
+// Tokenizes titles, names and queries, the same way for documents and queries.
 import type { SearchDocument } from "./document.ts";
 
-/** Where in a document a word stands, as bits: a word can stand in several places. */
+/** Bit flags for where a word occurs in a document. */
 export const places = { title: 8, slug: 4, author: 2, summary: 1 } as const;
 
-/** One word of a question. */
+/** One word of a query. */
 export interface QueryWord {
   readonly text: string;
-  /** Longer words that begin with it match too: the last word, and a single ideogram. */
+  /** Whether longer words with this prefix match too: for the last word, and a single ideogram. */
   readonly prefix: boolean;
-  /** How many typos of the keyboard are forgiven: 0, 1 or 2. */
+  /** Number of typos tolerated: 0, 1 or 2. */
   readonly typos: number;
-  /** It and a neighbour written as one word: "journey map" also finds "journeymap". */
+  /** The word joined with a neighbor: "journey map" also finds "journeymap". */
   readonly joined: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const letterVariants: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Lower case without accents, compatibility forms or apostrophes: "L’Été ﬁn" becomes "lete fin". */
+/** Lowercases and removes accents, compatibility forms and apostrophes: "L’Été ﬁn" becomes "lete fin". */
 function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (/^[\x20-\x26\x28-\x7e]*$/.test(lower)) return lower;
@@ -50,7 +50,7 @@ function foldText(text: string): string {
     .replace(/(?<=[\p{L}\p{N}])['’ʼ`](?=[\p{L}\p{N}])/gu, "");
 }
 
-/** The words of a text, folded; writing without spaces becomes overlapping pairs plus its last sign. */
+/** The folded words of a text; scripts without spaces become overlapping bigrams plus the last character. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [run] of foldText(text).matchAll(runPattern)) {
@@ -63,12 +63,12 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** A name (its first 256 characters) without spaces and signs: two names with the same key are written alike. */
+/** A name (its first 256 characters) without spaces and punctuation; equal keys mean equivalent names. */
 export function nameKey(text: string): string {
   return (foldText(text.slice(0, limits.textLength)).match(runPattern) ?? []).join("");
 }
 
-/** The words of a question, each once; at most 16 of the first 256 characters. */
+/** The distinct words of a query; at most 16 from the first 256 characters. */
 export function queryWords(text: string): QueryWord[] {
   const texts: { text: string; pair: boolean }[] = [];
   const head = text.slice(0, limits.textLength);
@@ -95,7 +95,7 @@ function typosFor(word: { text: string; pair: boolean }): number {
   return word.text.length >= 4 ? 1 : 0;
 }
 
-/** Every word under which a document can be found, with the {@link places} where it stands. */
+/** Every word that finds a document, with the {@link places} where it occurs. */
 export function wordPlaces(document: SearchDocument): Map<string, number> {
   const found = new Map<string, number>();
   const add = (words: Iterable<string>, place: number): void => {

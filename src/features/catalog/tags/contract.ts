@@ -1,4 +1,4 @@
-// The tag lists: categories, loaders, game versions, licences and the fixed lists.
+// Tag list operations: categories, loaders, game versions, licenses and the fixed lists.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 
@@ -6,7 +6,7 @@ const categoryTag = z.object({
   name: z.string(),
   projectType: z.string(),
   header: z.string(),
-  /** A whole `<svg>`. */
+  /** A complete `<svg>` element. */
   icon: z.string(),
 });
 const loaderTag = z.object({
@@ -28,7 +28,7 @@ export const getTags = operation({
   path: "/api/tags",
   description: "Every tag list at once; game versions newest first.",
   needs: "anyone",
-  // They change when staff or a new release add some, which is announced.
+  // Changes only when staff or a new release add tags, which emits an event.
   cached: { ms: 600_000 },
   input: z.object({}),
   output: z.object({

@@ -1,4 +1,4 @@
-// The tag lists and licences.
+// Reads the tag lists and licenses.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import data from "#features/catalog/data/tags.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// Puts the tag lists that the site starts with into the database; what staff added later stays.
+// Inserts the initial tag lists; tags that staff added later are kept.
 import gameVersions from "#features/catalog/data/game-versions.json" with { type: "json" };
 import tags from "#features/catalog/data/tags.json" with { type: "json" };
 import { tagsChanged } from "#features/catalog/events.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
-/** Idempotent: rows that exist are left as they are. */
+/** Idempotent: existing rows are left unchanged. */
 export async function installTags(db: Db): Promise<void> {
   await transaction(db, async (inner) => {
     const versions = await insertGameVersions(

@@ -1,11 +1,11 @@
-// The game versions as every verb needs them, read once in a while instead of at every call.
+// Game versions for all verbs, cached.
 import type { GameVersion } from "#features/catalog/files/game-version.ts";
 import type { GameVersionRow } from "#features/catalog/tags/store.ts";
 import { loadGameVersions } from "#features/catalog/tags/store.ts";
 import type { SpaceOptions } from "#platform/cache/index.ts";
 import type { Context } from "#platform/context.ts";
 
-/** Newest first, in the shapes that stores and files use. */
+/** Newest first, in the shapes used by stores and by file checks. */
 export interface KnownGameVersions {
   readonly rows: readonly GameVersionRow[];
   readonly list: readonly GameVersion[];
@@ -31,7 +31,7 @@ async function read(context: Context): Promise<KnownGameVersions> {
   return { rows, list, byName: new Map(rows.map((row) => [row.version, row])) };
 }
 
-/** What the site knows; a row that is put into the table by hand is seen within ten minutes. */
+/** The known game versions; rows inserted manually appear within ten minutes. */
 export function knownGameVersions(context: Context): Promise<KnownGameVersions> {
   return context.cache.space(space).get("all", () => read(context));
 }

@@ -1,4 +1,4 @@
-// The tag tables: categories, loaders, game versions.
+// Queries on the tag tables: categories, loaders, game versions.
 import { sql } from "kysely";
 import { tagsTag } from "#features/catalog/cache-tags.ts";
 import { dependOn } from "#platform/cache/index.ts";
@@ -45,7 +45,7 @@ export async function loadCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** Gives how many were new. */
+/** Returns how many were new. */
 export async function insertGameVersions(db: Db, rows: readonly GameVersionRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into game_versions (version, version_type, released_at, major)
@@ -55,7 +55,7 @@ export async function insertGameVersions(db: Db, rows: readonly GameVersionRow[]
   return Number(numAffectedRows);
 }
 
-/** Gives how many were new. */
+/** Returns how many were new. */
 export async function insertLoaders(db: Db, rows: readonly LoaderRow[]): Promise<number> {
   let added = 0;
   for (const [ordering, row] of rows.entries()) {
@@ -69,7 +69,7 @@ export async function insertLoaders(db: Db, rows: readonly LoaderRow[]): Promise
   return added;
 }
 
-/** Gives how many were new. */
+/** Returns how many were new. */
 export async function insertCategories(db: Db, rows: readonly CategoryRow[]): Promise<number> {
   let added = 0;
   for (const [ordering, row] of rows.entries()) {

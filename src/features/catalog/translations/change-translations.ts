@@ -1,4 +1,4 @@
-// Reads, writes and removes what creators write about a project in other languages.
+// Reads, writes and deletes creators' translations of a project.
 import { projectChanged } from "#features/catalog/events.ts";
 import type * as contract from "#features/catalog/translations/contract.ts";
 import { translationsPerProject } from "#features/catalog/translations/contract.ts";
@@ -41,7 +41,7 @@ export const getTranslation: Verb<typeof contract.getTranslation> = async (conte
 
 const nothing: TranslationTexts = { title: null, summary: null, body: null };
 
-/** A part that changes needs the permission that the original part needs; where nothing does, what is there counts. */
+/** A changed part needs the permission of the original part; if nothing changes, the parts that exist decide. */
 function demandParts(found: Found, before: TranslationTexts, after: TranslationTexts): void {
   const details = before.title !== after.title || before.summary !== after.summary;
   const body = before.body !== after.body || (!details && after.body !== null);
@@ -49,7 +49,7 @@ function demandParts(found: Found, before: TranslationTexts, after: TranslationT
   if (details || !body) demand(found, "EDIT_DETAILS");
 }
 
-/** Does it to the project while nobody else changes it, and tells whoever shows the project. */
+/** Applies the change while the project is locked, and emits the event. */
 async function change(
   context: Context,
   { project, locale }: { readonly project: string; readonly locale: string },

@@ -1,15 +1,15 @@
-// The operations on what creators write about a project in other languages.
+// Operations on creators' translations of a project.
 import { z } from "zod";
 import { refusal } from "#kernel/refusal.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { operation } from "#kernel/operation.ts";
 
-/** A project can be read in so many languages besides its own. */
+/** Maximum number of translations per project, besides the original language. */
 export const translationsPerProject = 64;
 
 const unknownLocale = refusal("translation.language");
 
-/** A language tag in its usual spelling: `PT-br` is read as `pt-BR`. */
+/** A language tag in canonical form: `PT-br` becomes `pt-BR`. */
 export const locale = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const locale = z
     }
   });
 
-/** A form's empty field says that the original words stand. */
+/** An empty form field means that the original text is used. */
 const words = (least: number, most: number, what: "title" | "summary" | "description") =>
   z
     .string()
@@ -48,7 +48,7 @@ const texts = {
 const translationView = z.object({
   locale: z.string(),
   ...texts,
-  /** The original words changed since: what is translated here may say something else. */
+  /** The original changed since the translation was written, so the translation may be outdated. */
   stale: z.boolean(),
   updated: z.string(),
 });

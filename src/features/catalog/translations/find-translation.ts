@@ -1,10 +1,13 @@
-// The translation that a reader of a project is shown, and the languages there are.
+// Finds the translation of a project to show to a reader, and the available languages.
 import type { TranslationRow } from "#features/catalog/translations/store.ts";
 import { loadTranslations } from "#features/catalog/translations/store.ts";
 import { matchLocale } from "#kernel/locale.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** `chosen` comes without its description; null when the original suits the reader, or nobody said who reads. */
+/**
+ * `chosen` comes without its description; null when the original is the best match, or the reader's language is
+ * unknown.
+ */
 export async function findTranslation(
   db: Db,
   projectId: string,

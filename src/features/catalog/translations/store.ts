@@ -1,4 +1,4 @@
-// All SQL of translations.
+// Queries on translations.
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Db } from "#platform/database/open.ts";
@@ -13,20 +13,20 @@ export interface TranslationRow extends TranslationTexts {
   readonly project_id: string;
   readonly locale: string;
   readonly stale: boolean;
-  /** Whether the description is translated too, also where `body` was left in the database. */
+  /** Whether the description is translated, even if `body` was not read. */
   readonly translates_body: boolean;
   readonly updated_at: Date;
 }
 
-/** What the original says in those parts that are translated, as a hash: `t` is the translation, `p` the project. */
+/** Hash of the original's texts for the parts that are translated: `t` is the translation, `p` the project. */
 const sourceNow = sql`md5(jsonb_build_array(
   case when t.title is not null then p.title end,
   case when t.summary is not null then p.summary end,
   case when t.body is not null then p.body end)::text)`;
 
 /**
- * Translations of projects, in the order of their tags.
- * @param body `null` leaves the descriptions in the database
+ * Translations of projects, ordered by language tag.
+ * @param body `null` to skip reading the descriptions
  */
 async function load(db: Db, body: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<TranslationRow[]> {
   const { rows } = await sql<TranslationRow>`
@@ -46,7 +46,7 @@ export async function loadTranslation(db: Db, projectId: string, locale: string)
   return row;
 }
 
-/** The translated titles and summaries of projects, without asking whether they are out of date. */
+/** Translated titles and summaries of projects, without the staleness check. */
 export async function loadTitles(
   db: Db,
   projectIds: readonly string[],
@@ -57,7 +57,7 @@ export async function loadTitles(
   return rows;
 }
 
-/** Writes all three texts and notes what the original says at this moment. */
+/** Writes all three texts and the hash of the current original. */
 export async function writeTranslation(
   db: Db,
   projectId: string,
@@ -75,7 +75,7 @@ export async function writeTranslation(
       body = excluded.body, updated_at = excluded.updated_at, source = excluded.source`.execute(db);
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteTranslation(db: Db, projectId: string, locale: string): Promise<boolean> {
   const { rows } = await sql`
     delete from project_translations where project_id = ${projectId} and locale = ${locale} returning 1`.execute(db);

@@ -1,4 +1,4 @@
-// Guarantees of lists in a reader's language: whose words each shows, marked, and only where a language is named.
+// Tests translated lists: each shows the matching translations, marked as such, and only if a language is given.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -43,24 +43,27 @@ const lists: Record<string, (locale?: string) => Promise<readonly Words[]>> = {
   user: async (locale) => (await perform(catalog.userPage, visitor(), { user, ...wish(locale) })).projects.items,
 };
 
-test.each(Object.entries(lists))("%s shows the reader's words, says which, and no others", async (_, list) => {
-  const words = async (locale?: string) =>
-    (await list(locale))
-      .map(({ title, summary, translated }) => ({ title, summary, translated }))
-      .find(({ title, summary }) => summary === lanterns.summary || title === lanterns.title);
-  const own = { title: "Lanterns", summary: "They never go out.", translated: undefined };
-  expect(await words()).toEqual(own);
-  expect(await words("en-US")).toEqual(own);
-  expect(await words("ja")).toEqual(own);
-  const title = { locale: "de", title: true, summary: false };
-  expect(await words("de-AT")).toEqual({ ...own, title: "Laternen", translated: title });
-  const summary = { locale: "fr", title: false, summary: true };
-  expect(await words("fr")).toEqual({ ...own, summary: "Elles ne s'éteignent jamais.", translated: summary });
-  const others = (await list("ja")).filter((one) => one.translated !== undefined);
-  expect(others).toEqual([]);
-});
+test.each(Object.entries(lists))(
+  "%s shows the requested translations, marks them, and leaves the rest unchanged",
+  async (_, list) => {
+    const words = async (locale?: string) =>
+      (await list(locale))
+        .map(({ title, summary, translated }) => ({ title, summary, translated }))
+        .find(({ title, summary }) => summary === lanterns.summary || title === lanterns.title);
+    const own = { title: "Lanterns", summary: "They never go out.", translated: undefined };
+    expect(await words()).toEqual(own);
+    expect(await words("en-US")).toEqual(own);
+    expect(await words("ja")).toEqual(own);
+    const title = { locale: "de", title: true, summary: false };
+    expect(await words("de-AT")).toEqual({ ...own, title: "Laternen", translated: title });
+    const summary = { locale: "fr", title: false, summary: true };
+    expect(await words("fr")).toEqual({ ...own, summary: "Elles ne s'éteignent jamais.", translated: summary });
+    const others = (await list("ja")).filter((one) => one.translated !== undefined);
+    expect(others).toEqual([]);
+  },
+);
 
-test("what a version needs is named in the reader's language", async () => {
+test("a version's dependencies have translated titles", async () => {
   const [beside] = (await ofSearch()).filter(({ title }) => title === "Plain lanterns") as { slug?: string }[];
   const needed = async (locale?: string) => {
     const asked = { project: beside?.slug ?? "", version: "2", ...wish(locale) };
@@ -72,7 +75,7 @@ test("what a version needs is named in the reader's language", async () => {
   expect(await needed()).toEqual([["Lanterns", undefined]]);
 });
 
-test("a language that is none is refused by name", async () => {
+test("an invalid language is refused with the field named", async () => {
   await expect(ofSearch("not a language")).rejects.toMatchObject({
     fields: { locale: { code: "translation.language" } },
   });

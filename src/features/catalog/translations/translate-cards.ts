@@ -1,4 +1,4 @@
-// Puts the words of a reader's language in the place of projects' own, wherever projects are listed.
+// Replaces projects' texts with translations for the reader's language in lists.
 import type { z } from "zod";
 import type { translatedWords } from "#features/catalog/projects/shapes.ts";
 import { loadTitles } from "#features/catalog/translations/store.ts";
@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/open.ts";
 
 type Titles = Awaited<ReturnType<typeof loadTitles>>[number];
 
-/** The words that suit the reader for those of the projects that have some, by id; nothing is asked without a reader. */
+/** The best matching translation of each project that has one, by project id; queries nothing without a locale. */
 export async function findTitles(
   db: Db,
   projectIds: readonly string[],
@@ -38,7 +38,7 @@ interface Words {
   readonly summary: string;
 }
 
-/** The card as its reader sees it: the same card where nothing of it is translated. */
+/** The card with translated texts, or unchanged if there are none. */
 export function translateCard<C extends Words>(
   card: C,
   titles: ReadonlyMap<string, Titles>,

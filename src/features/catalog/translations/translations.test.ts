@@ -1,4 +1,4 @@
-// Guarantees of translations: which one a reader gets, what is refused, and when one is out of date.
+// Tests translations: which one a reader gets, what is refused, and when one is stale.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -20,7 +20,7 @@ const list = (project: string) => perform(catalog.listTranslations, site.as(owne
 const german = { title: "Laternen", summary: "Laternen, die nie ausgehen.", body: "Viele **Laternen**." };
 
 describe("a project", () => {
-  test("is read in its reader's language, and in its own where nothing is translated", async () => {
+  test("is shown in the reader's language, and in the original where nothing is translated", async () => {
     const { id } = await draftProject(site, owner, { title: "Lanterns", body: "Many *lanterns*." });
     await save(id, "de", { ...german, summary: "" });
     await save(id, "fr", { title: "Lanternes" });
@@ -42,7 +42,7 @@ describe("a project", () => {
     expect(await description("fr")).toEqual({ html: expect.stringContaining("<em>lanterns</em>"), locale: null });
   });
 
-  test("tells that a translation is out of date once what it was made from changes, and only then", async () => {
+  test("marks a translation as stale when its source text changes, and only then", async () => {
     const { id } = await draftProject(site, owner, { body: "One." });
     await save(id, "de", german);
     await save(id, "fr", { title: "Autre" });
@@ -58,7 +58,7 @@ describe("a project", () => {
     expect(Date.parse(updated)).not.toBeNaN();
   });
 
-  test("has one translation for each spelling of a tag, and none without words", async () => {
+  test("has one translation per canonical language tag, and none without text", async () => {
     const { id } = await draftProject(site, owner);
     await save(id, "pt-br", { title: "Lanternas" });
     await save(id, "PT-BR", { title: "Lanternas novas" });
@@ -73,7 +73,7 @@ describe("a project", () => {
     );
   });
 
-  test("has at most 64 of them, also when they come at once", async () => {
+  test("has at most 64 translations, even with concurrent requests", async () => {
     const { id } = await draftProject(site, owner);
     const letters = "a b c d e f g h i j k l m n o p".split(" ");
     const tags = letters.flatMap((a) => letters.slice(0, 5).map((b) => `${a}${b}z`)).slice(0, 70);

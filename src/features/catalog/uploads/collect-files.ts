@@ -1,14 +1,14 @@
-// Removes files that nothing refers to any more: expired uploads and deleted versions.
+// Garbage-collects unreferenced files: expired uploads and deleted versions.
 import { deleteExpired, keysInUse } from "#features/catalog/uploads/store.ts";
 import type { Services } from "#platform/context.ts";
 
 const batch = 500;
-/** Younger files may belong to a call that is not finished. */
+/** Younger files may belong to a request in progress. */
 const graceMs = 60 * 60 * 1000;
 
 /**
- * Gives how many files were removed.
- * @param unusedBefore only files stored before this are removed; default: an hour ago
+ * Returns the number of files deleted.
+ * @param unusedBefore only files stored before this are deleted; default: an hour ago
  */
 export async function collectFiles(
   services: Pick<Services, "db" | "files" | "clock">,

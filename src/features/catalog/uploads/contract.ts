@@ -1,11 +1,11 @@
-// Receiving a file before it is published: its bytes are kept for a day and read for what it says of itself.
+// Upload operations: bytes are stored for a day before publication, and their metadata is read.
 import { z } from "zod";
 import { channels, environments } from "#features/catalog/projects/status.ts";
 import { operation } from "#kernel/operation.ts";
 
 export const maxFileBytes = 500 * 1024 * 1024;
 
-/** What a file's own metadata suggests for the version it will be part of; absent where it says nothing. */
+/** Form values suggested by a file's metadata; absent where it states nothing. */
 export const suggestion = z.object({
   versionNumber: z.string().nullable(),
   name: z.string().nullable(),
@@ -13,9 +13,9 @@ export const suggestion = z.object({
   loaders: z.array(z.string()),
   gameVersions: z.array(z.string()),
   environment: z.enum(environments).nullable(),
-  /** Field → the file inside the upload that said it. */
+  /** Field → the file inside the upload it came from. */
   sources: z.record(z.string(), z.string()),
-  /** Found by the hashes in a pack's index; projects the uploader may see. */
+  /** Resolved from the hashes in a pack's index; only projects the uploader may see. */
   dependencies: z.array(
     z.object({
       projectId: z.string().nullable(),
@@ -36,7 +36,7 @@ export const uploadView = z.object({
   sha512: z.string(),
   expires: z.iso.datetime(),
   suggestion,
-  /** What would keep the file from being published, one sentence each. */
+  /** Reasons that would prevent publication, one sentence each. */
   problems: z.array(z.string()),
 });
 export type UploadView = z.output<typeof uploadView>;
@@ -52,7 +52,7 @@ export const createUpload = operation({
   body: "raw",
   input: z.object({
     fileName: z.string().min(1).max(255),
-    /** The project it is meant for, so that the checks can take its type into account. */
+    /** The target project, so that the checks can use its type. */
     project: z.string().min(1).max(64).optional(),
   }),
   output: uploadView,

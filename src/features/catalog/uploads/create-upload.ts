@@ -1,4 +1,4 @@
-// Receives a file, keeps it for a day, and says what its metadata suggests.
+// Receives a file, stores it for a day, and returns suggestions from its metadata.
 import { checkFileName, extensionOf, fileExtensions } from "#features/catalog/files/content-type.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findEditable } from "#features/catalog/projects/find-project.ts";
@@ -19,7 +19,7 @@ import { transaction } from "#platform/database/open.ts";
 import type { Db } from "#platform/database/open.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** What one person may have waiting to be published. */
+/** Maximum pending uploads per user. */
 const waitingMost = { count: 300, bytes: 8 * 1024 ** 3 };
 
 function checkName(fileName: string): void {
@@ -66,7 +66,8 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
       size: staged.size,
       expires_at: new Date(now.getTime() + day),
     };
-    // A transaction may be run again, which a file cannot be kept. Kept in vain, it is collected like an expired one.
+    // Outside the transaction, which may be retried while storing cannot. If the transaction fails, the file is
+    // collected like an expired one.
     await staged.keep();
     await transaction(context.db, async (db) => {
       await store.lockUploader(db, userId);
@@ -80,14 +81,14 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
   }
 };
 
-/** Asked before the bytes are received, and again when they are: others may have come at the same time. */
+/** Checked before the bytes are received and again afterwards, because of concurrent uploads. */
 async function refuseTooMany(db: Db, userId: string, now: Date): Promise<void> {
   const waiting = await store.sumUploads(db, userId, now);
   if (waiting.count >= waitingMost.count || waiting.bytes >= waitingMost.bytes)
     throw new Problem("refused", "file.waiting");
 }
 
-/** The same bytes belong to one project only. */
+/** The same bytes may belong to one project only. */
 async function refuseForeignBytes(context: Context, sha1: string, project: Found | undefined): Promise<void> {
   const owner = await store.ownerOfBytes(context.db, sha1);
   if (owner && project && owner !== project.row.id) throw invalid("file", "file.foreign");

@@ -1,4 +1,4 @@
-// Guarantees of files that are costly to read, and of keeping what was received: the site goes on, nothing is lost.
+// Tests files that are expensive to read, and storing of uploads: the site stays responsive and nothing is lost.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -11,7 +11,7 @@ import { draftProject, fabricJar, hashOf, once, refusal, upload, zipOf } from "#
 
 let site: TestSite;
 let owner: TestPerson;
-/** Has a twentieth of the time that the costly pack takes. */
+/** Allows a twentieth of the CPU time that the expensive pack needs. */
 const narrow = openFileReader({ timeMs: 20 });
 beforeAll(async () => {
   site = await startTestSite();
@@ -31,8 +31,8 @@ const files = Array.from({ length: 7000 }, (_, i) => ({ path: `mods/${i}.jar`, h
 const index = { formatVersion: 1, game: "minecraft", versionId: "1", name: "x", dependencies: {}, files };
 const costly = zipOf({ "modrinth.index.json": JSON.stringify(index) });
 
-describe("a file that is too costly to read", () => {
-  test("comes in with that as its fault, and the reader goes on", async () => {
+describe("a file that is too expensive to read", () => {
+  test("is accepted with that as its problem, and the reader keeps working", async () => {
     const view = await send(narrowly(), costly, "costly.mrpack");
     expect(view.problems).toEqual([
       "costly.mrpack could not be read: it takes too long or too much memory. Fill in the fields by hand.",
@@ -43,7 +43,7 @@ describe("a file that is too costly to read", () => {
     expect(next.suggestion.versionNumber).toBe("3.1.4");
   });
 
-  test("cannot be published as a pack, whose index nobody knows", async () => {
+  test("cannot be published as a pack, because its index is unknown", async () => {
     const { id } = await send(narrowly(), costly, "costly.mrpack");
     const project = (await draftProject(site, owner)).id;
     const problem = await refusal(
@@ -65,7 +65,7 @@ describe("a file that is too costly to read", () => {
     ["keys", "plugin.yml", Array.from({ length: 20_000 }, (_, i) => `k${i}: 1\n`).join("")],
     ["tags", "plugin.yml", `a: ${"!x ".repeat(40_000)}`],
     ["keys of keys", "plugin.yml", "? ".repeat(20_000)],
-  ])("%s: the site answers others meanwhile", async (_, name, text) => {
+  ])("%s: the site stays responsive", async (_, name, text) => {
     let [turns, reading] = [0, true];
     const turn = (): void => {
       turns += 1;
@@ -78,8 +78,8 @@ describe("a file that is too costly to read", () => {
   });
 });
 
-describe("what a file says", () => {
-  test("is read once: a later look finds it in the database", async () => {
+describe("file metadata", () => {
+  test("is read once and then served from the database", async () => {
     const { id, suggestion } = await upload(site, owner, fabricJar("7.0.1"));
     const unused = { inspect: () => Promise.reject(new Error("read again")) };
     const context = { ...site.as(owner), ports: { ...site.services.ports, fileReader: { ...narrow, ...unused } } };
@@ -90,17 +90,17 @@ describe("what a file says", () => {
     expect((await perform(getUpload, context, { upload: id })).suggestion).toEqual(suggestion);
   });
 
-  test("may hold characters that the database does not take", async () => {
+  test("may contain characters that the database cannot store", async () => {
     const bytes = zipOf({ "fabric.mod.json": '{"name":"a\\u0000b\\ud800c","version":"1\\u0000"}' });
     const view = await send(site.as(owner), bytes, "odd.jar");
     expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
   });
 });
 
-describe("a received file's bytes", () => {
-  test("are kept before the transaction, which may be run again", async () => {
+describe("the bytes of an upload", () => {
+  test("are stored before the transaction, which may be retried", async () => {
     const { db } = site.services;
-    // A sequence does not roll back: the first insert of the test fails as a serialization failure does, the second not.
+    // A sequence is not rolled back: the first insert fails like a serialization failure, the second succeeds.
     await sql`create sequence failed_once`.execute(db);
     await sql`
       create function fail_once() returns trigger language plpgsql as $$

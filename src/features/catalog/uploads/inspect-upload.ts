@@ -1,4 +1,4 @@
-// What a received file says of itself: read once, kept beside the upload, and shown in the shape of the contract.
+// Reads an upload's metadata once, stores it with the upload, and presents it in the contract's shape.
 import { z } from "zod";
 import { storable, type AllowedDownloads, type PackContents } from "#features/catalog/files/parse-pack.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
@@ -11,7 +11,7 @@ import type { Context } from "#platform/context.ts";
 import type { OpenFile } from "#platform/files/port.ts";
 import { inEnglish } from "#platform/words/refusals.ts";
 
-/** As it is kept in the database; what does not depend on who asks. */
+/** The stored form; independent of the requesting user. */
 const kept = z.object({
   suggestion: z.object({
     versionNumber: z.string().nullable(),
@@ -33,12 +33,12 @@ const kept = z.object({
 });
 export type Inspection = z.output<typeof kept>;
 
-/** The inspection that was kept, or nothing when it is of an older program. */
+/** The stored inspection, or undefined if an older release wrote it. */
 export function readKept(value: unknown): Inspection | undefined {
   return kept.safeParse(value).data;
 }
 
-/** Kinds of projects for which a file is read differently: packs are told apart by where they are meant to go. */
+/** Project types that affect how a file is read: packs are distinguished by their target. */
 export const inspectionKinds = ["resourcepack", "datapack", "any"] as const;
 export type InspectionKind = (typeof inspectionKinds)[number];
 
@@ -60,7 +60,7 @@ const nothing: Inspection = {
   problems: [],
 };
 
-/** Reads a file's metadata. Faults become sentences; refused is only what is no zip that may come in. */
+/** Reads a file's metadata. Faults become messages; only unacceptable zips are refused. */
 export async function inspectFile(
   context: Context,
   fileName: string,
@@ -70,7 +70,7 @@ export async function inspectFile(
   const found = await context.ports.fileReader.inspect({
     source: file.source,
     fileName,
-    // Only resource packs may be damaged on purpose.
+    // Only resource packs may be malformed on purpose.
     loaders: kind === "resourcepack" ? ["minecraft"] : [],
     gameVersions: (await knownGameVersions(context)).list,
     downloads: allowedDownloads(context),
@@ -92,7 +92,7 @@ export async function inspectFile(
   };
 }
 
-/** The inspection as the person may see it: which projects a pack's files belong to depends on who asks. */
+/** The inspection as this user may see it: visibility of the projects behind a pack's files differs per user. */
 export async function presentInspection(
   context: Context,
   { suggestion, pack, problems }: Inspection,
@@ -101,7 +101,7 @@ export async function presentInspection(
   return { suggestion: { ...suggestion, dependencies }, problems };
 }
 
-/** Where packs may fetch files from: the configured hosts, and this site. */
+/** Hosts that packs may download from: the configured ones and this site. */
 export function allowedDownloads({ config }: Context): AllowedDownloads {
   return { allowedHosts: config.downloadHosts, ownOrigin: config.baseUrl };
 }
@@ -114,8 +114,8 @@ export interface PackDependency {
 }
 
 /**
- * A pack's files as dependencies, each once: by version where we know the hash from a version that the person may see,
- * the others by file name.
+ * A pack's files as dependencies without duplicates: by version if the hash belongs to a version the user may see,
+ * otherwise by file name.
  */
 export async function packDependencies(context: Context, pack: PackContents): Promise<PackDependency[]> {
   const known = await findByHashes(
@@ -139,7 +139,7 @@ export async function packDependencies(context: Context, pack: PackContents): Pr
   return [...dependencies.values()];
 }
 
-/** Adds the titles of projects that the uploader may see. */
+/** Adds the titles of projects the uploader may see. */
 async function nameDependencies(context: Context, dependencies: readonly PackDependency[]) {
   const ids = dependencies.map((one) => one.versionId).filter((id) => id !== null);
   const titles = new Map(

@@ -1,11 +1,11 @@
-// The table of received files that are not published yet.
+// Queries on uploads, files that are received but not published yet.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
 export interface UploadRow {
   id: string;
   user_id: string;
-  /** The limited token that received it; null when its person may use it everywhere. */
+  /** The limited token that uploaded it; null if its user may use it anywhere. */
   token_id: string | null;
   file_name: string;
   /** Lower-case hex. */
@@ -15,12 +15,12 @@ export interface UploadRow {
   expires_at: Date;
 }
 
-/** One person's uploads are counted and added one after the other, until the transaction ends. */
+/** Serializes counting and inserting one user's uploads until the transaction ends. */
 export async function lockUploader(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${userId}, 0))`.execute(db);
 }
 
-/** @param inspections what the file says of itself, by the kind of project it was read for */
+/** @param inspections the file's metadata, by the project type it was read for */
 export async function insertUpload(
   db: Db,
   row: UploadRow,
@@ -32,7 +32,7 @@ export async function insertUpload(
       ${row.size}, ${row.expires_at}, ${JSON.stringify(inspections)}::jsonb)`.execute(db);
 }
 
-/** What was kept of an upload for a kind of project; nothing when it has not been read for it. */
+/** The stored inspection for a project type; undefined if there is none. */
 export async function loadInspection(db: Db, id: string, kind: string): Promise<unknown> {
   const { rows } = await sql<{ inspection: unknown }>`
     select inspections -> ${kind} as inspection from uploads where id = ${id}`.execute(db);
@@ -45,7 +45,7 @@ export async function keepInspection(db: Db, id: string, kind: string, inspectio
     where id = ${id}`.execute(db);
 }
 
-/** Whose uploads are meant: all of a person's, or those that one limited token received. */
+/** Scope of the query: all of a user's uploads, or those of one limited token. */
 export interface Uploader {
   readonly userId: string;
   readonly tokenId: string | null;
@@ -54,7 +54,7 @@ export interface Uploader {
 const ownedBy = ({ userId, tokenId }: Uploader) =>
   sql`user_id = ${userId} and (${tokenId}::text is null or token_id = ${tokenId})`;
 
-/** The uploader's own live uploads among the ids, in the order of the ids. */
+/** The uploader's own unexpired uploads among the ids, in the order of the ids. */
 export async function loadUploads(db: Db, uploader: Uploader, ids: readonly string[], now: Date): Promise<UploadRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UploadRow>`
@@ -70,7 +70,7 @@ export async function deleteUploads(db: Db, uploader: Uploader, ids: readonly st
   return rows.length;
 }
 
-/** How much a person has received that is not published. */
+/** Number and total size of a user's unpublished uploads. */
 export async function sumUploads(db: Db, userId: string, now: Date): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(size), 0)::bigint as bytes from uploads
@@ -83,14 +83,14 @@ export async function deleteExpired(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** The project that published these bytes, if any did. */
+/** The project that published these bytes, if any. */
 export async function ownerOfBytes(db: Db, sha1: string): Promise<string | undefined> {
   const { rows } = await sql<{ project_id: string }>`
     select project_id from published_bytes where sha1 = decode(${sha1}, 'hex')`.execute(db);
   return rows[0]?.project_id;
 }
 
-/** Which of the keys in the file store still mean something: published, received, or a picture. */
+/** Which of the file store keys are still referenced: published, uploaded, or a picture. */
 export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select k.key from unnest(${keys}::text[]) k(key)

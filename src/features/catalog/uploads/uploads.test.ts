@@ -1,4 +1,4 @@
-// Guarantees of received files: whose they are, how long they wait, and that a refused one leaves nothing behind.
+// Tests uploads: ownership, expiry, and cleanup after refusals.
 import { readdir, utimes } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -38,8 +38,8 @@ async function keysOnDisk(): Promise<Set<string>> {
 }
 const incoming = () => readdir(join(site.services.config.dataDir, "files", "incoming"));
 
-describe("a received file", () => {
-  test("is told with its hashes and what its metadata suggests", async () => {
+describe("an upload", () => {
+  test("is returned with its hashes and metadata suggestions", async () => {
     const jar = fabricJar("2.5.0-beta.1");
     const view = await upload(site, owner, jar, "example.jar");
     expect(view).toMatchObject({
@@ -53,7 +53,7 @@ describe("a received file", () => {
     expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
   });
 
-  test("is its sender's alone", async () => {
+  test("is visible to its uploader only", async () => {
     const { id } = await upload(site, owner);
     const [stranger, admin] = [await site.person(), await site.person(undefined, "admin")];
     for (const other of [stranger, admin]) {
@@ -65,7 +65,7 @@ describe("a received file", () => {
     expect((await perform(getUpload, site.as(owner), { upload: id })).id).toBe(id);
   });
 
-  test("waits for a day", async () => {
+  test("expires after a day", async () => {
     const { id, expires } = await upload(site, owner);
     const left = Date.parse(expires) - Date.now();
     expect(left).toBeGreaterThan(day - 60_000);
@@ -73,7 +73,7 @@ describe("a received file", () => {
     expect(await refused(perform(getUpload, later, { upload: id }))).toBe("missing");
   });
 
-  test("is one of at most three hundred, however many come at once", async () => {
+  test("counts against the limit of 300, even with concurrent uploads", async () => {
     const person = await site.person();
     await sql`
       insert into uploads (id, user_id, file_name, sha1, sha512, size, expires_at)
@@ -84,14 +84,14 @@ describe("a received file", () => {
     expect(await refused(upload(site, person))).toBe("refused");
   });
 
-  test("is thrown away once", async () => {
+  test("can be deleted once", async () => {
     const { id } = await upload(site, owner);
     await perform(discardUpload, site.as(owner), { upload: id });
     expect(await refused(perform(discardUpload, site.as(owner), { upload: id }))).toBe("missing");
     expect(await refused(perform(getUpload, site.as(owner), { upload: id }))).toBe("missing");
   });
 
-  test("that another project published is refused where the project is known", async () => {
+  test("whose bytes another project published is refused if the project is known", async () => {
     const jar = fabricJar();
     const [one, other] = [await draftProject(site, owner), await draftProject(site, owner)];
     await publish(site, owner, one.id, {}, [["a.jar", jar]]);
@@ -101,7 +101,7 @@ describe("a received file", () => {
   });
 });
 
-describe("what is refused leaves nothing on disk", () => {
+describe("a refused upload leaves nothing on disk", () => {
   test.each([
     ["example.exe", fabricJar()],
     ["no-extension", fabricJar()],
@@ -122,7 +122,7 @@ describe("what is refused leaves nothing on disk", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  test("nor does one whose sender goes away in the middle", async () => {
+  test("nor does an aborted one", async () => {
     const before = await keysOnDisk();
     const headers = { authorization: owner.token, "content-type": "application/octet-stream", "content-length": 1e6 };
     const sending = request(`${site.url}/api/uploads?fileName=a.jar`, { method: "POST", headers });
@@ -134,22 +134,22 @@ describe("what is refused leaves nothing on disk", () => {
     expect(await keysOnDisk()).toEqual(before);
   });
 
-  test("faults of a pack are told before it is published", async () => {
+  test("faults of a pack are reported before it is published", async () => {
     const pack = modpack([{ bytes: fabricJar(), url: "https://evil.example.com/a.jar" }]);
     const view = await upload(site, owner, pack, "pack.mrpack");
     expect(view.problems.join()).toContain("evil.example.com");
   });
 });
 
-describe("files that nothing refers to", () => {
-  /** Makes every stored file look as if it had been kept for two hours. */
+describe("unreferenced files", () => {
+  /** Backdates every stored file by two hours. */
   async function age(): Promise<void> {
     const before = new Date(Date.now() - 2 * 3_600_000);
     for (const key of await keysOnDisk())
       await utimes(join(site.services.config.dataDir, "files", key.slice(0, 2), key.slice(2, 4), key), before, before);
   }
 
-  test("are removed, and those that something refers to are kept", async () => {
+  test("are deleted, and referenced ones are kept", async () => {
     const project = (await draftProject(site, owner)).id;
     const published = await publish(site, owner, project, {});
     const deleted = await publish(site, owner, project, { versionNumber: "2" });

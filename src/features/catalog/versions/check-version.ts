@@ -1,4 +1,4 @@
-// Checks what a version claims: loaders, game versions and dependencies that exist.
+// Validates a version's loaders, game versions and dependencies.
 import { packLoader } from "#features/catalog/projects/project-type.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { resolveProjects } from "#features/catalog/projects/store.ts";
@@ -10,7 +10,7 @@ import type { NewDependency } from "#features/catalog/versions/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 
-/** Loaders once each; refuses unknown ones. */
+/** Loaders without duplicates; refuses unknown ones. */
 export async function checkLoaders(context: Context, names: readonly string[]): Promise<string[]> {
   const known = new Set((await loadLoaders(context.db)).map((row) => row.name));
   const unknown = names.find((name) => !known.has(name));
@@ -18,7 +18,7 @@ export async function checkLoaders(context: Context, names: readonly string[]): 
   return [...new Set(names)];
 }
 
-/** The game versions' rows, oldest first; refuses unknown ones. */
+/** The game version rows, oldest first; refuses unknown ones. */
 export async function checkGameVersions(context: Context, names: readonly string[]): Promise<GameVersionRow[]> {
   const { rows, byName } = await knownGameVersions(context);
   const unknown = names.find((name) => !byName.has(name));
@@ -28,7 +28,7 @@ export async function checkGameVersions(context: Context, names: readonly string
 }
 
 /**
- * What is stored of loaders: a pack has the loader `mrpack`, with the loaders inside beside it. Refuses that loader for
+ * The loaders to store: a pack gets the loader `mrpack`, with its inner loaders beside it. Refuses that loader for
  * anything else, which it would turn into a modpack.
  */
 export function storedLoaders(
@@ -40,7 +40,7 @@ export function storedLoaders(
   return { loaders: [packLoader], pack_loaders: loaders.filter((loader) => loader !== packLoader) };
 }
 
-/** Dependencies with ids that exist and may be seen; a version's project is filled in. Refuses what names nothing. */
+/** Dependencies whose ids exist and are visible to the actor; a version's project is filled in. Refuses empty ones. */
 export async function checkDependencies(
   context: Context,
   dependencies: readonly NewDependency[],

@@ -1,4 +1,4 @@
-// The operations on versions and their files: read, look up by hash, publish, edit, delete.
+// Operations on versions and their files: read, look up by hash, publish, edit, delete.
 import { z } from "zod";
 import { projectRef, whenLong } from "#features/catalog/projects/contract.ts";
 import { projectView } from "#features/catalog/projects/shapes.ts";
@@ -119,20 +119,20 @@ export const createVersion = operation({
     changelog: changelog.default(""),
     channel: z.enum(channels),
     loaders,
-    /** For packs that do not say it in their index. */
+    /** For packs whose index does not state them. */
     packLoaders: z.array(z.string().max(64)).max(32).optional(),
     gameVersions,
     environment: z.enum(environments).optional(),
     featured: z.boolean().default(false),
     status: z.enum(requestableVersionStatuses).default("listed"),
     ordering: z.number().int().min(-2_147_483_648).max(2_147_483_647).nullable().default(null),
-    /** Absent: for packs, recognised from the pack's index. */
+    /** If absent, derived from a pack's index. */
     dependencies: dependencies.optional(),
     files: z
       .array(uploadedFile)
       .min(1, refusal("version.file.missing"))
       .max(256, refusal("version.files", { most: 256 })),
-    /** The upload whose file is the primary one. */
+    /** The upload that becomes the primary file. */
     primary: z.string().max(64).optional(),
   }),
   output: versionView,

@@ -1,4 +1,4 @@
-// Publishes a version of a project from received files.
+// Publishes a version of a project from uploads.
 import { projectChanged } from "#features/catalog/events.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
 import { choosePrimary } from "#features/catalog/files/check-file.ts";
@@ -79,14 +79,14 @@ export const createVersion: Verb<typeof contract> = async (context, input) => {
   return presentNew(context, id);
 };
 
-/** The loaders inside a pack: what its index says, else what was given. */
+/** The loaders inside a pack: from its index, otherwise as given. */
 function packLoadersOf(given: readonly string[], pack: Taken["pack"]): string[] {
   if (!pack) return [...given];
   const inside = pack.loaders.length > 0 ? pack.loaders : given.filter((loader) => loader !== packLoader);
   return [...new Set(inside)];
 }
 
-/** A new version runs where the one before it did, unless it says otherwise. */
+/** A new version defaults to the environment of the previous one. */
 async function lastEnvironment(db: Db, projectId: string): Promise<Environment> {
   const ids = await queryVersions(db, projectId, { hidden: true }, { offset: 0, limit: 1 });
   const [last] = await loadVersions(db, ids, false);

@@ -1,4 +1,4 @@
-// Changes what is given of a version, and deletes versions.
+// Edits and deletes versions.
 import { projectChanged } from "#features/catalog/events.ts";
 import { mayBePrimary } from "#features/catalog/files/check-file.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
@@ -66,7 +66,7 @@ async function versionChange(context: Context, { row }: FoundVersion, input: Inp
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Refuses new loaders that the file which is, or becomes, the primary one does not fit. */
+/** Refuses new loaders that do not match the current or new primary file. */
 async function checkPrimary(context: Context, { row, project }: FoundVersion, input: Input): Promise<void> {
   if (!input.loaders) return;
   const { primaryFile } = input;

@@ -1,4 +1,4 @@
-// Guarantees of versions once published: what an edit leaves alone, their order, who sees which, and deletion.
+// Tests published versions: partial edits, ordering, visibility and deletion.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -37,7 +37,7 @@ const numbers = async (project: string, person: TestPerson | null = null, filter
 const projectNow = (project: string) => perform(catalog.getProject, site.as(owner), { project });
 
 describe("an edit", () => {
-  test("of one thing leaves the others", async () => {
+  test("of one field leaves the others unchanged", async () => {
     const project = await open();
     const made = await publish(site, owner, project, { versionNumber: "2", gameVersions: ["1.20.1", "1.19.4"] });
     await edit(made.id, { loaders: ["fabric", "quilt"] });
@@ -59,7 +59,7 @@ describe("an edit", () => {
     ["fileTypes", [{ hash: "0".repeat(40), fileType: "sources-jar" }]],
     ["dependencies", [{ kind: "required" }], "dependencies.0"],
   ] as [field: string, value: unknown, named?: string][])(
-    "is refused by its name outside the limits: %s %j",
+    "outside the limits is refused with the field named: %s %j",
     async (...[field, value, named = field]) => {
       const made = await publish(site, owner, await open(), { versionNumber: "2" });
       expect(await refused(edit(made.id, { [field]: value, name: "Changed" }))).toBe(`invalid ${named}`);
@@ -67,12 +67,12 @@ describe("an edit", () => {
     },
   );
 
-  test("of the download count is for staff", async () => {
+  test("of the download count is for staff only", async () => {
     const made = await publish(site, owner, await open(), { versionNumber: "2" });
     expect(await refused(edit(made.id, { downloads: 1000 }))).toBe("forbidden");
   });
 
-  test("of loaders that the primary file does not fit, or that make it a modpack, is refused", async () => {
+  test("to loaders that the primary file does not match, or that would make it a modpack, is refused", async () => {
     const made = await publish(site, owner, await open(), { versionNumber: "2" });
     const problem = await refusal(edit(made.id, { loaders: ["forge"] }));
     expect(problem).toMatchObject({ kind: "invalid", fields: { loaders: { values: { file: "example.jar" } } } });
@@ -91,7 +91,7 @@ describe("an edit", () => {
 });
 
 describe("the order of versions", () => {
-  test("is the given place first, then the date, newest first; those without a place are newest", async () => {
+  test("is by explicit ordering, then date, newest first; versions without an ordering count as newest", async () => {
     const project = await open();
     for (const [versionNumber, ordering] of [
       ["b", 2],
@@ -107,7 +107,7 @@ describe("the order of versions", () => {
     expect(await numbers(project)).toEqual(["c", "a", "1.0.0", "b2", "b"]);
   });
 
-  test("can be filtered and cut into pages", async () => {
+  test("can be filtered and paged", async () => {
     const project = await open();
     await publish(site, owner, project, { versionNumber: "2", channel: "beta", gameVersions: ["1.19.4"] });
     expect(await numbers(project, null, { channels: ["beta"] })).toEqual(["2"]);
@@ -123,7 +123,7 @@ describe("a hidden version", () => {
     ["archived", true, true],
     ["unlisted", true, false],
     ["draft", false, false],
-  ] as const)("%s is shown by its address: %s, in lists: %s", async (status, byId, inLists) => {
+  ] as const)("%s is readable by URL: %s, in lists: %s", async (status, byId, inLists) => {
     const project = await open();
     const jar = fabricJar();
     const made = await publish(site, owner, project, { versionNumber: "2", status, loaders: ["fabric", "quilt"] }, [
@@ -142,7 +142,7 @@ describe("a hidden version", () => {
     expect((await read(made.id, moderator)).id).toBe(made.id);
   });
 
-  test("does not stand before a listed one of the same number", async () => {
+  test("does not shadow a listed one with the same number", async () => {
     const project = await open();
     const draft = await publish(site, owner, project, { versionNumber: "1.0.0", status: "draft" });
     const input = { project, version: "1.0.0" };
@@ -151,7 +151,7 @@ describe("a hidden version", () => {
     expect((await perform(catalog.getProjectVersion, site.as(owner), input)).id).toBe(draft.id);
   });
 
-  test("of a hidden project is hidden whatever it says itself", async () => {
+  test("of a hidden project is hidden whatever its own status", async () => {
     const draft = await draftProject(site, owner);
     const made = await publish(site, owner, draft.id);
     expect(await refused(read(made.id, stranger))).toBe("missing");
@@ -162,7 +162,7 @@ describe("a hidden version", () => {
 });
 
 describe("files", () => {
-  test("are added, become primary, change their kind and go; the last one stays", async () => {
+  test("can be added, made primary, retyped and removed, except the last one", async () => {
     const made = await publish(site, owner, await open(), { versionNumber: "2" });
     const extra = zipOf({ "A.java": "class A {}" });
     const { id } = await upload(site, owner, extra, "extra-sources.jar");
@@ -176,7 +176,7 @@ describe("files", () => {
     expect(await refused(perform(catalog.deleteFile, site.as(owner), { hash: second?.sha1 ?? "" }))).toBe("refused");
   });
 
-  test("that only stand beside another never become primary", async () => {
+  test("that can only be additional never become primary", async () => {
     const made = await publish(site, owner, await open(), { versionNumber: "2" });
     const sources = zipOf({ "A.java": "class A {}" });
     const { id } = await upload(site, owner, sources, "sources.jar");
@@ -192,7 +192,7 @@ describe("files", () => {
     expect((await read(made.id)).files[0]).toMatchObject({ sha1: hash, primary: true, fileType: null });
   });
 
-  test("that are gone leave their names to the same bytes", async () => {
+  test("that were removed reserve their names for the same bytes", async () => {
     const [first, second] = [fabricJar(), fabricJar()];
     const made = await publish(site, owner, await open(), { versionNumber: "2" }, [
       ["a.jar", first],
@@ -209,7 +209,7 @@ describe("files", () => {
     expect((await read(made.id)).files.map((one) => one.fileName)).toEqual(["b.jar", "a.jar", "c.jar"]);
   });
 
-  test("two deletions at once leave one", async () => {
+  test("concurrent deletions never remove the last file", async () => {
     const two = [["a.jar", fabricJar()], ["b.jar", fabricJar()]] as const; // prettier-ignore
     const made = await publish(site, owner, await open(), { versionNumber: "2" }, two);
     const remove = ({ sha1 }: { sha1: string }) => perform(catalog.deleteFile, site.as(owner), { hash: sha1 });
@@ -218,7 +218,7 @@ describe("files", () => {
     expect((await read(made.id)).files).toMatchObject([{ primary: true }]);
   });
 
-  test("of two versions go from the one that is named", async () => {
+  test("shared by two versions are removed from the given one only", async () => {
     const project = await open();
     const shared = fabricJar();
     const files = () => [[`${fresh("own")}.jar`, fabricJar()], ["shared.jar", shared]] as const; // prettier-ignore
@@ -231,7 +231,7 @@ describe("files", () => {
     expect((await read(two.id)).files).toHaveLength(2);
   });
 
-  test("that the version has already are not added again", async () => {
+  test("already in the version are not added again", async () => {
     const jar = fabricJar();
     const made = await publish(site, owner, await open(), { versionNumber: "2" }, [["a.jar", jar]]);
     const again = async (bytes: Buffer, name: string) => {
@@ -257,7 +257,7 @@ describe("deletion", () => {
     await publish(site, owner, other.id, {}, [["a.jar", jar]]);
   });
 
-  test("of a version leaves bytes that another version of the project has", async () => {
+  test("of a version keeps bytes that another version of the project uses", async () => {
     const jar = fabricJar();
     const project = await open();
     for (let round = 0; round < 5; round++) {
@@ -272,7 +272,7 @@ describe("deletion", () => {
     }
   });
 
-  test("of a project frees the bytes and forgets its versions", async () => {
+  test("of a project frees the bytes and deletes its versions", async () => {
     const { project, version, bytes } = await openProject(site, owner, moderator);
     const depends = await publish(site, owner, await open(), {
       versionNumber: "2",

@@ -1,4 +1,4 @@
-// Guarantees of looking versions up by hash: which are found, what would update them, and of which project they are.
+// Tests looking up versions by hash: which are found, their updates, and their projects.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -46,19 +46,19 @@ afterAll(() => site.stop());
 const visitor = () => site.as(null);
 
 describe("by hash", () => {
-  test("the version is found by sha1 and sha512, in either case", async () => {
+  test("finds a version by sha1 and sha512, case-insensitively", async () => {
     for (const hash of [sha1(0), sha1(0).toUpperCase(), sha512(0)])
       expect((await perform(findByHash, visitor(), { hash })).map((one) => one.versionNumber)).toEqual(["1"]);
     const mistaken = perform(findByHash, visitor(), { hash: sha1(0), algorithm: "sha512" });
     expect(await refused(mistaken)).toBe("missing");
   });
 
-  test.each(["", "xyz", "0".repeat(39), "g".repeat(40), unknown])("nothing is found by %j", async (hash) => {
+  test.each(["", "xyz", "0".repeat(39), "g".repeat(40), unknown])("finds nothing for %j", async (hash) => {
     expect(await refused(perform(findByHash, visitor(), { hash }))).toBe("missing");
     expect(await perform(findByHashes, visitor(), { hashes: [hash] })).toEqual({});
   });
 
-  test("many are found at once, the unknown and the hidden left out", async () => {
+  test("finds many at once, omitting unknown and hidden ones", async () => {
     const hashes = [sha1(0), sha1(2), sha1(3), unknown, sha1(0)];
     const found = await perform(findByHashes, visitor(), { hashes });
     expect(Object.keys(found).toSorted()).toEqual([sha1(0), sha1(2)].toSorted());
@@ -68,7 +68,7 @@ describe("by hash", () => {
     );
   });
 
-  test("the project and the address of the bytes are found", async () => {
+  test("finds the project and the file's URL", async () => {
     const projects = await perform(findProjectsByHashes, visitor(), { hashes: [sha1(1), unknown] });
     expect(Object.entries(projects).map(([hash, { id }]) => [hash, id])).toEqual([[sha1(1), project]]);
     const { url } = await perform(locateFile, visitor(), { hash: sha1(1) });
@@ -88,7 +88,7 @@ describe("the update of a file", () => {
     [{ loaders: ["quilt"], gameVersions: ["1.20.4"], channels: ["release"] }, ["3"]],
     [{ loaders: ["forge"] }, null],
     [{ loaders: ["fabric"], gameVersions: ["1.20.4"] }, null],
-  ] as const)("by %j is %j", async (filter, expected) => {
+  ] as const)("filtered by %j is %j", async (filter, expected) => {
     const hashes = [sha1(0), unknown];
     const found = await perform(findUpdates, visitor(), { hashes, ...structuredClone<object>(filter) });
     expect(Object.entries(found).map(([hash, list]) => [hash, list.map((one) => one.versionNumber)])).toEqual(
@@ -96,13 +96,13 @@ describe("the update of a file", () => {
     );
   });
 
-  test("of a project with one version is that version", async () => {
+  test("in a project with one version is that version", async () => {
     const { version, bytes } = await openProject(site, owner, moderator);
     const found = await perform(findUpdates, visitor(), { hashes: [hashOf(bytes)] });
     expect(found[hashOf(bytes)]?.map(({ id }) => id)).toEqual([version.id]);
   });
 
-  test("of a hidden project is none", async () => {
+  test("in a hidden project is none", async () => {
     const jar = fabricJar();
     await publish(site, owner, (await draftProject(site, owner)).id, {}, [["a.jar", jar]]);
     const hashes = [hashOf(jar)];
@@ -111,15 +111,15 @@ describe("the update of a file", () => {
   });
 });
 
-describe("an answer stays within memory", () => {
-  test("more than 10,000 versions are not looked for at once", async () => {
+describe("response size", () => {
+  test("more than 10,000 versions in one request are refused", async () => {
     const ask = (count: number, limit: number) =>
       perform(findUpdates, visitor(), { hashes: Array<string>(count).fill(unknown), limit });
     expect(await refused(ask(101, 100))).toBe("invalid hashes");
     expect(await ask(100, 100)).toEqual({});
   });
 
-  test("more than 4 MiB of changelogs are refused or left out, by whatever way", async () => {
+  test("more than 4 MiB of changelogs are refused or omitted by every lookup", async () => {
     const made = await publish(site, owner, project, { versionNumber: "long" });
     const copies = sql`
       with made as (insert into versions (id, project_id, author_id, version_number, name, changelog, channel, loaders, game_versions)

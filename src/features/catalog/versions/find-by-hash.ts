@@ -1,4 +1,4 @@
-// Looks versions up by the hashes of their files, and finds what would update them.
+// Looks up versions by file hash, and finds their updates.
 import type { Bound } from "#features/catalog/projects/bound-answer.ts";
 import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
@@ -12,7 +12,7 @@ import * as store from "#features/catalog/versions/store.ts";
 import { invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
-/** Which hash is meant: what was said, else by length. */
+/** The hash kind: as given, otherwise inferred from the length. */
 function kindOf(algorithm: HashKind | undefined, hash: string | undefined): HashKind {
   return algorithm ?? ((hash?.length ?? 0) >= 128 ? "sha512" : "sha1");
 }
@@ -25,7 +25,7 @@ async function match(
   return store.findByHashes(context.db, kindOf(algorithm, hashes[0]), [...new Set(hashes)]);
 }
 
-/** Views of the versions; `ids` holds each as often as the answer may, so that its size is known beforehand. */
+/** Views of the versions; `ids` repeats each as often as the response does, so that its size is known beforehand. */
 async function viewsById(context: Context, ids: readonly string[], bound: Bound): Promise<Map<string, VersionView>> {
   const changelogs = await mayHoldTexts(context.db, "versions", ids, bound);
   const found = await findVersions(context, [...new Set(ids)], changelogs);
@@ -59,7 +59,7 @@ export const findByHashes: Verb<typeof contract.findByHashes> = async (context, 
   return found;
 };
 
-/** The most versions that one answer gives. */
+/** Maximum number of versions in one response. */
 const updatesMost = 10_000;
 
 export const findUpdates: Verb<typeof contract.findUpdates> = async (context, input) => {

@@ -1,4 +1,4 @@
-// Finding versions for an actor: a version is seen when its project is, and hidden ones only by those inside.
+// Finds versions for an actor: a version is visible if its project is, and hidden ones only with inside access.
 import type { ProjectPermission } from "#features/teams/index.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { demand, findByIds } from "#features/catalog/projects/find-project.ts";
@@ -9,7 +9,7 @@ import { loadVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 
-/** A version with its project, without description, as the actor finds it. */
+/** A version with its project (without description), as the actor may see it. */
 export interface FoundVersion {
   readonly row: VersionTableRow;
   readonly project: Found;
@@ -32,14 +32,14 @@ export async function findVersions(
   return seen;
 }
 
-/** One version by id; refuses as missing when it is not there or may not be seen. */
+/** A version by id; throws `missing` if it does not exist or the actor may not see it. */
 export async function findVersion(context: Context, id: string): Promise<FoundVersion> {
   const [found] = await findVersions(context, [id]);
   if (!found) throw missing("version");
   return found;
 }
 
-/** A version of a project on which the actor has a permission. */
+/** A version of a project on which the actor has the permission. */
 export async function findEditableVersion(
   context: Context,
   id: string,

@@ -1,4 +1,4 @@
-// Reads versions: of a project, by id, by number, and what a project depends on.
+// Reads versions: of a project, by id, by number, and a project's dependencies.
 import { mayHoldTexts, refuseMany } from "#features/catalog/projects/bound-answer.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
@@ -11,7 +11,7 @@ import { findInProject, loadDependencies, queryVersions } from "#features/catalo
 import { missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
-/** More than any project has; a list without a limit gives all. */
+/** More than any project has; a list without a limit returns all. */
 const allVersions = 100_000;
 
 export const listVersions: Verb<typeof contract.listVersions> = async (context, input) => {
@@ -49,7 +49,7 @@ export const getVersions: Verb<typeof contract.getVersions> = async (context, in
 
 export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input, body) => {
   const { row } = await findProject(context, input.project);
-  // Many may share a number; the newest alone is read whole.
+  // Several may share a number; only the newest is read in full.
   const [seen] = await findVersions(context, await findInProject(context.db, row.id, input.version), false);
   if (!seen) throw missing("version");
   return getVersion(context, { version: seen.row.id }, body);

@@ -1,4 +1,4 @@
-// Turns version rows into the shape that leaves the catalogue.
+// Converts version rows into API shapes.
 import { downloadPath } from "#features/catalog/downloads/contract.ts";
 import { packLoader } from "#features/catalog/projects/project-type.ts";
 import type { FileView, VersionView } from "#features/catalog/versions/shapes.ts";
@@ -6,7 +6,7 @@ import type { DependencyRow, FileRow, VersionTableRow } from "#features/catalog/
 import { loadDependencies, loadFiles } from "#features/catalog/versions/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Rows → views, with their files and dependencies; two reads for any number of them. */
+/** Converts rows to views with their files and dependencies, with two queries in total. */
 export async function presentVersions(db: Db, rows: readonly VersionTableRow[]): Promise<VersionView[]> {
   const ids = rows.map((row) => row.id);
   const [files, dependencies] = await Promise.all([loadFiles(db, ids), loadDependencies(db, ids)]);
@@ -48,7 +48,7 @@ function presentVersion(
   };
 }
 
-/** People know a pack by the loaders inside it. */
+/** Users know a pack by the loaders inside it. */
 function shownLoaders(row: Pick<VersionTableRow, "loaders" | "pack_loaders">): string[] {
   return row.loaders.includes(packLoader) && row.pack_loaders.length > 0 ? row.pack_loaders : row.loaders;
 }
@@ -65,7 +65,7 @@ function presentFile(row: VersionTableRow, file: FileRow): FileView {
   };
 }
 
-/** The file people download: the primary one, else the first, else a placeholder (docs/product.md, Project types). */
+/** The file to download: the primary one, or the first, or a placeholder (docs/product.md, Project types). */
 export function mainFile(files: readonly FileView[]): Pick<FileView, "fileName" | "url" | "size"> {
   return files.find((file) => file.primary) ?? files[0] ?? { fileName: "unknown", url: "", size: 0 };
 }

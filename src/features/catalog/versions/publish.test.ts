@@ -1,4 +1,4 @@
-// Guarantees of publishing: which files make a version, whose bytes are whose, and what a refusal leaves behind.
+// Tests publishing: which files are accepted, ownership of bytes, and cleanup after refusals.
 import { readdir } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const make = (input: object, files?: readonly (readonly [string, Uint8Array])[])
   publish(site, owner, project, { versionNumber: fresh("1"), ...input }, files);
 const versionsOf = (ref = project) => perform(catalog.listVersions, site.as(owner), { project: ref });
 
-describe("what a version claims", () => {
+describe("version fields", () => {
   test.each<[field: string, value: unknown, named?: string]>([
     ["versionNumber", ""],
     ["versionNumber", "x".repeat(33)],
@@ -63,11 +63,11 @@ describe("what a version claims", () => {
     ["dependencies", [{ versionId: "00000000", kind: "required" }], "dependencies.0"],
     ["dependencies", [{ kind: "required" }], "dependencies.0"],
     ["dependencies", [{ fileName: "a.jar", kind: "sometimes" }], "dependencies.0.kind"],
-  ])("is refused by its name outside the limits: %s %j", async (...[field, value, named = field]) => {
+  ])("outside the limits are refused by name: %s %j", async (...[field, value, named = field]) => {
     expect(await refused(make({ [field]: value }))).toBe(`invalid ${named}`);
   });
 
-  test("is kept as it was given within them", async () => {
+  test("within the limits are stored unchanged", async () => {
     const given = {
       versionNumber: 'aA0!@$()`.+,_"-',
       name: "x".repeat(64),
@@ -85,7 +85,7 @@ describe("what a version claims", () => {
     expect(await perform(catalog.getVersion, site.as(owner), { version: made.id })).toEqual(made);
   });
 
-  test("names a dependency once, of what its maker may see", async () => {
+  test("list each dependency once, and only those visible to the author", async () => {
     const [other, stranger] = [await draftProject(site, owner), await site.person()];
     const required = { projectId: other.slug, kind: "required" } as const;
     const [made] = (await make({ dependencies: [required] })).dependencies;
@@ -105,7 +105,7 @@ describe("what a version claims", () => {
 });
 
 describe("the files of a version", () => {
-  test("are kept with their hashes, the first that passes is primary", async () => {
+  test("are stored with their hashes, the first that passes being primary", async () => {
     const [sources, jar] = [zipOf({ "A.java": "class A {}" }), fabricJar()];
     const uploads = [await upload(site, owner, sources, "a-sources.jar"), await upload(site, owner, jar, "a.jar")];
     const files = [{ upload: uploads[0]?.id ?? "", fileType: "sources-jar" }, { upload: uploads[1]?.id ?? "" }];
@@ -117,7 +117,7 @@ describe("the files of a version", () => {
     expect(made.files[0]).toMatchObject({ sha1: hashOf(jar), sha512: hashOf(jar, "sha512"), size: jar.length });
   });
 
-  test("have the primary one that is named, if it fits", async () => {
+  test("have the requested primary file, if it passes", async () => {
     const [one, two] = [
       await upload(site, owner, fabricJar(), "1.jar"),
       await upload(site, owner, fabricJar(), "2.jar"),
@@ -129,14 +129,14 @@ describe("the files of a version", () => {
     ]);
   });
 
-  test("have no primary one that does not fit", async () => {
+  test("cannot have a primary file that does not pass", async () => {
     const [jar, key] = [await upload(site, owner), await upload(site, owner, Buffer.from("signed"), "example.jar.asc")];
     const files = [{ upload: jar.id }, { upload: key.id }];
     expect(await refused(make({ files, primary: key.id }))).toBe("invalid primary");
     expect((await make({ files })).files.map(({ fileName }) => fileName)).toEqual(["example.jar", "example.jar.asc"]);
   });
 
-  test("must fit the loaders, in words that say what is missing", async () => {
+  test("must match the loaders, with a message that says what is missing", async () => {
     const problem = await refusal(make({ loaders: ["fabric"] }, [["a.jar", zipOf({ "plugin.yml": "name: A" })]]));
     expect(problem).toMatchObject({
       kind: "invalid",
@@ -146,7 +146,7 @@ describe("the files of a version", () => {
     expect(await refused(make({ loaders: ["fabric"] }, [["a.zip", resourcePack()]]))).toBe("invalid files");
   });
 
-  test("cannot be the same twice, in bytes or name", async () => {
+  test("must be unique in bytes and name", async () => {
     const jar = fabricJar();
     expect(await refused(make({}, [["a.jar", jar], ["b.jar", jar]]))).toBe("invalid files"); // prettier-ignore
     expect(await refused(make({}, [["a.jar", jar], ["A.JAR", fabricJar()]]))).toBe("invalid files"); // prettier-ignore
@@ -154,7 +154,7 @@ describe("the files of a version", () => {
     expect(await refused(make({ files: [{ upload: one.id }, { upload: one.id }] }))).toBe("invalid files");
   });
 
-  test("may be part of two versions of one project, never of two projects", async () => {
+  test("may be in two versions of one project, but never of two projects", async () => {
     const jar = fabricJar();
     const first = await make({}, [["a.jar", jar]]);
     const second = await make({}, [["a.jar", jar]]);
@@ -165,7 +165,7 @@ describe("the files of a version", () => {
     expect(await versionsOf(other.id)).toEqual([]);
   });
 
-  test("wanted by twenty projects at once become one's", async () => {
+  test("requested by 20 projects at once go to one of them", async () => {
     const jar = fabricJar();
     const rivals = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -184,7 +184,7 @@ describe("the files of a version", () => {
     expect(outcomes.filter((one) => one === "invalid")).toHaveLength(19);
   });
 
-  test("are published once, however often the button is pressed", async () => {
+  test("are published once, even if submitted repeatedly", async () => {
     const { id } = await draftProject(site, owner);
     const received = await upload(site, owner);
     const tries = [1, 2, 3].map(() => publish(site, owner, id, { files: [{ upload: received.id }] }, []));
@@ -198,7 +198,7 @@ describe("a modpack", () => {
   const pack = (files: Parameters<typeof modpack>[0]) => [["pack.mrpack", modpack(files)]] as const;
   const packProject = async () => (await draftProject(site, owner, { type: "modpack" })).id;
 
-  test("shows the loaders inside and knows the files of other projects", async () => {
+  test("shows its inner loaders and links files of other projects", async () => {
     const { project: mod, version, bytes } = await openProject(site, owner, moderator);
     const own = `${site.url}${version.files[0]?.url}`;
     const files = [
@@ -213,7 +213,7 @@ describe("a modpack", () => {
     ]);
   });
 
-  test("takes a file of a project that its maker may not see for an unknown one", async () => {
+  test("treats files of projects its author may not see as unknown", async () => {
     const stranger = await site.person();
     const jar = fabricJar();
     const hidden = await publish(site, stranger, (await draftProject(site, stranger)).id, {}, [["secret.jar", jar]]);
@@ -223,21 +223,21 @@ describe("a modpack", () => {
     expect(JSON.stringify(made)).not.toContain(hidden.id);
   });
 
-  test("makes the project a modpack of those loaders and game versions", async () => {
+  test("turns the project into a modpack with those loaders and game versions", async () => {
     const id = await packProject();
     await publish(site, owner, id, { loaders: ["mrpack"] }, pack([]));
     const view = await perform(catalog.getProject, site.as(owner), { project: id });
     expect(view).toMatchObject({ type: "modpack", types: ["modpack"], loaders: ["fabric"], gameVersions: ["1.20.1"] });
   });
 
-  test("from a host that is not allowed is refused", async () => {
+  test("with a disallowed download host is refused", async () => {
     const files = [{ bytes: fabricJar(), url: "https://evil.example.com/a.jar" }];
     const id = await packProject();
     expect(await refused(publish(site, owner, id, { loaders: ["mrpack"] }, pack(files)))).toMatch(/^invalid/);
   });
 });
 
-test("what a refusal leaves on disk is only what waits to be published", async () => {
+test("a refusal leaves only pending uploads on disk", async () => {
   const folder = joinPath(site.services.config.dataDir, "files", "incoming");
   expect(await readdir(folder)).toEqual([]);
 });

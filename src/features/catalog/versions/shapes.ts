@@ -1,4 +1,4 @@
-// The shapes in which versions and their files leave the catalogue.
+// Shapes of versions and their files in responses.
 import { z } from "zod";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { channels, environments, versionStatuses } from "#features/catalog/projects/status.ts";
@@ -13,7 +13,7 @@ export type DependencyKind = (typeof dependencyKinds)[number];
 export const fileView = z.object({
   sha1: z.string(),
   sha512: z.string(),
-  /** Path of the bytes on the site; it never changes what it serves. */
+  /** Path of the bytes on this site; its content never changes. */
   url: z.string(),
   fileName: z.string(),
   primary: z.boolean(),
@@ -42,7 +42,7 @@ export const versionView = z.object({
   featured: z.boolean(),
   ordering: z.number().int().nullable(),
   environment: z.enum(environments),
-  /** As people know them: a pack shows the loaders inside. */
+  /** As shown to users: a pack shows the loaders inside. */
   loaders: z.array(z.string()),
   isPack: z.boolean(),
   gameVersions: z.array(z.string()),
@@ -53,7 +53,7 @@ export const versionView = z.object({
 });
 export type VersionView = z.output<typeof versionView>;
 
-/** A dependency with what a page shows of it; nulls where the thing is gone or hidden from the asker. */
+/** A dependency with what a page shows of it; nulls if it is deleted or hidden from the user. */
 export const shownDependency = dependencyView.extend({
   project: z
     .object({
@@ -61,7 +61,7 @@ export const shownDependency = dependencyView.extend({
       slug: z.string(),
       type: z.enum(projectTypes),
       title: z.string(),
-      /** The language of the title where that is a translation. */
+      /** The title's language, if translated. */
       titleLocale: z.string().optional(),
       iconUrl: z.string().nullable(),
     })

@@ -1,4 +1,4 @@
-// Reading versions: all SQL that looks them up, by project, number or hash, and loads their files and dependencies.
+// Queries that look up versions by project, number or hash and load their files and dependencies.
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { listsTag, projectTag } from "#features/catalog/cache-tags.ts";
@@ -45,10 +45,10 @@ export interface DependencyRow {
   kind: DependencyKind;
 }
 
-/** Newest first: an explicit ordering counts as older than none, a higher ordering as newer, then by date. */
+/** Newest first: versions without an ordering come before those with one, higher orderings first, then by date. */
 const newestFirst = sql`(v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id`;
 
-/** Rows in the order of the ids; unknown ids are left out. Without changelogs they stay in the database. */
+/** Rows in the order of the ids; unknown ids are skipped. With `changelogs: false` the changelogs are not read. */
 export async function loadVersions(db: Db, ids: readonly string[], changelogs = true): Promise<VersionTableRow[]> {
   if (ids.length === 0) return [];
   const changelog = changelogs ? sql`changelog` : sql`'' as changelog`;
@@ -60,7 +60,7 @@ export async function loadVersions(db: Db, ids: readonly string[], changelogs = 
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Files of the versions, each version's in their order with the primary one first. */
+/** Files of the versions in order, each version's primary file first. */
 export async function loadFiles(db: Db, versionIds: readonly string[]): Promise<FileRow[]> {
   if (versionIds.length === 0) return [];
   const { rows } = await sql<FileRow>`
@@ -77,7 +77,7 @@ export async function loadDependencies(db: Db, versionIds: readonly string[]): P
   const { rows } = await sql<DependencyRow>`
     select version_id, project_id, dependency_version_id, file_name, kind from version_dependencies
     where version_id = any(${versionIds}::text[]) order by version_id, id`.execute(db);
-  // A dependency loses its project when that is deleted; of a version alone it is not known whose it is.
+  // A dependency loses its project when that is deleted; a version id alone does not reveal its project.
   for (const row of rows) {
     if (row.project_id !== null) dependOn([projectTag(row.project_id)]);
     else if (row.dependency_version_id !== null) dependOn([listsTag]);
@@ -90,7 +90,7 @@ export interface VersionQuery {
   readonly gameVersions?: readonly string[] | undefined;
   readonly channels?: readonly string[] | undefined;
   readonly featured?: boolean | undefined;
-  /** Drafts and the like too. */
+  /** Includes drafts and other unlisted versions. */
   readonly hidden: boolean;
 }
 
@@ -99,7 +99,7 @@ function conditions(query: VersionQuery): RawBuilder<unknown> {
   return sql.join(
     [
       query.hidden ? sql`true` : sql`v.is_listed`,
-      // A pack has the loader `mrpack` whatever is inside, so that asking for either finds it.
+      // A pack has the loader `mrpack` besides those inside, so that filtering by either finds it.
       loaders?.length
         ? sql`(v.loaders && ${[...loaders]}::text[] or v.pack_loaders && ${[...loaders]}::text[])`
         : sql`true`,
@@ -111,7 +111,7 @@ function conditions(query: VersionQuery): RawBuilder<unknown> {
   );
 }
 
-/** Ids of a project's versions that satisfy the query, newest first. */
+/** Ids of a project's versions that match the query, newest first. */
 export async function queryVersions(
   db: Db,
   projectId: string,
@@ -130,7 +130,7 @@ export async function countQuery(db: Db, projectId: string, query: VersionQuery)
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of the project's versions that the text names, by id first, else by number, newest first. */
+/** Ids of the project's versions that match `ref`, by id first, then by number, newest first. */
 export async function findInProject(db: Db, projectId: string, ref: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from versions v where v.project_id = ${projectId} and (v.id = ${ref} or v.version_number = ${ref})
@@ -153,7 +153,7 @@ export interface HashMatch {
   project_id: string;
 }
 
-/** Versions that hold files with the hashes, newest first within a hash. */
+/** Versions that contain files with the hashes, newest first within a hash. */
 export async function findByHashes(db: Db, kind: HashKind, hashes: readonly string[]): Promise<HashMatch[]> {
   const asked = usable(kind, hashes);
   if (asked.length === 0) return [];
@@ -166,7 +166,7 @@ export async function findByHashes(db: Db, kind: HashKind, hashes: readonly stri
   return rows;
 }
 
-/** For each project its newest versions that satisfy the query, at most `limit` each. */
+/** The newest versions of each project that match the query, at most `limit` each. */
 export async function newestOfProjects(
   db: Db,
   projectIds: readonly string[],
@@ -182,7 +182,7 @@ export async function newestOfProjects(
   return rows;
 }
 
-/** Which of the version numbers stand on more than one version of the project. */
+/** The version numbers shared by several versions of the project. */
 export async function sharedNumbers(db: Db, projectId: string): Promise<Set<string>> {
   const { rows } = await sql<{ version_number: string }>`
     select version_number from versions where project_id = ${projectId}

@@ -1,4 +1,4 @@
-// Turns received files into files of a version: opened, checked against what the version claims, and claimed.
+// Turns uploads into files of a version: opened, checked against what the version claims, and claimed.
 import type { FileCheck } from "#features/catalog/files/check-file.ts";
 import type { PackContents } from "#features/catalog/files/parse-pack.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
@@ -25,14 +25,14 @@ export interface Taken {
   readonly pack: PackContents | undefined;
 }
 
-/** What the version claims, for the checks. */
+/** What the version claims, as input for the checks. */
 export interface Claim {
   readonly loaders: readonly string[];
   readonly gameVersions: readonly GameVersionRow[];
   readonly projectType: ProjectType;
 }
 
-/** Opens and checks the uploads; refuses unknown ones, and the same file or name twice. */
+/** Opens and checks the uploads; refuses unknown ones and duplicate files or names. */
 export async function takeUploads(context: Context, wanted: readonly Wanted[], claim: Claim): Promise<Taken[]> {
   const rows = await loadUploads(
     context.db,
@@ -53,7 +53,7 @@ async function takeOne(context: Context, row: UploadRow, fileType: FileType | nu
   return { row, fileType, ...(await checkKept(context, row, fileType, claim)) };
 }
 
-/** Opens a file of the store and holds it against what its version claims. */
+/** Opens a stored file and checks it against what its version claims. */
 export async function checkKept(
   context: Context,
   row: Pick<UploadRow, "file_name" | "sha512">,
@@ -81,7 +81,7 @@ export async function checkKept(
   }
 }
 
-/** Writes the files into a version and ends their uploads, in the caller's transaction. */
+/** Adds the files to a version and deletes their uploads, in the caller's transaction. */
 export async function publishFiles(
   db: Db,
   projectId: string,

@@ -1,4 +1,4 @@
-// Changing versions: all SQL that writes versions, their files and dependencies.
+// Queries that write versions, their files and dependencies.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
 import type { FileType } from "#features/catalog/versions/shapes.ts";
@@ -17,7 +17,7 @@ export async function deleteVersionRow(db: Db, id: string): Promise<void> {
   await sql`delete from versions where id = ${id}`.execute(db);
 }
 
-/** Claims bytes for a project; says whether they are the project's now (they may be another's already). */
+/** Claims bytes for a project; returns false if they belong to another. */
 export async function claimBytes(
   db: Db,
   file: { sha1: string; sha512: string; size: number },
@@ -28,11 +28,11 @@ export async function claimBytes(
     values (decode(${file.sha1}, 'hex'), decode(${file.sha512}, 'hex'), ${file.size}, ${projectId})
     on conflict (sha1) do update set size = published_bytes.size
     returning project_id, sha512 = decode(${file.sha512}, 'hex') as same`.execute(db);
-  // Two files made to share a sha1 are still two: the second would be served as the first.
+  // Files crafted to collide in sha1 are still different: the second would be served as the first.
   return rows[0]?.project_id === projectId && rows[0].same;
 }
 
-/** Bytes that no version of the project holds any more stop being published. */
+/** Releases bytes that no version of the project contains any more. */
 export async function releaseBytes(db: Db, projectId: string): Promise<void> {
   await sql`
     delete from published_bytes b where b.project_id = ${projectId}
@@ -65,7 +65,7 @@ export async function setFileType(db: Db, versionId: string, sha1: string, type:
     where version_id = ${versionId} and sha1 = decode(${sha1}, 'hex')`.execute(db);
 }
 
-/** Makes one file of the version the primary one. */
+/** Makes one file the version's primary file. */
 export async function setPrimary(db: Db, versionId: string, sha1: string): Promise<void> {
   await sql`update version_files set is_primary = false where version_id = ${versionId} and is_primary`.execute(db);
   await sql`
@@ -99,14 +99,14 @@ export async function replaceDependencies(
     )}::jsonb) as r(project_id text, version_id text, file_name text, kind text)`.execute(db);
 }
 
-/** Remembers the name of a file that is removed from the version, so that its address never leads to other bytes. */
+/** Records the name of a file removed from the version, so that its URL never serves other bytes. */
 export async function retireFileName(db: Db, versionId: string, fileName: string, sha1: string): Promise<void> {
   await sql`
     insert into retired_file_names (version_id, file_name, sha1) values (${versionId}, ${fileName}, decode(${sha1}, 'hex'))
     on conflict do nothing`.execute(db);
 }
 
-/** The names of files that were removed from the version, with the bytes that they stood for. */
+/** Names of files removed from the version, with the hashes of their bytes. */
 export async function loadRetiredNames(db: Db, versionId: string): Promise<{ file_name: string; sha1: string }[]> {
   const { rows } = await sql<{ file_name: string; sha1: string }>`
     select file_name, encode(sha1, 'hex') as sha1 from retired_file_names where version_id = ${versionId}`.execute(db);

@@ -1,4 +1,4 @@
-// fabric.mod.json: Fabric and its relatives for older game versions.
+// fabric.mod.json: Fabric and its derivatives for older game versions.
 import { z } from "zod";
 import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
 import { type Environment, type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
@@ -20,7 +20,7 @@ const shape = z.object({
 
 const platform = new Set(["minecraft", "java", "fabricloader", "fabric-loader", "quilt_loader"]);
 
-/** Fabric's and Quilt's three words for where a mod runs. */
+/** The three environment values of Fabric and Quilt. */
 export const environments: Readonly<Record<string, Environment>> = {
   "*": "client_and_server",
   client: "client_only",
@@ -53,7 +53,7 @@ export const fabric: MetadataFormat = {
   },
 };
 
-/** Ports of the loader to old versions keep its file; their own keys or the game versions tell them apart. */
+/** Backports of the loader use the same file; their own keys or the game versions tell them apart. */
 function loaderOf(keys: readonly string[], ranges: readonly string[], gameVersions: readonly string[]): string {
   const mentions = (word: string) =>
     keys.some((key) => key === word || key.startsWith(`${word}-`) || key.startsWith(`${word}:`));

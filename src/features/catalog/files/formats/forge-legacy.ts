@@ -5,7 +5,7 @@ import { type MetadataFormat, given, said } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
 const mod = z.object({ version: said, name: said, mcversion: said });
-/** Real files hold a list, an object with `modList`, or one bare object. */
+/** Real files contain a list, an object with `modList`, or a single bare object. */
 const shape = z.union([
   z.array(mod).min(1),
   z.object({ modList: z.array(mod).min(1) }).transform(({ modList }) => modList),

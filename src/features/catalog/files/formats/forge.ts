@@ -37,7 +37,7 @@ export const neoforge: MetadataFormat = {
 function readToml(text: string, context: MetadataContext, loader: "forge" | "neoforge") {
   const { mods, dependencies, clientSideOnly } = shape.parse(parse(text.replace(/^\uFEFF/, "")));
   const [mod] = mods;
-  // A file with several mods requires what its first one requires, unless only another states it.
+  // In a file with several mods, the first mod's requirements apply, or another's if only that one has any.
   const own = dependencies[mod?.modId ?? ""] ?? [];
   const all = own.length > 0 ? own : Object.values(dependencies).flat();
   const inside = new Set(mods.map(({ modId }) => modId));
@@ -65,7 +65,7 @@ function gameVersionsOf(all: readonly Dependency[], { gameVersions }: MetadataCo
 
 function found({ modId, mandatory, type, versionRange }: Dependency): FoundDependency[] {
   const stated = (type ?? (mandatory === false ? "optional" : "required")).toLowerCase();
-  // `discouraged` only warns, which no dependency kind of ours can say.
+  // `discouraged` only warns, which none of our dependency kinds can express.
   if (stated !== "required" && stated !== "optional" && stated !== "incompatible") return [];
   return [{ modId, kind: stated, ...given("versionRange", said.parse(versionRange)) }];
 }

@@ -1,24 +1,24 @@
-// What every reader of one metadata file gets and gives.
+// Input and output types shared by all metadata readers.
 import { z } from "zod";
 import type { GameVersion } from "#features/catalog/files/game-version.ts";
 
-/** Where an add-on must be installed (docs/product.md, Environments), as far as files say it. */
+/** Where an add-on must be installed (docs/product.md, Environments), as far as metadata says. */
 export type Environment = "client_and_server" | "client_only" | "server_only" | "dedicated_server_only";
 
 export interface FoundDependency {
-  /** The other add-on's id inside the game, not on this site. */
+  /** The dependency's in-game mod id, not its id on this site. */
   readonly modId: string;
   readonly kind: "required" | "optional" | "incompatible";
   readonly versionRange?: string;
 }
 
-/** What one file says; whatever it does not say is absent. */
+/** What one metadata file says; fields it does not state are absent. */
 export interface Finding {
   readonly versionNumber?: string;
   /** The add-on's own name. */
   readonly title?: string;
   readonly loaders: readonly string[];
-  /** Loaders of which some fit, when the file cannot say which. */
+  /** Candidate loaders, when the file cannot say which of them apply. */
   readonly loaderChoices?: readonly string[];
   readonly gameVersions: readonly string[];
   readonly environment?: Environment;
@@ -29,28 +29,28 @@ export interface MetadataContext {
   readonly gameVersions: readonly GameVersion[];
   /** Main attributes of META-INF/MANIFEST.MF. */
   readonly manifest: ReadonlyMap<string, string>;
-  /** Whether a path or, ending in `/`, anything below it is in the file. */
+  /** Whether the zip contains this path or, if it ends in `/`, anything below it. */
   readonly holds: (path: string) => boolean;
-  /** The name ends in `.zip` (and so may be a pack). */
+  /** Whether the name ends in `.zip`, so that it may be a pack. */
   readonly isZip: boolean;
-  /** The type of the project it is uploaded to, where known. */
+  /** Type of the target project, if known. */
   readonly projectType: string | undefined;
 }
 
-/** The longest text that is read of one metadata file: many times what real ones have. */
+/** Maximum length of one metadata file; real ones are far smaller. */
 export const longestText = 256 * 1024;
 
 export interface MetadataFormat {
   readonly file: string;
-  /** Bytes of text that are read; `longestText` if left out. */
+  /** Maximum bytes of text to read; defaults to `longestText`. */
   readonly longest?: number;
-  /** Loaders that the file's presence alone shows, when its text cannot be read. */
+  /** Loaders implied by the file's presence, used when its text cannot be parsed. */
   readonly loaders: readonly string[];
-  /** Throws whatever its parser throws when the text is broken. */
+  /** Throws the parser's own error when the text is malformed. */
   readonly read: (text: string, context: MetadataContext) => Finding;
 }
 
-/** A text field that is kept only when it says something: not empty, not a placeholder a build forgot to fill. */
+/** A text field, dropped if empty or an unexpanded build placeholder. */
 export const said = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
@@ -58,14 +58,14 @@ export const said = z
   .optional()
   .catch(undefined);
 
-/** One text or several; anything else counts as none. */
+/** One string or several; anything else counts as none. */
 export const texts = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .optional()
   .catch(undefined)
   .transform((value) => value ?? []);
 
-/** Adds the key only when there is a value, since absent and undefined differ in a finding. */
+/** Adds the key only if there is a value, because absent and undefined differ in a finding. */
 export function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
 }

@@ -1,11 +1,11 @@
-// modrinth.index.json: modpacks. Here only what helps to fill in a form; parse-pack.ts checks the whole.
+// modrinth.index.json: modpacks. Only what helps to fill in the form; parse-pack.ts validates the whole index.
 import { z } from "zod";
 import { type MetadataFormat, given, said } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
 const shape = z.object({ versionId: said, name: said, dependencies: z.record(z.string(), z.string()).catch({}) });
 
-/** A large pack names thousands of files, each with its hashes. */
+/** A large pack lists thousands of files, each with its hashes. */
 export const longestIndex = 8 * 1024 * 1024;
 
 /** Key in a pack's dependencies → loader. */

@@ -53,7 +53,7 @@ export const oldPack: MetadataFormat = {
   }),
 };
 
-/** Shader packs have no metadata; `properties` is the text of shaders/shaders.properties, empty where there is none. */
+/** Shader packs have no metadata; `properties` is the content of shaders/shaders.properties, empty if there is none. */
 export function readShaders(properties: string): Finding {
   const irisFirst = /^[ \t]*iris\.features\./m.test(properties);
   return {
@@ -82,7 +82,7 @@ function packLoader({ holds, isZip, projectType }: MetadataContext): "datapack" 
   return projectType === "datapack" ? "datapack" : undefined;
 }
 
-/** The lowest and highest format a pack supports; a whole number stands for all its minor formats. */
+/** The lowest and highest format a pack supports; a whole number covers all its minor formats. */
 function formatsOf(pack: z.infer<typeof shape>["pack"]): FormatRange | undefined {
   const { pack_format: single, supported_formats: supported } = pack;
   if (pack.min_format !== undefined && pack.max_format !== undefined) {
@@ -99,7 +99,7 @@ function formatsOf(pack: z.infer<typeof shape>["pack"]): FormatRange | undefined
   return { min: Math.min(...bounds), max: Math.max(...bounds) + 0.999 };
 }
 
-/** Minor formats are written as tenths in the tables (94.1); none has reached ten. */
+/** The tables write minor formats as tenths (94.1); none has reached ten so far. */
 function numberOf(value: number | readonly number[], openMinor: number): number {
   if (typeof value === "number") return value + (Number.isInteger(value) ? openMinor : 0);
   const [major = 0, minor] = value;

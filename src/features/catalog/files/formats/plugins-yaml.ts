@@ -4,7 +4,7 @@ import { matchPrefix } from "#features/catalog/files/match-game-versions.ts";
 import { type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
 import { readYaml } from "./read-yaml.ts";
 
-/** The parser takes several milliseconds for a KiB of rubbish. */
+/** The parser takes several milliseconds per KiB of malformed input. */
 const longestYaml = 128 * 1024;
 
 const plugin = z.object({

@@ -5,7 +5,7 @@ import { environments } from "./fabric.ts";
 import { type FoundDependency, type MetadataFormat, given, said } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
-/** A version requirement is a text, several, or nested `any`/`all`; `all` is read as its parts joined. */
+/** A version requirement is a string, a list, or nested `any`/`all`; `all` is read as its parts joined. */
 type Versions = string | Versions[] | { any?: Versions[]; all?: Versions[] };
 const versions: z.ZodType<Versions> = z.lazy(() =>
   z.union([
@@ -73,7 +73,7 @@ export const quilt: MetadataFormat = {
   },
 };
 
-/** Alternatives in Fabric's range language. */
+/** Alternatives, as Fabric ranges. */
 function rangesOf(range: Versions): string[] {
   if (typeof range === "string") return [range];
   if (Array.isArray(range)) return range.flatMap(rangesOf);

@@ -1,9 +1,12 @@
-// Reads JSON as mod loaders do: they forgive a byte order mark, comments, trailing commas and raw line breaks in texts.
+// Reads JSON as leniently as mod loaders: byte order marks, comments, trailing commas and raw line breaks in strings
+// are allowed.
 
-/** Marks between values that one text may have: three times what a pack of 10,000 files needs. */
+/** Maximum punctuation marks between values in one text: three times what a pack of 10,000 files needs. */
 const mostMarks = 800_000;
 
-/** The parsed value; throws `SyntaxError` when it cannot be mended, `RangeError` when it has too many values. */
+/**
+ * The parsed value; throws `SyntaxError` when the text cannot be repaired, `RangeError` when it has too many values.
+ */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, "");
   refuseMany(plain);
@@ -15,8 +18,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * A value of three bytes, `{},`, takes some seventy once parsed. The parser is native: it cannot be stopped when a thread
- * runs out of memory, and would take the whole program along.
+ * A three-byte value, `{},`, takes about seventy bytes once parsed. The parser is native: running out of memory in it
+ * would crash the whole process instead of just the thread.
  */
 function refuseMany(text: string): void {
   let marks = 0;
@@ -31,7 +34,7 @@ const comma = 0x2c;
 const list = 0x5b;
 const map = 0x7b;
 
-/** Goes over the text once: no piece of it is looked at again, whatever was left open before it. */
+/** Single pass: nothing is rescanned, whatever is left unterminated. */
 function mend(text: string): string {
   let mended = "";
   let copied = 0;
@@ -61,7 +64,9 @@ function mend(text: string): string {
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Where the text that begins at `from` is over, the end of everything if it never is; raw line breaks are escaped. */
+/**
+ * End of the string literal that starts at `from`, or of the text if it is unterminated; raw line breaks are escaped.
+ */
 function endOfText(text: string, from: number, replace: (from: number, to: number, by: string) => void): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const char = text[at] ?? "";

@@ -1,13 +1,13 @@
-// Reads YAML as far as server plugins need it: texts, lists and maps, each part of the text looked at once.
+// Reads the subset of YAML that server plugins need (strings, lists and maps) in a single pass.
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 
 /**
- * Texts, lists and maps by their text keys; a repeated key means its last value. Every scalar stays a text, or
- * `api-version: 1.20` would become the number 1.2. Tags mean nothing. Throws when the text is broken or has aliases,
- * which let a few bytes stand for many.
+ * Strings, lists and maps with string keys; the last of duplicate keys wins. Every scalar stays a string, or
+ * `api-version: 1.20` would become the number 1.2. Tags are ignored. Throws if the text is malformed or uses aliases,
+ * which can expand exponentially.
  */
 export function readYaml(text: string): unknown {
-  // Comparing each key with all others, and showing each fault with its line, takes the square of the text's length.
+  // Checking keys for uniqueness and formatting errors with their lines both take quadratic time.
   const document = parseDocument(text.replace(/^\uFEFF/, ""), {
     schema: "failsafe",
     uniqueKeys: false,
@@ -19,7 +19,7 @@ export function readYaml(text: string): unknown {
   return plain(document.contents);
 }
 
-/** The library's own conversion writes keys that are maps as texts, over and over where they are nested. */
+/** The library's own conversion stringifies keys that are maps, repeatedly for nested ones. */
 function plain(node: unknown): unknown {
   if (node === null) return null;
   if (isScalar(node)) return node.value;

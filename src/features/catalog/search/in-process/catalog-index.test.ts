@@ -1,4 +1,4 @@
-// The in-process index answers exactly like the slow scan, whatever was asked and changed before.
+// Tests that the in-process index gives exactly the results of the reference scan after any sequence of changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCount, anyDocument, anyId, anyQuery } from "#features/catalog/search/arbitrary-catalogue.fixture.ts";
@@ -24,7 +24,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("ask" as const), query: anyQuery }) },
 );
 
-/** A catalogue held both ways, asked both ways. */
+/** A catalog held both in the index and as a plain list, and queried in both. */
 function bothWays(toleratedDead?: number) {
   const index = new CatalogIndex(toleratedDead);
   const documents = new Map<string, SearchDocument>();
@@ -45,7 +45,7 @@ function bothWays(toleratedDead?: number) {
       } else return this.ask(step.query);
       return 0;
     },
-    /** Checks the answer and returns how many projects match. */
+    /** Compares the results and returns the number of matching projects. */
     ask(query: SearchQuery): number {
       const answer = JSON.parse(index.answer(query)) as SearchAnswer;
       expect(answer).toEqual(scan([...documents.values()], query));
@@ -55,8 +55,8 @@ function bothWays(toleratedDead?: number) {
   };
 }
 
-describe("the index equals the scan", () => {
-  test("on random catalogues and questions", () => {
+describe("the index equals the reference scan", () => {
+  test("on random catalogs and queries", () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe("the index equals the scan", () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  test("while projects change, vanish and gain downloads, with and without clearing away", () => {
+  test("while projects change, disappear and gain downloads, with and without compaction", () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe("the index equals the scan", () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  test("when there are hundreds of projects", () => {
+  test("with hundreds of projects", () => {
     const documents = fc
       .sample(anyDocument, { numRuns: 700, seed: 7 })
       .map((document, at) => Object.assign(document, { id: `p${`${at}`.padStart(7, "0")}` }));

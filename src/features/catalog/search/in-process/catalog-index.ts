@@ -1,4 +1,4 @@
-// The in-process search index: all in typed arrays, answers on the spot, knows nothing of threads.
+// The in-process search index: typed arrays, synchronous, unaware of threads.
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import { comparable, type Filter, type SetField } from "#features/catalog/search/filter.ts";
 import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
@@ -11,10 +11,10 @@ import { pageByScore, pageInOrder } from "./page.ts";
 import { ProjectTable } from "./project-table.ts";
 import { TextIndex, type TextMatches } from "./text-index.ts";
 
-/** How many parts `settle` has: four orders, words and facets. */
+/** Number of steps in `settle`: four orders, words and facets. */
 export const settlingParts = 6;
 
-/** The catalogue, searchable. Every change is seen by the next search. */
+/** The searchable catalog. Every change is visible to the next search. */
 export class CatalogIndex {
   readonly #scratch = new Scratch();
   #table = new ProjectTable();
@@ -22,7 +22,7 @@ export class CatalogIndex {
   #text = new TextIndex();
   readonly #toleratedDead: number;
 
-  /** @param toleratedDead replaced and removed entries are cleared away when more than this and a fifth of all */
+  /** @param toleratedDead compacts once more entries than this, and more than a fifth of all, are dead */
   constructor(toleratedDead = 256) {
     this.#toleratedDead = toleratedDead;
   }
@@ -31,7 +31,7 @@ export class CatalogIndex {
     return this.#table.alive;
   }
 
-  /** Adds documents, each in place of an earlier one with the same id. */
+  /** Inserts documents, replacing those with the same id. */
   upsert(documents: readonly SearchDocument[]): void {
     for (const document of documents) {
       this.#table.remove(document.id);
@@ -42,7 +42,7 @@ export class CatalogIndex {
     this.#clearAway();
   }
 
-  /** Forgets projects; unknown ids are ignored. */
+  /** Removes projects; unknown ids are ignored. */
   remove(ids: readonly string[]): void {
     for (const id of ids) this.#table.remove(id);
     this.#clearAway();
@@ -53,7 +53,7 @@ export class CatalogIndex {
     for (const row of rows) this.#table.setCounts(row);
   }
 
-  /** Answers `query` with the JSON text of a {@link SearchAnswer}. */
+  /** Runs `query`; returns the JSON text of a {@link SearchAnswer}. */
   answer(query: SearchQuery): string {
     const { offset, limit } = query;
     this.#scratch.reset();
@@ -69,7 +69,7 @@ export class CatalogIndex {
     return `{"hits":[${found.page.map((ordinal) => this.#table.hitText(ordinal)).join(",")}],${head.slice(1)}`;
   }
 
-  /** Does one of the {@link settlingParts} of the tidying that the first questions would have to wait for. */
+  /** Runs one of the {@link settlingParts} of deferred work that would otherwise delay the first queries. */
   settle(part: number): void {
     const order = Object.values(this.#table.orders)[part];
     if (order) order.read();
@@ -77,7 +77,7 @@ export class CatalogIndex {
     else this.#text.settle();
   }
 
-  /** The living projects that pass `filter`: a set of its own or the shared one of the living; not to be written. */
+  /** The live projects that pass `filter`, or the shared set of all live ones; read-only. */
   #allowed(filter: Filter | null): Bits {
     const table = this.#table;
     const live = table.live.subarray(0, wordsFor(table.size));

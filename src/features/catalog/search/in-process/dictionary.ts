@@ -1,4 +1,4 @@
-// The distinct words of the catalogue: by spelling, by beginning, and by likeness.
+// The distinct words of the catalog: lookup by spelling, prefix and similarity.
 import { countOnes } from "./bits.ts";
 import { TypoPattern } from "./typo-pattern.ts";
 import { SortedOrder } from "./sorted-order.ts";
@@ -9,7 +9,7 @@ interface LengthGroup {
   readonly signatures: number[];
 }
 
-/** Words are numbered from 0 in order of arrival. */
+/** Words are numbered from 0 in insertion order. */
 export class Dictionary {
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -28,7 +28,7 @@ export class Dictionary {
     return this.#texts[word]!;
   }
 
-  /** Takes in a word that is not here yet and numbers it. */
+  /** Inserts a new word and returns its number. */
   add(text: string): number {
     const word = this.#texts.push(text) - 1;
     this.#numbers.set(text, word);
@@ -40,7 +40,7 @@ export class Dictionary {
     return word;
   }
 
-  /** The words that begin with `beginning`, in order of spelling. */
+  /** The words with this prefix, sorted. */
   withPrefix(beginning: string): Uint32Array {
     const order = this.#order.read();
     const from = this.#firstNotBefore(order, 0, (text) => text >= beginning);
@@ -48,7 +48,7 @@ export class Dictionary {
     return order.subarray(from, to);
   }
 
-  /** The words at 1 … `most` typos from `text`. */
+  /** The words within 1 … `most` typos of `text`. */
   near(text: string, most: number): { word: number; typos: number }[] {
     const pattern = new TypoPattern(text, most);
     const [left, right] = signatureOf(text);
@@ -67,7 +67,10 @@ export class Dictionary {
     return found;
   }
 
-  /** In the order, the first place from `from` on whose word is `past`; all later ones must be too. */
+  /**
+   * Binary search: the first position in `order` at or after `from` whose word satisfies `past`; `past` must be
+   * monotonic.
+   */
   #firstNotBefore(order: Uint32Array, from: number, past: (text: string) => boolean): number {
     let low = from;
     let high = order.length;
@@ -80,7 +83,7 @@ export class Dictionary {
   }
 }
 
-/** One of 64 bits for every first, second … occurrence of a letter: a typo changes at most two of them. */
+/** Each pair of letter and occurrence sets one of 64 bits: a typo changes at most two of them. */
 function signatureOf(text: string): [number, number] {
   const signature: [number, number] = [0, 0];
   for (let i = 0; i < text.length; i++) {

@@ -1,13 +1,13 @@
-// The search engine over an in-process index, wherever that index is: here or in another thread.
+// The search engine interface over an in-process index, in this thread or another.
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { SearchAnswer, SearchEngine } from "#features/catalog/search/port.ts";
 import { openRequestQueue, type Reply, type Request } from "./request-queue.ts";
 import { settlingParts } from "./catalog-index.ts";
 
-/** Documents per request: small, so that questions get their turn while many documents are taken in. */
+/** Documents per request: small, so that queries are not blocked while many documents are indexed. */
 const batchSize = 100;
 
-/** An engine that sends its requests through `send`, which must keep their order. */
+/** An engine that sends its requests through `send`, which must preserve their order. */
 export function engineOver(send: (request: Request) => Promise<Reply>, close: () => Promise<void>): SearchEngine {
   const sendAll = async (kind: "upsert" | "fill", documents: readonly SearchDocument[]): Promise<void> => {
     for (let from = 0; from < documents.length; from += batchSize) {
@@ -39,7 +39,7 @@ export function engineOver(send: (request: Request) => Promise<Reply>, close: ()
   };
 }
 
-/** An engine in this thread: questions are answered on the spot and hold up everything else meanwhile. */
+/** An engine in this thread: queries run synchronously and block the event loop. */
 export function createLocalEngine(): SearchEngine {
   const ask = openRequestQueue();
   return engineOver(

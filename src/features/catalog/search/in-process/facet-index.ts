@@ -1,4 +1,4 @@
-// Which projects, and which of their versions, have which values; answers filters with sets of projects.
+// Inverted index from values to projects and versions; evaluates filters to sets of projects.
 import type { SearchDocument, SearchVersion } from "#features/catalog/search/document.ts";
 import { type ProjectField, projectValues, type VersionField, valuesOn } from "#features/catalog/search/evaluate.ts";
 import { comparable, setFields, type SetField } from "#features/catalog/search/filter.ts";
@@ -8,12 +8,11 @@ import { NumberLists } from "./number-lists.ts";
 
 const versionFields = ["loaders", "game_versions", "environment", "project_types"] as const satisfies VersionField[];
 
-/** Found through the names and ids that the index keeps anyway, not through lists. */
+/** Looked up through the existing maps of names and ids, not through posting lists. */
 export type NamedField = "title" | "slug" | "project_id";
 type ListedField = Exclude<SetField, NamedField>;
 type ListedProjectField = Exclude<ProjectField, NamedField>;
 
-/** Whether a field is {@link NamedField}. */
 export function isNamedField(field: SetField): field is NamedField {
   return field === "title" || field === "slug" || field === "project_id";
 }
@@ -28,26 +27,26 @@ const projectFields = setFields.filter(
 );
 
 /**
- * Projects are ordinals. Versions of a project that no filter can tell apart share one slot; slots are numbered in
- * order of arrival, so each project's are neighbours. `categories` lists hold categories only, loaders are apart.
+ * Projects are ordinals. Versions of a project with the same filterable values share one slot; slots are numbered in
+ * insertion order, so each project's are contiguous. `categories` lists hold categories only, loaders are separate.
  */
 export class FacetIndex {
   readonly #values = new Map<ListedField, Map<string, number>>();
   #projects = new NumberLists();
-  /** Of the same list number as in #projects; empty for fields that belong to the project. */
+  /** Indexed by the same list numbers as #projects; empty for project-wide fields. */
   #slots = new NumberLists();
   #slotProject = new Uint32Array(16);
   #slotCount = 0;
-  /** Fields in which some version differs from its project, or could. */
+  /** Fields in which a version differs from its project, or may. */
   readonly #varying = new Set<VersionField>(["loaders", "game_versions"]);
   readonly #scratch: Scratch;
 
-  /** @param scratch where short-lived results are taken from */
+  /** @param scratch arena for short-lived results */
   constructor(scratch: Scratch) {
     this.#scratch = scratch;
   }
 
-  /** Takes in a new, highest ordinal. */
+  /** Inserts a new, highest ordinal. */
   add(ordinal: number, document: SearchDocument): void {
     for (const field of projectFields) {
       for (const value of distinct(field, projectValues(document, field))) this.#push(field, value, ordinal);
@@ -69,7 +68,7 @@ export class FacetIndex {
     }
   }
 
-  /** Gives back unused room. */
+  /** Releases unused capacity. */
   settle(): void {
     this.#projects.pack();
     this.#slots.pack();
@@ -79,7 +78,7 @@ export class FacetIndex {
     return this.#slotCount;
   }
 
-  /** Whether a condition on `field` can be true of one version of a project and not of another. */
+  /** Whether a condition on `field` can hold for one version of a project and not for another. */
   varies(field: SetField): boolean {
     return isVersionField(field) && this.#varying.has(field);
   }
@@ -89,19 +88,19 @@ export class FacetIndex {
     return this.#values.get("loaders")?.has(value) === true;
   }
 
-  /** Projects with `value` in `field`, on any version. Never write to the result. */
+  /** Projects with `value` in `field`, on any version. Read-only. */
   projectsWith(field: ListedField, value: string, size: number): Bits | null {
     const list = this.#values.get(field)?.get(value);
     return list === undefined ? null : this.#projects.bits(list, size, this.#scratch);
   }
 
-  /** Slots with `value` in `field`. Never write to the result. */
+  /** Slots with `value` in `field`. Read-only. */
   slotsWith(field: VersionField, value: string): Bits | null {
     const list = this.#values.get(field)?.get(value);
     return list === undefined ? null : this.#slots.bits(list, this.#slotCount, this.#scratch);
   }
 
-  /** The projects to which `slots` belong, in scratch. */
+  /** The projects of `slots`, in scratch. */
   projectsOf(slots: Bits, size: number): Bits {
     const projects = this.#scratch.take(wordsFor(size));
     const slotProject = this.#slotProject;
@@ -122,7 +121,7 @@ export class FacetIndex {
     return slots;
   }
 
-  /** How many of `matches` (out of `size` projects) have each value of `field`; zeros are left out. */
+  /** For each value of `field`, how many of `matches` (out of `size` projects) have it; zeros are omitted. */
   count(field: ListedField, matches: Bits, size: number): Map<string, number> {
     const counts = new Map<string, number>();
     for (const [value, list] of this.#values.get(field) ?? []) {
@@ -135,7 +134,7 @@ export class FacetIndex {
     return counts;
   }
 
-  /** A copy with renumbered projects; those sent to -1, their slots and values that only they had are dropped. */
+  /** A copy with renumbered projects; projects mapped to -1, their slots, and values only they had are dropped. */
   renumbered(renumber: (ordinal: number) => number): FacetIndex {
     const copy = new FacetIndex(this.#scratch);
     for (const field of this.#varying) copy.#varying.add(field);
@@ -180,7 +179,7 @@ export class FacetIndex {
 
 const emptyVersion: SearchVersion = { id: "", loaders: [], gameVersions: [] };
 
-/** For each kind of version that filters can tell apart: its values in the order of `versionFields`. */
+/** The distinct combinations of filterable version values, each in the order of `versionFields`. */
 function distinctSlots(document: SearchDocument): string[][][] {
   const slots = new Map<string, string[][]>();
   for (const version of document.versions.length === 0 ? [emptyVersion] : document.versions) {

@@ -1,22 +1,22 @@
-// Turns a filter into the set of projects of which it is true.
+// Evaluates a filter to the set of matching projects.
 import { holdsBetween } from "#features/catalog/search/evaluate.ts";
 import type { Filter, NumberField, NumberOperator } from "#features/catalog/search/filter.ts";
 import { addAll, type Bits, keepCommon, type Scratch, setBit, setComplement, wordsFor } from "./bits.ts";
 import { type FacetIndex, isNamedField, isVersionField, type NamedField } from "./facet-index.ts";
 
-/** What a filter is asked of. Results may hold ordinals that are no longer alive, or lie past `size`. */
+/** Data source for filters. Results may contain ordinals that are dead or at or past `size`. */
 export interface FilterSource {
   readonly facets: FacetIndex;
   readonly scratch: Scratch;
-  /** How many ordinals there are, dead ones included. */
+  /** Number of ordinals, including dead ones. */
   readonly size: number;
-  /** The number of every ordinal, in the unit in which filters compare it. */
+  /** An ordinal's value of `field`, in the unit that filters use. */
   numberOf(field: NumberField, ordinal: number): number;
-  /** The ordinals whose title, slug or id is `value` (in the form in which values are compared). */
+  /** The ordinals whose title, slug or id is `value` (normalized for comparison). */
   named(field: NamedField, value: string): number[];
 }
 
-/** The projects of which `filter` is true, good until the scratch is reset. Never write to the result. */
+/** The projects that match `filter`, valid until the scratch is reset. Read-only. */
 export function projectsMatching(source: FilterSource, filter: Filter): Bits {
   switch (filter.kind) {
     case "and":
@@ -38,7 +38,7 @@ export function projectsMatching(source: FilterSource, filter: Filter): Bits {
   }
 }
 
-/** Only conditions that speak of a version, two or more at once, have to meet on the same one. */
+/** Only when two or more conditions apply to versions do they have to match on the same one. */
 function matchAll(source: FilterSource, filters: readonly Filter[]): Bits {
   const all = source.scratch.take(wordsFor(source.size)).fill(0xffffffff);
   const onVersion = filters.filter((filter) => speaksOfVersion(source, filter));
@@ -54,7 +54,7 @@ function matchAll(source: FilterSource, filters: readonly Filter[]): Bits {
   return all;
 }
 
-/** Versions (slots) on which `filter` is true. Never write to the result. */
+/** Versions (slots) that satisfy `filter`. Read-only. */
 function slotsMatching(source: FilterSource, filter: Filter): Bits {
   const { facets } = source;
   if (!speaksOfVersion(source, filter)) return facets.slotsOf(projectsMatching(source, filter));

@@ -1,6 +1,6 @@
-// Room for typed arrays that grow by doubling.
+// Typed arrays that grow by doubling.
 
-/** `array`, or a larger copy when it has fewer than `needed` places. */
+/** Returns `array`, or a larger copy if it has fewer than `needed` elements. */
 export function withRoom<A extends Uint8Array | Uint32Array | Int32Array | Float64Array>(array: A, needed: number): A {
   if (array.length >= needed) return array;
   const larger = new (array.constructor as new (length: number) => A)(Math.max(needed, array.length * 2, 16));

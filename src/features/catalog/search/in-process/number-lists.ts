@@ -1,4 +1,4 @@
-// Many growing lists of rising 32-bit numbers in one buffer, and the dense ones as bits.
+// Many append-only lists of ascending 32-bit numbers in one buffer, with bit sets for the dense ones.
 import { type Bits, type Scratch, setBit, wordsFor } from "./bits.ts";
 import { withRoom } from "./growing.ts";
 
@@ -8,7 +8,7 @@ interface CachedBits {
   upTo: number;
 }
 
-/** A list is named by the number that `create` gave it. Numbers are only ever added at the end of a list. */
+/** Lists are identified by the number `create` returned. Numbers are only appended. */
 export class NumberLists {
   /** Entries of list `l` are `pool[starts[l]] … pool[starts[l] + lengths[l] - 1]`. */
   pool = new Uint32Array(1024);
@@ -34,15 +34,15 @@ export class NumberLists {
     this.lengths[list] = length + 1;
   }
 
-  /** The entries; valid until the next `push`. */
+  /** A view of the entries; valid until the next `push`. */
   entries(list: number): Uint32Array {
     const start = this.starts[list]!;
     return this.pool.subarray(start, start + this.lengths[list]!);
   }
 
   /**
-   * The list as a set out of `size` numbers. The result may be shared and longer than asked: never write to it.
-   * It is good until the scratch is reset or the list grows.
+   * The list as a bit set of `size` numbers. It may be shared and longer than requested: read-only. Valid until the
+   * scratch is reset or the list grows.
    */
   bits(list: number, size: number, scratch: Scratch): Bits {
     const cached = this.#cache.get(list);
@@ -54,7 +54,7 @@ export class NumberLists {
     return this.#fill(kept, list);
   }
 
-  /** A copy with every entry renumbered by `renumber`; entries that it sends to -1 are dropped. */
+  /** A copy with every entry mapped by `renumber`; entries mapped to -1 are dropped. */
   renumbered(renumber: (value: number) => number): NumberLists {
     const copy = new NumberLists();
     for (let list = 0; list < this.#count; list++) {
@@ -67,7 +67,7 @@ export class NumberLists {
     return copy;
   }
 
-  /** Gives back room that growing has left unused; long lists keep an eighth for what comes next. */
+  /** Releases unused capacity; long lists keep an eighth for growth. */
   pack(): void {
     const capacities = this.lengths.slice(0, this.#count).map((length) => length + (length >>> 3));
     const total = capacities.reduce((sum, capacity) => sum + capacity, 0);

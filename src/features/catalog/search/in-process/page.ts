@@ -1,10 +1,10 @@
-// Picks one page out of the matches, in order, without sorting more than it must.
+// Selects one page of matches in order, with as little sorting as possible.
 import { type Bits, forEachBit, hasBit } from "./bits.ts";
 import type { SortedOrder } from "./sorted-order.ts";
 
 type Compare = (a: number, b: number) => number;
 
-/** The `offset` … `offset + limit` first of the `total` ordinals in `matches`, in `order`. */
+/** Elements `offset` … `offset + limit` of the `total` ordinals in `matches`, in `order`. */
 export function pageInOrder(
   matches: Bits,
   total: number,
@@ -31,7 +31,7 @@ export function pageInOrder(
 
 const scoreSteps = 8192;
 
-/** The same by falling score (`scores[i]` belongs to `ordinals[i]`), then by `compare`. */
+/** The same by descending score (`scores[i]` belongs to `ordinals[i]`), then by `compare`. */
 export function pageByScore(
   ordinals: readonly number[],
   scores: readonly number[],

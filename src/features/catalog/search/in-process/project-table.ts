@@ -1,4 +1,4 @@
-// The columns of the index: per project its id, numbers, names and ready-made hit, and the orders by them.
+// The columns of the index: each project's id, numbers, names and serialized hit, and the sort orders.
 import { type SearchDocument, toHit } from "#features/catalog/search/document.ts";
 import { comparable, type NumberField } from "#features/catalog/search/filter.ts";
 import type { CountRow, SearchSort } from "#features/catalog/search/port.ts";
@@ -10,18 +10,18 @@ import { SortedOrder } from "./sorted-order.ts";
 
 type ColumnSort = Exclude<SearchSort, "relevance">;
 
-/** A project is an ordinal: its place of arrival. A changed project arrives anew and its old ordinal dies. */
+/** A project is an ordinal in insertion order. A changed project is reinserted and its old ordinal dies. */
 export class ProjectTable {
-  /** How many ordinals were given out, dead ones included. */
+  /** Number of ordinals assigned, including dead ones. */
   size = 0;
-  /** How many of them are alive. */
+  /** Number of live ordinals. */
   alive = 0;
   live: Bits = new Uint32Array(1);
   readonly titleKeys: string[] = [];
   readonly slugKeys: string[] = [];
   readonly #ids: string[] = [];
   readonly #ordinals = new Map<string, number>();
-  /** JSON of the hit without its opening brace and counts, which change more often than the rest. */
+  /** JSON of each hit without its opening brace and counts, which change more often than the rest. */
   readonly #hits: string[] = [];
   readonly #columns: Record<ColumnSort, Float64Array> = {
     downloads: new Float64Array(16),
@@ -36,7 +36,7 @@ export class ProjectTable {
     updated: new SortedOrder((a, b) => this.compare("updated", a, b)),
   };
 
-  /** Takes in a project that is not here, and says its ordinal. */
+  /** Inserts a new project and returns its ordinal. */
   add(document: SearchDocument): number {
     const { downloads, follows, ...rest } = toHit(document);
     const ordinal = this.#append(document.id, {
@@ -49,7 +49,7 @@ export class ProjectTable {
     return ordinal;
   }
 
-  /** Forgets a project; false when it is not here. */
+  /** Removes a project; false if it is unknown. */
   remove(id: string): boolean {
     const ordinal = this.#ordinals.get(id);
     if (ordinal === undefined) return false;
@@ -69,7 +69,7 @@ export class ProjectTable {
     this.orders.follows.place(ordinal);
   }
 
-  /** The order of `sort`: largest first, equal ones by id. */
+  /** Compares by `sort`: descending, ties by id. */
   compare(sort: ColumnSort, a: number, b: number): number {
     const column = this.#columns[sort];
     const difference = column[b]! - column[a]!;
@@ -95,7 +95,7 @@ export class ProjectTable {
     }
   }
 
-  /** The living projects whose title, slug or id is `value` (in its comparable form). */
+  /** The live projects whose title, slug or id is `value` (normalized). */
   named(field: NamedField, value: string): number[] {
     if (field === "project_id") {
       const ordinal = this.#ordinals.get(value);
@@ -112,14 +112,13 @@ export class ProjectTable {
     return found;
   }
 
-  /** The hit as JSON. */
   hitText(ordinal: number): string {
     const downloads = JSON.stringify(this.#columns.downloads[ordinal]);
     const follows = JSON.stringify(this.#columns.follows[ordinal]);
     return `{"downloads":${downloads},"follows":${follows},${this.#hits[ordinal]!}`;
   }
 
-  /** A copy of the living, and the new number of every old ordinal (-1: dead). */
+  /** A copy with live projects only, and the new number of every old ordinal (-1 if dead). */
   compacted(): { table: ProjectTable; numbers: Int32Array } {
     const table = new ProjectTable();
     const numbers = new Int32Array(this.size).fill(-1);

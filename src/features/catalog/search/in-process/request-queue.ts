@@ -1,4 +1,4 @@
-// The requests that an index takes, in order, and how it keeps answering while a fresh one is built beside it.
+// Applies requests to an index in order, and keeps serving while a new one is built.
 import { Problem } from "#kernel/problem.ts";
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { CountRow, SearchQuery } from "#features/catalog/search/port.ts";
@@ -9,7 +9,7 @@ type Change =
   | { readonly do: "remove"; readonly ids: readonly string[] }
   | { readonly do: "bumpCounts"; readonly rows: readonly CountRow[] };
 
-/** Plain data, so that it can cross to another thread. `begin`, `fill` …, `settle` …, `finish` make up a rebuild. */
+/** Plain data, so that it can be sent to another thread. A rebuild is `begin`, `fill` …, `settle` …, `finish`. */
 export type Request =
   | Change
   | { readonly do: "search"; readonly query: SearchQuery }
@@ -20,10 +20,10 @@ export type Request =
   | { readonly do: "finish" }
   | { readonly do: "abandon" };
 
-/** JSON text of an answer to "search", a number to "size", else nothing. */
+/** JSON text for "search", a number for "size", otherwise null. */
 export type Reply = string | number | null;
 
-/** Takes requests one after another. Throws a Problem when a rebuild is begun twice. */
+/** Processes requests sequentially. Throws a Problem when a second rebuild is begun. */
 export function openRequestQueue(): (request: Request) => Reply {
   let index = new CatalogIndex();
   let rebuild: { readonly index: CatalogIndex; readonly changes: Change[] } | null = null;

@@ -1,11 +1,11 @@
-// Numbers kept in an order of one's own, where changes are merged in when the order is next read.
+// Numbers in a custom sort order; changes are merged in on the next read.
 
 const fewPending = 16;
 
-/** `compare` must tell any two different numbers apart and may change its mind only about numbers passed to `place`. */
+/** `compare` must be a total order whose result changes only for numbers passed to `place`. */
 export class SortedOrder {
   #sorted = new Uint32Array(0);
-  /** Room of which #sorted is the front part. */
+  /** The buffer whose front part is #sorted. */
   #room = new Uint32Array(0);
   #pending: number[] = [];
   readonly #compare: (a: number, b: number) => number;
@@ -14,7 +14,7 @@ export class SortedOrder {
     this.#compare = compare;
   }
 
-  /** Takes `value` in, or moves it to where it belongs now. */
+  /** Inserts `value`, or moves it to its current position. */
   place(value: number): void {
     this.#pending.push(value);
   }
@@ -26,13 +26,13 @@ export class SortedOrder {
     return this.#sorted;
   }
 
-  /** Takes over the order of `other`, renumbered; values sent to -1 are dropped. Order must be kept by renumbering. */
+  /** Copies the order of `other`, renumbered; values mapped to -1 are dropped. Renumbering must preserve the order. */
   takeFrom(other: SortedOrder, renumber: (value: number) => number): void {
     const renumbered = other.read().map((value) => renumber(value) + 1);
     this.#sorted = renumbered.filter((value) => value > 0).map((value) => value - 1);
   }
 
-  /** A few values: found and moved one by one, which costs little more than copying. */
+  /** Moves a few values individually, at little more than the cost of a copy. */
   #insert(): void {
     let sorted = this.#sorted;
     const values = new Set(this.#pending);

@@ -1,4 +1,4 @@
-// Which projects hold which words, and how well they match a question.
+// Full-text index: which projects contain which words, and how well they match a query.
 import {
   namesakesMost,
   likeness,
@@ -13,21 +13,21 @@ import { Dictionary } from "./dictionary.ts";
 import { withRoom } from "./growing.ts";
 import { NumberLists } from "./number-lists.ts";
 
-/** Projects that match, with the sum of their word scores (without popularity) at the same place. */
+/** Matching projects and, at the same index, the sums of their word scores (without popularity). */
 export interface TextMatches {
   readonly ordinals: number[];
   readonly scores: number[];
 }
 
-/** The words of the catalogue that stand for one word of the question. */
+/** The indexed words that match one word of the query. */
 interface Stand {
   readonly words: number[];
   readonly alike: number[];
-  /** Entries to read. */
+  /** Number of entries to read. */
   cost: number;
 }
 
-/** A project is an ordinal below 2^28; an entry of a word's list is `ordinal << 4 | places`. */
+/** A project is an ordinal below 2^28; an entry in a word's posting list is `ordinal << 4 | places`. */
 export class TextIndex {
   #dictionary = new Dictionary();
   #lists = new NumberLists();
@@ -37,7 +37,7 @@ export class TextIndex {
   #sum = new Int32Array(16);
   #matched = new Uint8Array(16);
 
-  /** Takes in the words of a new, highest ordinal. */
+  /** Inserts the words of a new, highest ordinal. */
   add(ordinal: number, wordPlaces: ReadonlyMap<string, number>, titleWords: number): void {
     this.#makeRoom(ordinal + 1);
     this.#titleWords[ordinal] = Math.min(255, titleWords);
@@ -46,7 +46,7 @@ export class TextIndex {
     }
   }
 
-  /** The projects out of `allowed` that hold all words or, when none does, the most words (at least half). */
+  /** The projects in `allowed` that contain all words or, if none does, the most words (at least half). */
   match(words: readonly QueryWord[], allowed: Bits, live: Bits): TextMatches {
     const stands = words.map((word) => this.#standsFor(word, live)).sort((a, b) => a.cost - b.cost);
     const touched = this.#tally(stands, allowed, true);
@@ -58,13 +58,13 @@ export class TextIndex {
     return this.#collect(any, most);
   }
 
-  /** Sorts new words now rather than at the next question, and gives back unused room. */
+  /** Sorts new words now instead of at the next query, and releases unused capacity. */
   settle(): void {
     this.#dictionary.withPrefix("");
     this.#lists.pack();
   }
 
-  /** A copy with renumbered ordinals; those sent to -1 and words that only they held are dropped. */
+  /** A copy with renumbered ordinals; ordinals mapped to -1, and words only they had, are dropped. */
   renumbered(renumber: (ordinal: number) => number, size: number): TextIndex {
     const copy = new TextIndex();
     copy.#makeRoom(size);
@@ -121,7 +121,7 @@ export class TextIndex {
     return stand;
   }
 
-  /** Whether fewer than {@link namesakesMost} living projects bear one of `words` in a name. */
+  /** Whether fewer than {@link namesakesMost} live projects have one of `words` in a name. */
   #isRareName(words: Iterable<number>, live: Bits): boolean {
     const namesakes = new Set<number>();
     for (const word of words) {
@@ -135,8 +135,8 @@ export class TextIndex {
   }
 
   /**
-   * Adds up the best score of each word per project. With `all`, projects that miss a word are given up at once.
-   * Leaves #matched, #sum and #best filled for the returned ordinals.
+   * Sums the best score of each word per project. With `all`, drops projects as soon as they miss a word. Leaves
+   * #matched, #sum and #best filled for the returned ordinals.
    */
   #tally(stands: readonly Stand[], allowed: Bits, all: boolean): number[] {
     const touched: number[] = [];
@@ -147,7 +147,7 @@ export class TextIndex {
     return touched;
   }
 
-  /** Counts every project that holds `word`, a stand for the question's word number `turn` (from 1). */
+  /** Scores every project that contains `word`, a match for query word number `turn` (from 1). */
   #tallyWord(word: number, alike: number, turn: number, all: boolean, allowed: Bits, touched: number[]): void {
     const [last, best, sum, matched, titleWords] = [this.#last, this.#best, this.#sum, this.#matched, this.#titleWords];
     const pool = this.#lists.pool;

@@ -1,4 +1,4 @@
-// The in-process engine in a thread of its own, so that no question ever holds up the event loop.
+// Runs the in-process engine in a worker thread, so that queries never block the event loop.
 import { Problem } from "#kernel/problem.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import { ThreadLost, startThread } from "#platform/threads/index.ts";
@@ -7,10 +7,10 @@ import { engineOver } from "./engine.ts";
 import type { run } from "./worker.ts";
 
 /**
- * Starts the thread. The engine is empty until it is filled, and answers "unavailable" after `close`.
+ * Starts the thread. The engine is empty until it is filled, and throws "unavailable" after `close`.
  *
- * @param onLost called once if the thread dies by itself (for example out of memory): the engine is then of no
- *   more use; start and fill another
+ * @param onLost called once if the thread dies unexpectedly (for example out of memory): the engine is then unusable;
+ * start and fill another
  */
 export function createThreadEngine(onLost: (reason: Error) => void): SearchEngine {
   const thread = startThread<typeof run>({ module: new URL("./worker.ts", import.meta.url), name: "search" }, onLost);
@@ -21,7 +21,7 @@ export function createThreadEngine(onLost: (reason: Error) => void): SearchEngin
   return engineOver(send, () => thread.end());
 }
 
-/** What is said while no engine can answer. */
+/** The refusal while no engine can respond. */
 export function searchUnavailable(): Problem {
   return new Problem("unavailable", "search.unavailable");
 }

@@ -1,4 +1,4 @@
-// The fast count of typos is the plain count of typos.
+// Tests that the bit-parallel edit distance equals the plain one.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { typosBetween } from "#features/catalog/search/distance.ts";
@@ -8,7 +8,7 @@ const anyWord = fc
   .array(fc.constantFrom("a", "b", "c", "é", "м"), { minLength: 1, maxLength: 36 })
   .map((letters) => letters.join(""));
 
-test("a pattern counts the same typos as the plain table", () => {
+test("equals the plain dynamic-programming distance", () => {
   let near = 0;
   fc.assert(
     fc.property(anyWord, anyWord, fc.nat(36), fc.integer({ min: 1, max: 2 }), (left, right, cut, most) => {

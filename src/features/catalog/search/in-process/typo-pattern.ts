@@ -1,11 +1,11 @@
-// One word held ready to be compared with thousands of others for keyboard typos, a whole row of letters at a time.
+// A word preprocessed for bit-parallel edit distance against thousands of others.
 import { typosBetween } from "#features/catalog/search/distance.ts";
 
-/** Counts as {@link typosBetween} does; bit-parallel after Hyyrö (2003) for words of at most 32 letters. */
+/** Same distance as {@link typosBetween}; bit-parallel after Hyyrö (2003) for words of at most 32 letters. */
 export class TypoPattern {
   readonly #word: string;
   readonly #most: number;
-  /** For every letter below 128: the places where it stands in the word, as bits; others in #rare. */
+  /** For every letter below 128: its positions in the word as bits; other letters are in #rare. */
   readonly #common = new Int32Array(128);
   readonly #rare = new Map<number, number>();
 
@@ -19,7 +19,7 @@ export class TypoPattern {
     }
   }
 
-  /** The typos between the word and `other`, or `most + 1` when there are more. */
+  /** Typos between the word and `other`, or `most + 1` if there are more. */
   typosTo(other: string): number {
     const length = this.#word.length;
     const most = this.#most;

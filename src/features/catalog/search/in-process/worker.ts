@@ -1,4 +1,4 @@
-// The other thread's side of the index: what it runs for each request.
+// Worker thread entry point: applies requests to the index.
 import { openRequestQueue } from "./request-queue.ts";
 
 export const run = openRequestQueue();

@@ -1,7 +1,7 @@
-// Line drawings of the categories on a 24 by 24 grid. Most follow Lucide's geometry: Copyright (c) 2026 Lucide Icons and Contributors, ISC licence;
-// resolutions are a circle drawn in more and more pixels.
+// Line drawings of the categories on a 24 by 24 grid. Most follow Lucide's geometry: Copyright (c) 2026 Lucide Icons
+// and Contributors, ISC license; resolutions are circles drawn with increasing numbers of pixels.
 
-/** Category name → what stands inside its `<svg>`: see asSvg. */
+/** Category name → inner markup of its `<svg>`; see asSvg. */
 export const categoryIcons: Readonly<Record<string, string>> = {
   adventure:
     '<circle cx="12" cy="12" r="10"/><path d="m16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z"/>',

@@ -1,4 +1,4 @@
-// Every tag the site starts with has a picture that draws, and no picture lacks its tag.
+// Tests that every initial tag has a valid icon and every icon has a tag.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -14,13 +14,13 @@ function namesOf(list: readonly { name: string }[]): string[] {
   return [...new Set(list.map((tag) => tag.name))].toSorted();
 }
 
-test("categories and loaders have a picture each, and there are no others", () => {
+test("every category and loader has an icon, and there are no others", () => {
   expect(Object.keys(categoryIcons).toSorted()).toEqual(namesOf(tags.categories));
   expect(Object.keys(loaderIcons).toSorted()).toEqual(namesOf(tags.loaders));
 });
 
 test.each(Object.entries({ ...categoryIcons, ...loaderIcons }))(
-  "%s is drawn with shapes alone, inside its grid",
+  "%s uses basic shapes only, within its grid",
   async (_, inner) => {
     expect(inner).toMatch(
       /^(<(path|circle|ellipse|rect|line|polyline|polygon)( (d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|points)="[\w\s.,-]+")+\/>)+$/,
@@ -46,7 +46,7 @@ test.each(Object.entries({ ...categoryIcons, ...loaderIcons }))(
   },
 );
 
-test("no two tags of one list look the same", () => {
+test("no two tags in a list look the same", () => {
   for (const icons of [categoryIcons, loaderIcons]) {
     const drawings = Object.values(icons);
     expect(new Set(drawings).size).toBe(drawings.length);

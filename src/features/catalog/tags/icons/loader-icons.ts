@@ -1,8 +1,8 @@
-// Line drawings of the loaders on a 24 by 24 grid, our own: each shows what the loader's name says, none is its logo.
+// Our own line drawings of the loaders on a 24 by 24 grid: each depicts the loader's name, none is its logo.
 
-/** Loader name → what stands inside its `<svg>`: see asSvg. */
+/** Loader name → inner markup of its `<svg>`; see asSvg. */
 export const loaderIcons: Readonly<Record<string, string>> = {
-  // A weave of two threads each way; its relatives carry a mark of their own.
+  // Two threads woven each way; its forks add a mark of their own.
   fabric:
     '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M3 9h7m4 0h7M3 15h11m4 0h3M9 3v3m0 6v9M15 3v9m0 6v3"/>',
   babric: '<path d="M4 8h5m4 0h7M4 16h7m4 0h5M8 4v7m0 4v5M16 4v5m0 4v7"/><circle cx="12" cy="12" r="1.5"/>',
@@ -10,7 +10,7 @@ export const loaderIcons: Readonly<Record<string, string>> = {
     '<path d="M4 8h5m4 0h7M4 16h7m4 0h5M8 4v7m0 4v5M16 4v5m0 4v7"/><path d="m12 9.5 2.5 2.5-2.5 2.5L9.5 12Z"/>',
   "legacy-fabric":
     '<path d="M3 8h6M3 14h4M7 3v9m6-9v4M3 3h14v4"/><circle cx="15.5" cy="15.5" r="5.5"/><path d="M15.5 12.5v3l2 1.5"/>',
-  // An anvil; the newer one throws a spark.
+  // An anvil; NeoForge's throws a spark.
   forge: '<path d="M8 6h13v3c-3 0-5 1.5-5 4v1l2 4H8l2-4v-1c-3 0-6-2-7-5h5Z"/>',
   neoforge:
     '<path d="M8 9h12v2.5c-2.5 0-4 1.3-4 3.5l2 5H8l2-5c-3 0-5.5-1.5-6.5-4H8Z"/><path d="M14 2v4M10 3l1 2.5M18 3l-1 2.5"/>',
