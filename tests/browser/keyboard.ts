@@ -91,8 +91,9 @@ export async function pick(where: Where, name: string, letters: string): Promise
 }
 
 /** Waits until the focus is on it. */
-export const focusOn = (wanted: Locator) =>
-  expect.poll(async () => (await stopAmong(wanted)).found, { timeout: 10_000 }).toBe(true);
+export async function focusOn(wanted: Locator): Promise<void> {
+  await expect.poll(async () => (await stopAmong(wanted)).found, { timeout: 10_000 }).toBe(true);
+}
 
 /** Waits for the page of this name: the focus is on its heading or content, and its title was read out. */
 export async function arrived(page: Page, name: string | RegExp): Promise<void> {

@@ -10,8 +10,8 @@ const typed = { title: "Amber", summary: 'A "light"\n– and more', password: "s
 
 /** Sends a form through the middleware; `result` is what the router has for its action. */
 async function send(result: DataStrategyResult, method = "POST") {
-  const body = method === "POST" ? new URLSearchParams(typed) : null;
-  const request = new Request("https://tessera.example/settings.data", { method, body });
+  const sent = method === "POST" ? { method, body: new URLSearchParams(typed) } : { method };
+  const request = new Request("https://tessera.example/settings.data", sent);
   const next = async () => {
     await request.text();
     return { "pages/one": result };
