@@ -41,7 +41,7 @@ afterAll(() => site.stop());
 
 function sampleOf(operation: AnyOperation): Sample {
   const sample = samples[operation.name];
-  if (!sample) throw new Error(`Add a sample of ${operation.name} to tests/contract/samples.ts.`);
+  if (!sample) throw new Error(`Add a sample of ${operation.name} to samples.fixture.ts of its feature.`);
   return sample;
 }
 

@@ -53,3 +53,6 @@ export const more = (sample: Sample, extra: Input, bad = sample.bad): Sample => 
   ...(bad ? { bad } : {}),
   input: (thing, things) => ({ ...sample.input(thing, things), ...extra }),
 });
+
+/** By operation. */
+export type Samples = Readonly<Record<string, Sample>>;

@@ -1,190 +1,22 @@
-// Who may do what, for every operation of the product: written by hand from the facts, and held by the matrix test.
+// Who may do what, for every operation of the product: written by hand in each feature, and held by the matrix test.
+import { fromFeatures } from "#tests/from-features.ts";
 
 /**
  * Operation → a sentence in the notation of `notation.ts`. A name with words behind it is the operation with only those
- * inputs that `variants.ts` gives for it.
+ * inputs that `variants` gives for it.
  */
-export const permissions: Readonly<Record<string, string>> = {
-  // Signing up and in
-  "accounts.sign-up": "anyone changes",
-  "captcha.challenge": "anyone reads",
-  "accounts.read-link": "anyone reads",
-  "accounts.verify-email": "anyone changes",
-  "accounts.resend-verification": "session changes",
-  "accounts.request-reset": "anyone changes",
-  "accounts.reset-password": "anyone changes",
-  "sessions.sign-in": "anyone changes",
-  "sessions.second-factor": "anyone changes",
-  "passkeys.begin-sign-in": "anyone changes, even suspended",
-  "passkeys.sign-in": "anyone changes",
-  "providers.list": "anyone reads",
-  "providers.begin": "anyone changes, even suspended",
-  "providers.finish": "anyone changes, even suspended",
-  "providers.newcomer": "anyone reads",
-  "providers.sign-up": "anyone changes",
-
-  // Sessions
-  "sessions.sign-out": "session changes, even suspended",
-  "sessions.confirm": "session changes, even suspended",
-  "sessions.refresh": "session changes, even suspended",
-  "sessions.list": "session reads",
-  "sessions.revoke": "session changes own, even suspended",
-  "sessions.revoke-others": "session changes, even suspended",
-  "sessions.start-for-launcher": "session changes",
-
-  // One's own account
-  "accounts.security": "session reads",
-  "addresses.get": "session reads",
-  "addresses.change": "session changes, confirmed",
-  "addresses.cancel-change": "session changes",
-  "addresses.answer-change": "anyone changes",
-  "passwords.set": "session changes, confirmed, even suspended",
-  "passwords.remove": "session changes, confirmed",
-  "factors.begin-totp": "session changes, confirmed",
-  "factors.add-totp": "session changes, confirmed",
-  "factors.renew-backup-codes": "session changes, confirmed",
-  "factors.remove-totp": "session changes, confirmed",
-  "passkeys.list": "session reads",
-  "passkeys.begin": "session changes, confirmed",
-  "passkeys.create": "session changes, confirmed",
-  "passkeys.rename": "session changes own",
-  "passkeys.remove": "session changes own, confirmed",
-  "providers.linked": "session reads",
-  "providers.unlink": "session changes own, confirmed",
-  "providers.begin-link": "session changes, confirmed",
-  "providers.begin-confirm": "session changes, even suspended",
-  "accounts.plan-erasure": "session changes, confirmed, even suspended",
-  "accounts.cancel-erasure": "session changes, even suspended",
-  "accounts.begin-export": "session changes, confirmed, even suspended",
-  "projects.foresee-erasure": "session reads",
-  "tokens.list": "session reads",
-  "tokens.choices": "session reads",
-  "tokens.create": "session changes, confirmed",
-  "tokens.edit": "session changes own, confirmed",
-  "tokens.revoke": "session changes own",
-
-  // Applications and what they were allowed
-  "apps.own": "session reads",
-  "apps.list": "anyone reads",
-  "apps.get": "anyone reads",
-  "apps.create": "session changes, confirmed",
-  "apps.edit": "session changes own, confirmed",
-  "apps.rotate-secret": "session changes own, confirmed",
-  "apps.delete": "session changes own, confirmed",
-  "apps.set-icon": "session changes own",
-  "apps.remove-icon": "session changes own",
-  "oauth.begin": "session changes",
-  // Somebody else's request is told to be over, as an old one is.
-  "oauth.accept": "session changes",
-  "oauth.decline": "session changes",
-  "oauth.authorizations": "session reads",
-  "oauth.revoke": "session changes own, even suspended",
-
-  // People
-  "users.self": "USER_READ reads",
-  "users.list": "anyone reads account",
-  "users.get": "anyone reads account",
-  "users.edit": "USER_WRITE changes account: themselves or admins",
-  "users.edit emailShown": "USER_WRITE changes account: themselves signed in",
-  "users.shown-email": "session reads account",
-  "users.set-avatar": "USER_WRITE changes account: themselves or admins",
-  "users.remove-avatar": "USER_WRITE changes account: themselves or admins",
-  "mails.previews": "session reads: staff, secret",
-  "pictures.find": "session reads: staff",
-  "pictures.remove": "session changes: staff",
-  "pictures.blocks": "session reads: staff",
-  "pictures.unblock": "session changes: staff",
-  "staff.find-user": "session reads account: admins, confirmed",
-  "staff.suspend": "session changes account: admins, confirmed",
-  "staff.unsuspend": "session changes account: admins, confirmed",
-  "staff.set-role": "session changes account: admins, confirmed",
-  "staff.set-badges": "session changes account: admins, confirmed",
-  "jobs.failed": "session reads: staff",
-  "jobs.run-again": "session changes: admins",
-  "jobs.delete": "session changes: admins",
-
-  // Teams
-  "members.of-team": "anyone reads teams",
-  "members.of-teams": "anyone reads teams",
-  "organizations.get": "anyone reads",
-  "pages.organization": "anyone reads, lists inside",
-
-  // Projects
-  "search.projects": "anyone reads, lists open",
-  "projects.random": "anyone reads, lists open",
-  "projects.list": "anyone reads projects, lists versions",
-  "projects.get": "anyone reads project, lists versions",
-  "projects.check": "anyone reads",
-  "projects.members": "anyone reads project",
-  "projects.of-user": "anyone reads account, lists theirs",
-  "projects.create": "PROJECT_CREATE changes, unlimited",
-  "projects.create organization": "PROJECT_CREATE changes organization: ADD_PROJECT, secret",
-  "projects.edit": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "projects.edit body": "PROJECT_WRITE changes project: EDIT_BODY",
-  "projects.edit moderationMessage": "PROJECT_WRITE changes project: EDIT_DETAILS and staff",
-  "projects.edit-many": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "projects.delete": "PROJECT_DELETE changes project: DELETE_PROJECT",
-  "projects.review": "PROJECT_WRITE changes project: staff",
-  "projects.set-icon": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "projects.remove-icon": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "gallery.add": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "gallery.edit": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "gallery.remove": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "translations.list": "anyone reads project",
-  "translations.get": "anyone reads project",
-  "translations.save": "PROJECT_WRITE changes project: EDIT_DETAILS",
-  "translations.save body": "PROJECT_WRITE changes project: EDIT_BODY",
-  "translations.remove": "PROJECT_WRITE changes project: EDIT_DETAILS",
-
-  // Versions and files
-  "uploads.create": "VERSION_CREATE changes",
-  "uploads.create project": "VERSION_CREATE changes project: UPLOAD_VERSION",
-  "uploads.get": "VERSION_CREATE reads own",
-  "uploads.discard": "VERSION_CREATE changes own",
-  "versions.of-project": "anyone reads project, lists versions",
-  "versions.of-project-by-number": "anyone reads version",
-  "versions.dependencies-of-project": "anyone reads project",
-  "versions.list": "anyone reads versions",
-  "versions.get": "anyone reads version",
-  "versions.create": "VERSION_CREATE changes project: UPLOAD_VERSION",
-  "versions.edit": "VERSION_WRITE changes version: UPLOAD_VERSION",
-  "versions.delete": "VERSION_DELETE changes version: DELETE_VERSION",
-  "versions.add-files": "VERSION_WRITE changes version: UPLOAD_VERSION",
-  "versions.by-hashes": "anyone reads files",
-  "versions.updates-by-hashes": "anyone reads projects",
-  // Who has a file knows of it: its hash leads to the project even while its version is hidden.
-  "versions.projects-by-hashes": "anyone reads projects",
-  "versions.by-hash": "anyone reads file",
-  "versions.delete-file": "VERSION_WRITE changes file: DELETE_VERSION",
-  "downloads.locate": "anyone reads file",
-
-  // Pages
-  "tags.get": "anyone reads",
-  "tags.licenses": "anyone reads",
-  "tags.license": "anyone reads",
-  "catalog.statistics": "anyone reads",
-  "pages.home": "anyone reads, lists open",
-  "pages.user": "anyone reads account, lists theirs",
-  "pages.review-queue": "PROJECT_READ reads: staff, lists queued",
-  "pages.project": "anyone reads project, lists downloads",
-  "pages.project-description": "anyone reads project",
-  "pages.project-gallery": "anyone reads project",
-  "pages.project-versions": "anyone reads project, lists versions",
-  "pages.project-changelog": "anyone reads project, lists versions",
-  "pages.version": "anyone reads version",
-  "pages.project-checklist": "PROJECT_READ reads project: EDIT_DETAILS",
-  "pages.preview-markdown": "USER_READ changes",
-};
+export type Permissions = Readonly<Record<string, string>>;
 
 /** The inputs of a variant, beside those that say what it is about. */
-export const variants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  "users.edit emailShown": { emailShown: true },
-  "projects.edit body": { body: "New words." },
-  "projects.edit moderationMessage": { moderationMessage: "A word from the staff." },
-  "translations.save body": { locale: "fr", body: "Des mots." },
-  "uploads.create project": {},
-  "projects.create organization": {},
-};
+export type Variants = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const ofFeatures = await fromFeatures<{ readonly permissions: Permissions; readonly variants?: Variants }>(
+  "permissions",
+);
+
+/** Those of all features, from `permissions.fixture.ts` in their folders. */
+export const permissions: Permissions = Object.assign({}, ...ofFeatures.map((one) => one.permissions));
+export const variants: Variants = Object.assign({}, ...ofFeatures.map((one) => one.variants));
 
 /** Operations that come to no good end in the matrix, with the reason; every other one succeeds for somebody. */
 export const unreached: Readonly<Record<string, string>> = {};

@@ -69,7 +69,7 @@ function lineOf(key: string, line: string, operations: ReadonlyMap<string, AnyOp
 
 const head = `# Who may do what
 
-Written by \`node scripts/write-permissions.ts\` from \`tests/matrix/permissions.ts\`, the table that \`npm test\` holds every operation to, for everyone and in every state.
+Written by \`node scripts/write-permissions.ts\` from \`permissions.fixture.ts\` in the folders of features, the table that \`npm test\` holds every operation to, for everyone and in every state.
 
 **What a call carries.** Nothing, a session (a signed-in person: every scope), a personal access token or an application with some scopes. A token that is limited to some projects and organizations is its person's there, without the powers of staff, and nobody's elsewhere. An application never has them. Whoever lacks what an operation needs is told 401.
 

@@ -3,11 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { byName, operationOf, rows } from "./ask.ts";
-import type { Part } from "./parts.ts";
-import { isOfPart, parts } from "./parts.ts";
 import { permissions, variants } from "./permissions.ts";
-
-const names = Object.keys(parts) as Part[];
+import { shares } from "./test-share.ts";
 
 describe("the table", () => {
   test("has a row for every operation, and none for anything else", () => {
@@ -28,10 +25,6 @@ describe("the table", () => {
   });
 });
 
-describe("the parts", () => {
-  test.each(rows)("%s is in exactly one", (key) => expect(names.filter((part) => isOfPart(part, key))).toHaveLength(1));
-
-  test.each(names)("%s has its file of tests", (part) =>
-    expect(readFileSync(join(import.meta.dirname, `${part}.test.ts`), "utf8")).toContain(`testPart("${part}");`),
-  );
-});
+test.each(Array.from({ length: shares }, (_, i) => i + 1))("share %i has its file of tests", (share) =>
+  expect(readFileSync(join(import.meta.dirname, `share-${share}.test.ts`), "utf8")).toContain(`testShare(${share});`),
+);

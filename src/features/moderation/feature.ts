@@ -13,8 +13,4 @@ export const moderation = defineFeature({
     implement(contract.listPictureBlocks, listPictureBlocks),
     implement(contract.unblockPicture, unblockPicture),
   ],
-  exports: async () => ({ rows: [], files: [] }),
-  // Blocks say who of the staff made them by an id that then leads nowhere.
-  erases: async () => {},
-  tables: [],
 });

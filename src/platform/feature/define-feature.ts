@@ -32,18 +32,14 @@ export interface Feature {
 }
 
 type Optional = "jobs" | "listeners" | "pictures";
-
-/** For a feature without tables of its own. */
-export const keepsNothing: Pick<Feature, "tables" | "exports" | "erases"> = {
-  tables: [],
-  exports: async () => ({ rows: [], files: [] }),
-  erases: async () => {},
-};
+type Kept = "tables" | "exports" | "erases";
+type Stated = Pick<Feature, "name" | "operations"> & Partial<Pick<Feature, Optional>>;
 
 /**
- * States a feature. Jobs, listeners and pictures may be absent; what is kept of people may not, so that nobody forgets that they
- * may take it along and leave.
+ * States a feature; what it does not have may be absent. One with tables states what people may take along of them and
+ * how they are erased, so that nobody forgets it.
  */
-export function defineFeature(feature: Omit<Feature, Optional> & Partial<Pick<Feature, Optional>>): Feature {
-  return { jobs: [], listeners: [], pictures: [], ...feature };
+export function defineFeature(feature: Stated & (Pick<Feature, Kept> | { readonly [_ in Kept]?: never })): Feature {
+  const { tables = [], exports = async () => ({ rows: [], files: [] }), erases = async () => {} } = feature;
+  return { jobs: [], listeners: [], pictures: [], ...feature, tables, exports, erases };
 }

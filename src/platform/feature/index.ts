@@ -1,5 +1,5 @@
 // The door to the manifests of features.
-export { defineFeature, keepsNothing } from "./define-feature.ts";
+export { defineFeature } from "./define-feature.ts";
 export type { Feature } from "./define-feature.ts";
 export { pagesOf, rowsOf } from "./exported.ts";
 export type { Exported, ExportedFile, ExportedRows, Page } from "./exported.ts";

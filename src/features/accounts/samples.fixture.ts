@@ -1,6 +1,6 @@
-// Samples of the operations of accounts.
-import type { Sample } from "./sample.ts";
-import { more, none, user } from "./sample.ts";
+// One call of each operation of accounts: an input that fits, one that does not, and one that names what is not there.
+import type { Sample, Samples } from "#tests/contract/sample.ts";
+import { more, none, user } from "#tests/contract/sample.ts";
 
 /** No other site is configured where the samples are called. */
 const away: Sample = {
@@ -23,7 +23,7 @@ const key = { id: "bm9uZQ", rawId: "bm9uZQ", type: "public-key", clientExtension
 const newKey = { ...key, response: { clientDataJSON: "e30", attestationObject: "oA" } };
 const keyAnswer = { ...key, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };
 
-export const accountSamples: Readonly<Record<string, Sample>> = {
+export const samples: Samples = {
   "accounts.sign-up": { input: () => account, bad: [{ email: "nowhere" }, "email"] },
   "accounts.verify-email": { input: () => ({ token: "none" }), bad: [{ token: "" }, "token"] },
   "captcha.challenge": none,
@@ -104,9 +104,6 @@ export const accountSamples: Readonly<Record<string, Sample>> = {
   "staff.suspend": more(user, { why: "Spam." }, [{ why: "" }, "why"]),
   "staff.unsuspend": user,
   "staff.set-role": more(user, { role: "moderator" }, [{ role: "owner" }, "role"]),
-  "jobs.failed": { input: () => ({ page: 1 }), bad: [{ page: 0 }, "page"] },
-  "jobs.run-again": { input: () => ({ job: "0" }), bad: [{ job: "one" }, "job"], unknown: {} },
-  "jobs.delete": { input: () => ({ job: "0" }), bad: [{ job: "one" }, "job"], unknown: {} },
   "staff.set-badges": more(user, { badges: 1 }, [{ badges: 256 }, "badges"]),
   "tokens.list": none,
   "tokens.choices": none,

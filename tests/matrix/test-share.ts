@@ -1,4 +1,4 @@
-// Holds every row of one part of the table, for everyone and in every state, against a site of its own.
+// Holds one share of the rows of the table, for everyone and in every state, against a site of its own.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "./actors.ts";
 import { towardsThing } from "./actors.ts";
@@ -6,8 +6,6 @@ import type { Matrix, Result } from "./ask.ts";
 import { askersOf, bodyOf, inputOf, ofVersions, openMatrix, rows, statesOf } from "./ask.ts";
 import { expected, stands } from "./expect.ts";
 import type { Row } from "./notation.ts";
-import type { Part } from "./parts.ts";
-import { isOfPart } from "./parts.ts";
 import { unreached } from "./permissions.ts";
 import type { Stage, Staged } from "./stage.ts";
 
@@ -32,8 +30,14 @@ function faultsOf(row: Row, asker: Asker, staged: Staged, stage: Stage, { outcom
   return row.lists && got === "yes" && answer !== null ? wronglyListed(row, asker, staged, stage, answer) : [];
 }
 
-/** Declares the tests of one part; each file of the matrix calls it once. */
-export function testPart(part: Part): void {
+/** How many files of tests share the rows: neighbours cost alike, so each takes every fourth. */
+export const shares = 4;
+
+/**
+ * Declares the tests of one share; each file of the matrix calls it once.
+ * @param share from 1
+ */
+export function testShare(share: number): void {
   let matrix: Matrix;
   beforeAll(async () => {
     matrix = await openMatrix();
@@ -41,24 +45,27 @@ export function testPart(part: Part): void {
   afterAll(() => matrix.stop());
 
   describe("everyone gets what the table says", () => {
-    const ofPart = rows.filter(([key]) => isOfPart(part, key));
-    test.each(ofPart)("%s", { timeout: 600_000 }, async (key, operation, row) => {
-      const { stage } = matrix;
-      const wrong: string[] = [];
-      let answered = 0;
-      await Promise.all(
-        statesOf(row, stage).map(async (staged) => {
-          const input = inputOf(key, operation, staged, stage);
-          for (const asker of askersOf(row, staged, stage)) {
-            const body = bodyOf(operation, asker, staged);
-            const result = await matrix.resultOf(operation, row, asker.actor, input, body);
-            if (result.answer !== null) answered += 1;
-            wrong.push(...faultsOf(row, asker, staged, stage, result));
-          }
-        }),
-      );
-      expect(wrong).toEqual([]);
-      expect(answered > 0, "somebody is answered").toBe(!(key in unreached));
-    });
+    test.each(rows.filter((_, position) => position % shares === share - 1))(
+      "%s",
+      { timeout: 600_000 },
+      async (key, operation, row) => {
+        const { stage } = matrix;
+        const wrong: string[] = [];
+        let answered = 0;
+        await Promise.all(
+          statesOf(row, stage).map(async (staged) => {
+            const input = inputOf(key, operation, staged, stage);
+            for (const asker of askersOf(row, staged, stage)) {
+              const body = bodyOf(operation, asker, staged);
+              const result = await matrix.resultOf(operation, row, asker.actor, input, body);
+              if (result.answer !== null) answered += 1;
+              wrong.push(...faultsOf(row, asker, staged, stage, result));
+            }
+          }),
+        );
+        expect(wrong).toEqual([]);
+        expect(answered > 0, "somebody is answered").toBe(!(key in unreached));
+      },
+    );
   });
 }

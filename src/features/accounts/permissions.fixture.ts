@@ -1,0 +1,98 @@
+// Who may do what in accounts: written by hand from the facts, and held by the matrix test.
+import type { Permissions, Variants } from "#tests/matrix/permissions.ts";
+
+export const permissions: Permissions = {
+  // Signing up and in
+  "accounts.sign-up": "anyone changes",
+  "captcha.challenge": "anyone reads",
+  "accounts.read-link": "anyone reads",
+  "accounts.verify-email": "anyone changes",
+  "accounts.resend-verification": "session changes",
+  "accounts.request-reset": "anyone changes",
+  "accounts.reset-password": "anyone changes",
+  "sessions.sign-in": "anyone changes",
+  "sessions.second-factor": "anyone changes",
+  "passkeys.begin-sign-in": "anyone changes, even suspended",
+  "passkeys.sign-in": "anyone changes",
+  "providers.list": "anyone reads",
+  "providers.begin": "anyone changes, even suspended",
+  "providers.finish": "anyone changes, even suspended",
+  "providers.newcomer": "anyone reads",
+  "providers.sign-up": "anyone changes",
+
+  // Sessions
+  "sessions.sign-out": "session changes, even suspended",
+  "sessions.confirm": "session changes, even suspended",
+  "sessions.refresh": "session changes, even suspended",
+  "sessions.list": "session reads",
+  "sessions.revoke": "session changes own, even suspended",
+  "sessions.revoke-others": "session changes, even suspended",
+  "sessions.start-for-launcher": "session changes",
+
+  // One's own account
+  "accounts.security": "session reads",
+  "addresses.get": "session reads",
+  "addresses.change": "session changes, confirmed",
+  "addresses.cancel-change": "session changes",
+  "addresses.answer-change": "anyone changes",
+  "passwords.set": "session changes, confirmed, even suspended",
+  "passwords.remove": "session changes, confirmed",
+  "factors.begin-totp": "session changes, confirmed",
+  "factors.add-totp": "session changes, confirmed",
+  "factors.renew-backup-codes": "session changes, confirmed",
+  "factors.remove-totp": "session changes, confirmed",
+  "passkeys.list": "session reads",
+  "passkeys.begin": "session changes, confirmed",
+  "passkeys.create": "session changes, confirmed",
+  "passkeys.rename": "session changes own",
+  "passkeys.remove": "session changes own, confirmed",
+  "providers.linked": "session reads",
+  "providers.unlink": "session changes own, confirmed",
+  "providers.begin-link": "session changes, confirmed",
+  "providers.begin-confirm": "session changes, even suspended",
+  "accounts.plan-erasure": "session changes, confirmed, even suspended",
+  "accounts.cancel-erasure": "session changes, even suspended",
+  "accounts.begin-export": "session changes, confirmed, even suspended",
+  "tokens.list": "session reads",
+  "tokens.choices": "session reads",
+  "tokens.create": "session changes, confirmed",
+  "tokens.edit": "session changes own, confirmed",
+  "tokens.revoke": "session changes own",
+
+  // Applications and what they were allowed
+  "apps.own": "session reads",
+  "apps.list": "anyone reads",
+  "apps.get": "anyone reads",
+  "apps.create": "session changes, confirmed",
+  "apps.edit": "session changes own, confirmed",
+  "apps.rotate-secret": "session changes own, confirmed",
+  "apps.delete": "session changes own, confirmed",
+  "apps.set-icon": "session changes own",
+  "apps.remove-icon": "session changes own",
+  "oauth.begin": "session changes",
+  // Somebody else's request is told to be over, as an old one is.
+  "oauth.accept": "session changes",
+  "oauth.decline": "session changes",
+  "oauth.authorizations": "session reads",
+  "oauth.revoke": "session changes own, even suspended",
+
+  // People
+  "users.self": "USER_READ reads",
+  "users.list": "anyone reads account",
+  "users.get": "anyone reads account",
+  "users.edit": "USER_WRITE changes account: themselves or admins",
+  "users.edit emailShown": "USER_WRITE changes account: themselves signed in",
+  "users.shown-email": "session reads account",
+  "users.set-avatar": "USER_WRITE changes account: themselves or admins",
+  "users.remove-avatar": "USER_WRITE changes account: themselves or admins",
+  "mails.previews": "session reads: staff, secret",
+  "staff.find-user": "session reads account: admins, confirmed",
+  "staff.suspend": "session changes account: admins, confirmed",
+  "staff.unsuspend": "session changes account: admins, confirmed",
+  "staff.set-role": "session changes account: admins, confirmed",
+  "staff.set-badges": "session changes account: admins, confirmed",
+};
+
+export const variants: Variants = {
+  "users.edit emailShown": { emailShown: true },
+};

@@ -1,0 +1,8 @@
+// Who may do what in jobs: written by hand from the facts, and held by the matrix test.
+import type { Permissions } from "#tests/matrix/permissions.ts";
+
+export const permissions: Permissions = {
+  "jobs.failed": "session reads: staff",
+  "jobs.run-again": "session changes: admins",
+  "jobs.delete": "session changes: admins",
+};

@@ -1,0 +1,8 @@
+// Who may do what in teams: written by hand from the facts, and held by the matrix test.
+import type { Permissions } from "#tests/matrix/permissions.ts";
+
+export const permissions: Permissions = {
+  "members.of-team": "anyone reads teams",
+  "members.of-teams": "anyone reads teams",
+  "organizations.get": "anyone reads",
+};
