@@ -1,14 +1,14 @@
-// Guarantees of the captcha's settings: what is usual, what must be given, and a sentence for what is bad.
+// Tests of the captcha settings: defaults, required values, and error messages.
 import { expect, test } from "vitest";
 import { readCaptcha } from "./config-captcha.ts";
 
-test("without settings forms are kept by proof of work; none of it is a choice", () => {
+test("without settings proof of work is used; `none` is a choice", () => {
   expect(readCaptcha({})).toEqual({ captcha: { kind: "altcha" }, problems: [] });
   expect(readCaptcha({ CAPTCHA: "" }).captcha.kind).toBe("altcha");
   expect(readCaptcha({ CAPTCHA: "none" })).toEqual({ captcha: { kind: "none" }, problems: [] });
 });
 
-test.each(["hcaptcha", "turnstile"])("%s needs its key and its secret, and knows its addresses", (kind) => {
+test.each(["hcaptcha", "turnstile"])("%s requires its key and secret, and has default URLs", (kind) => {
   const { captcha, problems } = readCaptcha({ CAPTCHA: kind, CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" });
   expect(problems).toEqual([]);
   expect(captcha).toMatchObject({ kind, siteKey: "key", secret: "secret" });
@@ -20,7 +20,7 @@ test.each(["hcaptcha", "turnstile"])("%s needs its key and its secret, and knows
   expect(bare.problems.join("\n")).toMatch(/CAPTCHA_SITE_KEY.*\n.*CAPTCHA_SECRET/);
 });
 
-test("other addresses may stand in; bad ones are named", () => {
+test("URLs can be overridden; invalid ones are reported", () => {
   const given = { CAPTCHA: "turnstile", CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
   const local = "http://127.0.0.1:9/verify";
   expect(readCaptcha({ ...given, CAPTCHA_VERIFY_URL: local }).captcha).toMatchObject({ verifyUrl: local });

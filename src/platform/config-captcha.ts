@@ -1,9 +1,9 @@
-// The settings of what keeps machines from filling in forms: proof of work, another site's puzzles, or nothing.
+// Captcha settings: proof of work, a third-party provider, or none.
 import { readSecureUrl } from "./secure-url.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A site that tells people from machines, and who we are there. */
+/** A captcha provider and our credentials there. */
 export interface CaptchaSite {
   readonly kind: "hcaptcha" | "turnstile";
   readonly siteKey: string;
@@ -30,7 +30,7 @@ function textOf(env: Environment, name: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** The setting's address, or what is usual; a bad one leaves a sentence in `problems`. */
+/** The setting's URL, or the default; an invalid one adds a message to `problems`. */
 function addressOf(env: Environment, name: string, usual: string, problems: string[]): string {
   const text = textOf(env, name) ?? usual;
   if (readSecureUrl(text)) return text;
@@ -54,7 +54,7 @@ function readSite(env: Environment, kind: CaptchaSite["kind"], problems: string[
   };
 }
 
-/** Reads the settings, with a sentence for every bad one. */
+/** Reads the settings, with a message for every invalid one. */
 export function readCaptcha(env: Environment): { captcha: CaptchaSettings; problems: readonly string[] } {
   const kind = textOf(env, "CAPTCHA") ?? "altcha";
   if (kind === "altcha" || kind === "none") return { captcha: { kind }, problems: [] };

@@ -1,10 +1,10 @@
-// Guarantees of the settings of other sites: hidden until complete, and never over a line that others could read.
+// Tests of the sign-in provider settings: off until fully configured, and never over plain HTTP.
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "s3cret" };
 
-/** The sentences that bad settings meet. */
+/** The messages for invalid settings. */
 function complaints(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -14,13 +14,13 @@ function complaints(env: Record<string, string>): string[] {
   }
 }
 
-test("no site is offered until it is configured", () => {
+test("no provider is offered until it is configured", () => {
   expect(readConfig({}).providers).toEqual({});
   expect(readConfig({ GITHUB_CLIENT_ID: "", GITHUB_URL: "https://git.example.org" }).providers).toEqual({});
   expect(readConfig({ STEAM_API_KEY: "key", STEAM_ENABLED: "0" }).providers).toEqual({});
 });
 
-test("sites are offered as they are configured", () => {
+test("providers are offered as configured", () => {
   const env = { ...github, GITHUB_URL: "https://Git.example.org/", STEAM_ENABLED: "1", STEAM_API_KEY: " key " };
   expect(readConfig(env).providers).toEqual({
     github: { clientId: "id", clientSecret: "s3cret", url: "https://git.example.org" },
@@ -29,7 +29,7 @@ test("sites are offered as they are configured", () => {
 });
 
 test.each(["http://127.0.0.1:8080", "http://localhost:1", "http://[::1]:80", "https://10.0.0.1"])(
-  "a site may be at %s",
+  "a provider's URL may be %s",
   (url) => expect(complaints({ ...github, GITHUB_URL: url })).toEqual([]),
 );
 
@@ -41,11 +41,11 @@ test.each([
   "https://me@git.example.org",
   "ftp://localhost",
   "git.example.org",
-])("a site may not be at %s", (url) => {
+])("a provider's URL may not be %s", (url) => {
   expect(complaints({ ...github, GITHUB_URL: url })).toEqual([expect.stringMatching(/^GITHUB_URL must /)]);
 });
 
-test("half a configuration is named, without its secret", () => {
+test("a partial configuration is reported, without its secret", () => {
   expect(complaints({ GITLAB_CLIENT_SECRET: "s3cret" })).toEqual([
     "GITLAB_CLIENT_ID must be given together with GITLAB_CLIENT_SECRET.",
   ]);

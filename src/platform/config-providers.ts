@@ -1,42 +1,42 @@
-// The settings of sign-in through other sites: who we are there, and where they are.
+// Settings of third-party sign-in providers: our credentials and their URLs.
 import { readSecureUrl } from "./secure-url.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Sites that speak OAuth, by the start of their settings' names in lower case; Steam speaks OpenID. */
+/** OAuth providers, by the lowercase prefix of their settings; Steam uses OpenID. */
 const oauthNames = ["github", "discord", "google", "microsoft", "gitlab"] as const;
 type OAuthName = (typeof oauthNames)[number];
 
-/** Who we are at a site that speaks OAuth. */
+/** Our credentials at an OAuth provider. */
 export interface OAuthSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Scheme, host and port that stand for all of the site's own hosts; null for the public site. */
+  /** Origin that replaces all of the provider's own hosts; null for the public service. */
   readonly url: string | null;
 }
 
 export interface SteamSettings {
-  /** Tells the names of people; without one Steam accounts are called by their number. */
+  /** Used to look up display names; without it, Steam accounts are shown by number. */
   readonly apiKey: string | null;
   readonly url: string | null;
 }
 
-/** The sites that are configured. */
+/** The configured providers. */
 export type Providers = Readonly<Partial<Record<OAuthName, OAuthSettings> & { steam: SteamSettings }>>;
 
-/** The origin of a setting; undefined when it is no address, or one whose traffic others could read. */
+/** The origin of a URL; undefined when it is invalid or neither https nor loopback. */
 function readOrigin(text: string): string | undefined {
   const url = readSecureUrl(text);
   return url?.href === `${url?.origin}/` ? url?.origin : undefined;
 }
 
-/** One setting by its name; an empty one counts as not given. */
+/** One setting by name; an empty one counts as not set. */
 function textOf(env: Environment, name: string): string | null {
   const text = env[name]?.trim() ?? "";
   return text === "" ? null : text;
 }
 
-/** The URL setting of a site, with a sentence in `problems` when it is bad. */
+/** The URL setting of a provider; adds a message to `problems` when invalid. */
 function readUrl(env: Environment, site: string, problems: string[]): string | null {
   const text = textOf(env, `${site}_URL`);
   const origin = text === null ? null : readOrigin(text);
@@ -68,7 +68,10 @@ function readSteam(env: Environment, problems: string[]): SteamSettings | undefi
   return enabled === "1" ? { apiKey: textOf(env, "STEAM_API_KEY"), url } : undefined;
 }
 
-/** Reads `<SITE>_CLIENT_ID`, `<SITE>_CLIENT_SECRET`, `<SITE>_URL` and those of Steam; `problems` has a line for every bad one. */
+/**
+ * Reads `<SITE>_CLIENT_ID`, `<SITE>_CLIENT_SECRET`, `<SITE>_URL` and the Steam settings; adds a message to `problems`
+ * for every invalid one.
+ */
 export function readProviders(env: Environment): { providers: Providers; problems: readonly string[] } {
   const problems: string[] = [];
   const found = [

@@ -1,9 +1,9 @@
-// Settings have sensible defaults, and every bad one is named in a sentence.
+// Settings have sensible defaults, and every invalid one is reported by name.
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("with nothing set the program runs on this machine with its own database", () => {
+test("with no settings the program runs locally with its own database", () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -27,11 +27,11 @@ test("with nothing set the program runs on this machine with its own database", 
   });
 });
 
-test("an empty setting counts as not given", () => {
+test("an empty setting counts as not set", () => {
   expect(readConfig({ PORT: "", BASE_URL: "", DATABASE_URL: "", TRUST_PROXY: "" })).toEqual(readConfig({}));
 });
 
-test("settings are read as they are written", () => {
+test("settings are parsed", () => {
   const config = readConfig({
     PORT: "8080",
     HOST: "::",
@@ -101,7 +101,7 @@ test.each([
   ["MAIL_FROM", "A <a@example.org>, B <b@example.org>"],
   ["MAIL_FROM", "a@example.org\r\nBcc: b@example.org"],
   ["MAIL_FROM", "A\r\nBcc: b@example.org <a@example.org>"],
-])("%s=%s is refused with a sentence that names it", (name, value) => {
+])("%s=%s is rejected with a message that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.`));
 });
 
@@ -114,15 +114,15 @@ function complaintsAbout(env: Record<string, string>): string[] {
   }
 }
 
-test("all bad settings are told at once, a line each", () => {
+test("all invalid settings are reported at once, one per line", () => {
   expect(complaintsAbout({ PORT: "x", DEMO: "x", LOG_LEVEL: "x" })).toHaveLength(3);
 });
 
-test("a bad address of the mail server is not repeated, for its password", () => {
+test("an invalid SMTP URL is not echoed, since it may contain a password", () => {
   expect(complaintsAbout({ SMTP_URL: "https://me:s3cret@host" })).toEqual([expect.not.stringContaining("s3cret")]);
 });
 
-test("keys are read in order, and a bad one is not repeated", () => {
+test("keys are read in order, and an invalid one is not echoed", () => {
   const [current, older] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const text = `${current.toString("base64")}, ${older.toString("hex")}`;
   expect(readConfig({ SECRET_KEY: text }).secretKeys).toEqual([current, older]);
@@ -131,7 +131,7 @@ test("keys are read in order, and a bad one is not repeated", () => {
   expect(complaints.join(" ")).not.toContain("s3cret");
 });
 
-test("a bad address of the database is not repeated, for its password", () => {
+test("an invalid database URL is not echoed, since it may contain a password", () => {
   expect(complaintsAbout({ DATABASE_URL: "postgrs://me:s3cret@host/name" })).toEqual([
     expect.not.stringContaining("s3cret"),
   ]);

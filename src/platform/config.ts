@@ -1,4 +1,4 @@
-// The settings of the program: read from the environment once, checked, with a clear sentence for each bad one.
+// Program settings: read once from the environment and validated, with a clear message for each invalid one.
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -13,10 +13,10 @@ import type { Sender } from "#platform/mail/address.ts";
 import { readSender } from "#platform/mail/address.ts";
 import { readKey } from "#platform/secret/site-keys.ts";
 
-/** An empty setting (`PORT=`) counts as not given. */
+/** An empty setting (`PORT=`) counts as not set. */
 const given = z.preprocess((value) => (value === "" ? undefined : value), z.string().trim().optional());
 
-/** A setting with the sentence that is said when `read` gives undefined; a secret one is not repeated in it. */
+/** A setting with the message shown when `read` returns undefined; a secret value is not echoed. */
 function setting<Value>(message: string, read: (text: string | undefined) => Value | undefined, secret = false) {
   return given.transform((text, context): Value => {
     const value = read(text);
@@ -77,47 +77,47 @@ const environment = z.object({
   ),
 });
 
-/** What the program runs with. `databaseUrl` is null when it starts a PostgreSQL of its own in `dataDir`. */
+/** Program settings. `databaseUrl` is null when the program runs its own PostgreSQL in `dataDir`. */
 export type Config = Readonly<{
   port: number;
   host: string;
   /** An absolute path. */
   dataDir: string;
-  /** Scheme, host and port, without a slash at the end. */
+  /** Origin without a trailing slash. */
   baseUrl: string;
   databaseUrl: string | null;
-  /** What seals secrets in the database, the current key first; empty for the one in the data folder. */
+  /** Keys that encrypt secrets in the database, the current one first; empty to use the key file in the data folder. */
   secretKeys: readonly Buffer[];
   /** Whether an empty site is filled with demo content. */
   demo: boolean;
-  /** Whether the made-up languages en-XA and ar-XB, which tests look through, are among those of the site. */
+  /** Whether the pseudo-locales en-XA and ar-XB, used by tests, are available. */
   pseudoLocales: boolean;
   logLevel: LogLevel;
-  /** How long requests are still taken, in seconds, once the program was told to stop and is no longer ready. */
+  /** How many seconds requests are still accepted after a stop signal, while readiness already fails. */
   drainSeconds: number;
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** IP addresses and networks whose X-Forwarded-For header is trusted. */
   trustProxy: readonly string[];
-  /** Hosts that the files of an .mrpack may come from; our own is among them. */
+  /** Hosts that files of an .mrpack may be downloaded from, including our own. */
   downloadHosts: readonly string[];
-  /** Where a proxy that knows `X-Accel-Redirect` finds `dataDir/files`; null sends files ourselves. */
+  /** Path of `dataDir/files` in a proxy that supports `X-Accel-Redirect`; null to send files ourselves. */
   fileLocation: string | null;
-  /** The mail server, with how to sign in there; null keeps mails for `/dev/mail`. */
+  /** SMTP server URL with credentials; null keeps mails for `/dev/mail`. */
   smtpUrl: string | null;
   mailFrom: Sender;
-  /** Who runs the site and how to reach them, as the legal pages say; null where nobody has said. */
+  /** Name and contact of the site's operator for the legal pages; null where not set. */
   operator: Readonly<{ name: string | null; email: string | null }>;
   /**
-   * What pages say of the site: whether it is for trying things, where people see how it fares (its own page unless
-   * said), and where its community talks.
+   * Site facts shown on pages: whether it is a staging site, the status page (our own by default), and the community
+   * chat.
    */
   site: Readonly<{ staging: boolean; statusUrl: string; chatUrl: string | null }>;
-  /** Other sites whose accounts sign people in here. */
+  /** Third-party sign-in providers. */
   providers: Providers;
-  /** What keeps machines from filling in forms. */
+  /** Captcha of public forms. */
   captcha: CaptchaSettings;
 }>;
 
-/** Reads the settings; throws one Error whose message has a line for every bad one. */
+/** Reads the settings; throws one Error with a line for every invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = environment.safeParse(env);
   const { providers, problems } = readProviders(env);

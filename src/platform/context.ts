@@ -1,4 +1,4 @@
-// What a verb is given besides its input: who asks, from where, and the parts it works with.
+// The context passed to verbs: the actor, the origin, and the services.
 import type { z } from "zod";
 import type { Actor } from "#kernel/actor.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -12,12 +12,12 @@ import type { Log } from "#platform/log.ts";
 import type { Sealer } from "#platform/secret/seal.ts";
 
 /**
- * Engines behind ports that belong to one feature; the feature adds its own by declaration merging, and the program
- * that composes the parts fills them in.
+ * Ports that belong to one feature; the feature declares its own by declaration merging, and the composition root fills
+ * them in.
  */
 export interface Ports {}
 
-/** The long-lived parts of one running program. */
+/** The long-lived services of a running program. */
 export interface Services {
   readonly db: Db;
   readonly files: FileStore;
@@ -27,19 +27,19 @@ export interface Services {
   readonly ports: Ports;
   readonly notifications: Notifications;
   readonly cache: Cache;
-  /** Random bytes of this site; key hashes that must not be guessable. */
+  /** Random bytes unique to this site; keys hashes that must not be guessable. */
   readonly secret: Buffer;
-  /** Seals what the database keeps but must not tell. */
+  /** Encrypts secrets stored in the database. */
   readonly sealer: Sealer;
 }
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
-  /** What a browser that was here before carries to be recognised by; null otherwise. */
+  /** Token of a known browser; null otherwise. */
   readonly device: string | null;
-  /** Languages the caller prefers, best first, as in `de-AT`; empty when it does not say. */
+  /** The caller's preferred languages, best first, e.g. `de-AT`; empty when not stated. */
   readonly languages: readonly string[];
   readonly requestId: string;
 }
@@ -50,10 +50,10 @@ export interface Context extends Services {
   readonly origin: Origin;
 }
 
-/** Bytes of a raw body, streamed. */
+/** A raw body as a stream. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** A verb: does one thing for a call and says the outcome in the contract's shape; refuses with a `Problem`. */
+/** A verb: performs one operation and returns its result in the contract's shape; refuses with a `Problem`. */
 export type Verb<O extends AnyOperation> = (
   context: Context,
   input: z.output<O["input"]>,
@@ -66,7 +66,7 @@ export interface Implementation {
   readonly run: (context: Context, input: never, body: Bytes) => Promise<unknown>;
 }
 
-/** Ties a contract to its verb; the types make sure that they fit. */
+/** Ties a contract to its verb; the types ensure that they match. */
 export function implement<I extends z.ZodObject, O extends z.ZodType>(
   operation: Operation<I, O>,
   verb: Verb<Operation<I, O>>,

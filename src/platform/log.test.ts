@@ -1,8 +1,8 @@
-// The log never writes a secret, wherever in a line it sits.
+// Tests that the log never contains a secret, wherever it is in a line.
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
-test("secrets are blanked at every depth a request can carry them", () => {
+test("secrets are redacted at every depth a request can have them", () => {
   const lines: string[] = [];
   const log = openLog("info", { write: (line: string) => void lines.push(line) });
   log.info({ password: "s3cret", user: { token: "s3cret", name: "Ada" } }, "signed up");
@@ -13,7 +13,7 @@ test("secrets are blanked at every depth a request can carry them", () => {
   expect(lines[0]).toContain("Ada");
 });
 
-test("lines under the level are not written", () => {
+test("lines below the level are not written", () => {
   const lines: string[] = [];
   const log = openLog("warn", { write: (line: string) => void lines.push(line) });
   log.info("quiet");

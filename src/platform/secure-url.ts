@@ -1,10 +1,10 @@
-// Addresses in settings that secrets travel to: https, or this very machine.
+// Settings URLs that receive secrets must be https or loopback.
 
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** The address; null when it is none, or one whose traffic others could read. */
+/** The URL; null when it is invalid, or neither https nor loopback. */
 export function readSecureUrl(text: string): URL | null {
   const url = URL.parse(text);
   if (url === null) return null;

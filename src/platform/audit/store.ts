@@ -1,4 +1,4 @@
-// The record of what staff did: rows are only ever added; what they say of a person goes when the person does.
+// The staff audit log. Rows are append-only; personal details in them are cleared when the account is erased.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -19,7 +19,7 @@ export async function appendAudit(db: Db, entry: AuditEntry): Promise<void> {
       ${JSON.stringify(entry.detail)}::jsonb)`.execute(db);
 }
 
-/** Forgets what the entries about a person say of them; who did what and when stays. */
+/** Clears personal details from the entries about a user; actor, action and time stay. */
 export async function forgetDetails(db: Db, userId: string): Promise<void> {
   await sql`
     update audit_log set detail = '{}' where target_kind = 'user' and target_id = ${userId} and detail <> '{}'`.execute(

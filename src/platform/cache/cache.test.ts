@@ -1,4 +1,4 @@
-// Guarantees of the cache: how much it holds, what a change empties, what is never given, and how old an entry may be.
+// Tests of the cache: size limits, invalidation, what is never served, and maximum age.
 import { expect, test } from "vitest";
 import { dependOn } from "./depend-on.ts";
 import { createCache } from "./in-process.ts";
@@ -8,7 +8,7 @@ interface Made {
   readonly number: number;
 }
 
-/** A cache whose clock is turned by hand, and a space whose makings are counted by key. */
+/** A cache with a manual clock, and a space that counts computations by key. */
 function setUp(options: Partial<SpaceOptions<Made>> = {}) {
   let now = 0;
   const cache = createCache(() => now);
@@ -27,15 +27,15 @@ function setUp(options: Partial<SpaceOptions<Made>> = {}) {
   return { cache, space, ask, made, wait };
 }
 
-/** How many of so many keys are cached after all were asked for. */
+/** How many of the keys are still cached after all were requested. */
 async function cachedOf({ ask, made }: ReturnType<typeof setUp>, keys: string[]) {
   for (const key of keys) await ask(key, ["same"]);
-  // From the newest on, so that asking for one that is gone drives out none that is still to be asked for.
+  // Newest first, so that recomputing a missing key does not evict one that is still to be checked.
   for (const key of keys.toReversed()) await ask(key, ["same"]);
   return keys.filter((key) => made.get(key) === 1).length;
 }
 
-test("long keys count, at two bytes a character, and tags do", async () => {
+test("long keys count toward the size, at two bytes per character, and so do tags", async () => {
   const long = Array.from({ length: 20 }, (_, i) => `${i}`.padEnd(10_000, "x"));
   expect(await cachedOf(setUp(), long)).toBe(4);
   expect(await cachedOf(setUp(), ["a", "b", "c"])).toBe(3);
@@ -46,12 +46,12 @@ test("long keys count, at two bytes a character, and tags do", async () => {
   expect(tagged.made.get("a")).toBe(2);
 });
 
-test("there are never more entries than said, however small they are", async () => {
+test("never holds more than maxEntries, however small they are", async () => {
   const site = setUp({ maxEntries: 3, bytesOf: () => 1 });
   expect(await cachedOf(site, ["a", "b", "c", "d", "e"])).toBe(3);
 });
 
-test("askers at the same time wait for one making; a failure is told to them and made anew", async () => {
+test("concurrent callers share one computation; a failure goes to all of them and is not cached", async () => {
   const { space, ask, made } = setUp();
   const all = await Promise.all([ask("a"), ask("a"), ask("a")]);
   expect([all.map(({ number }) => number), made.get("a")]).toEqual([[1, 1, 1], 1]);
@@ -60,7 +60,7 @@ test("askers at the same time wait for one making; a failure is told to them and
   expect(await space.get("b", async () => ({ number: 7 }))).toEqual({ number: 7 });
 });
 
-test("a change empties what was made from it, and nothing else", async () => {
+test("a change invalidates entries with its tag and no others", async () => {
   const { cache, ask, made } = setUp();
   for (const key of ["a", "b"]) await ask(key);
   cache.empty(["a"]);
@@ -74,7 +74,7 @@ test("a change empties what was made from it, and nothing else", async () => {
   expect([made.get("a"), made.get("b")]).toEqual([3, 2]);
 });
 
-test("what says nothing of what it was made from is gone with any change", async () => {
+test("an untagged entry is invalidated by any change", async () => {
   const { cache, ask, made } = setUp();
   await ask("mute", []);
   cache.empty(["something else"]);
@@ -82,7 +82,7 @@ test("what says nothing of what it was made from is gone with any change", async
   expect(made.get("mute")).toBe(2);
 });
 
-test("what was made while it changed is given to those who waited, and to nobody after", async () => {
+test("a value that changed while it was computed goes to those waiting and is not cached", async () => {
   const { cache, ask, wait } = setUp();
   const { promise, resolve } = Promise.withResolvers<void>();
   const [old, other] = [ask("a", ["a"], () => promise), ask("b", ["b"], () => promise)];
@@ -94,7 +94,7 @@ test("what was made while it changed is given to those who waited, and to nobody
   expect([(await ask("a")).number, (await ask("b")).number]).toEqual([3, 1]);
 });
 
-test("what was begun right after a change is given until search has followed, however long it took", async () => {
+test("a value computed right after a change expires once search has caught up, however long it took", async () => {
   const { cache, ask, wait } = setUp();
   cache.empty(["a"]);
   wait(400);
@@ -108,7 +108,7 @@ test("what was begun right after a change is given until search has followed, ho
   expect((await ask("slow")).number).toBe(2);
 });
 
-test("an entry is as old as the oldest it was made from, and has all their tags", async () => {
+test("an entry inherits the earliest expiry and all tags of the entries it was made from", async () => {
   const { cache, space, ask, wait } = setUp();
   await ask("inner");
   wait(6000);
@@ -128,7 +128,7 @@ test("an entry is as old as the oldest it was made from, and has all their tags"
   expect((await page()).number).toBe(3);
 });
 
-test("what is emptied by age stays whatever changes, and gives nothing of its age or tags to what is made from it", async () => {
+test("a by-age entry survives changes and passes neither age nor tags to entries made from it", async () => {
   const { cache, wait, ask } = setUp();
   let counted = 0;
   const numbers = cache.space<Made>({
@@ -155,12 +155,12 @@ test("what is emptied by age stays whatever changes, and gives nothing of its ag
   expect((await count()).number).toBe(2);
 });
 
-test("what is not worth it is made anew", async () => {
+test("values that are not worth caching are recomputed", async () => {
   const { ask } = setUp({ worth: ({ number }) => number > 1 });
   expect([(await ask("a")).number, (await ask("a")).number, (await ask("a")).number]).toEqual([1, 2, 2]);
 });
 
-test("more changes than are remembered one by one empty everything", async () => {
+test("more changes than can be tracked by tag invalidate everything", async () => {
   const { cache, ask } = setUp();
   await ask("a");
   cache.empty(["a"]);
@@ -168,7 +168,7 @@ test("more changes than are remembered one by one empty everything", async () =>
   expect((await ask("a")).number).toBe(2);
 });
 
-test("whoever may not make something is given what is cached or being made, and spoils it for nobody", async () => {
+test("a caller refused by mayMake still gets cached or in-flight values, and does not affect others", async () => {
   const { space } = setUp();
   const refuse = () => {
     throw new Error("too many");

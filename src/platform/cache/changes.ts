@@ -1,15 +1,15 @@
-// When what changed last, by tag.
+// Tracks the latest change of each tag.
 
 export interface Change {
-  /** Number of the change, counted from the start of the program. */
+  /** Sequence number of the change since the program started. */
   readonly count: number;
   readonly at: number;
 }
 
-/** The tag of an entry that says nothing of what it was made from: any change concerns it. */
+/** The tag of an entry that noted no dependencies: any change invalidates it. */
 export const anything = "*";
 
-/** Beyond so many different tags everything is emptied once, and counting begins anew. */
+/** Beyond this many distinct tags, everything is invalidated once and tracking starts over. */
 const tagsMost = 20_000;
 
 export class Changes {
@@ -22,12 +22,12 @@ export class Changes {
     this.#now = now;
   }
 
-  /** How many there have been. */
+  /** Number of changes so far. */
   get count(): number {
     return this.#last.count;
   }
 
-  /** @param tags null when they are not known: everything may have changed */
+  /** @param tags null when unknown: anything may have changed */
   add(tags: readonly string[] | null): void {
     this.#last = { count: this.#last.count + 1, at: this.#now() };
     for (const tag of tags ?? []) this.#byTag.set(tag, this.#last);
@@ -36,7 +36,7 @@ export class Changes {
     this.#everything = this.#last;
   }
 
-  /** The last change of any of the tags. */
+  /** The latest change of any of the tags. */
   lastOf(tags: readonly string[]): Change {
     if (tags.includes(anything)) return this.#last;
     let last = this.#everything;

@@ -1,20 +1,20 @@
-// The cache in the memory of one process; every process of a site hears of every change.
+// The in-memory cache of one process; changes reach every process of a site.
 import { LRUCache } from "lru-cache";
 import { anything, Changes } from "./changes.ts";
 import { dependOnEntry, noteReads } from "./depend-on.ts";
 import type { Reading } from "./depend-on.ts";
 import type { Cache, GetOptions, Space, SpaceOptions } from "./port.ts";
 
-/** Within this time the search index has followed a change; what is made earlier is given no longer than that. */
+/** How long the search index takes to catch up with a change; values computed before then expire by then. */
 const settleMs = 1000;
-/** What an entry and each of its tags cost beside the value. */
+/** Overhead of an entry and of each of its tags, besides the value. */
 const [entryBytes, tagBytes] = [256, 64];
 
 interface Entry<T> {
   readonly value: T;
   readonly tags: readonly string[];
   readonly until: number;
-  /** How many changes there had been when its making began. */
+  /** Number of changes when its computation began. */
   readonly count: number;
 }
 
@@ -23,7 +23,7 @@ interface Making<T> {
   readonly entry: Promise<Entry<T>>;
 }
 
-/** @param now a clock in milliseconds that never goes back */
+/** @param now monotonic clock in milliseconds */
 export function createCache(now: () => number = () => performance.now()): Cache {
   const changes = new Changes(now);
   const spaces = new Map<string, Space<object>>();
@@ -47,7 +47,7 @@ function createSpace<T extends object>(options: SpaceOptions<T>, changes: Change
   const entries = new LRUCache<string, Entry<T>>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
-    // Whoever asks chooses the key, and a character of it can take two bytes.
+    // Keys come from callers, and a character can take two bytes.
     sizeCalculation: ({ value, tags }, key) =>
       Math.ceil(bytesOf(value)) + 2 * key.length + tagBytes * tags.length + entryBytes,
   });
@@ -62,7 +62,7 @@ function createSpace<T extends object>(options: SpaceOptions<T>, changes: Change
     const tags = !byTag ? [] : reading.tags.size > 0 ? [...reading.tags] : [anything];
     const last = changes.lastOf(tags);
     const settled = last.at + settleMs;
-    // What was begun before the search index had followed may be old, however late it is finished.
+    // A value begun before the search index caught up may be stale, however late it finishes.
     const until = !byTag ? begun + freshMs : Math.min(reading.until, begun < settled ? settled : Infinity);
     const entry = { value, tags, until, count };
     if (holds(entry) && worth(value)) entries.set(key, entry);

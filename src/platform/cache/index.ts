@@ -1,4 +1,4 @@
-// The door of the cache.
+// Public interface of the cache.
 import type { Notifications } from "#platform/database/notify.ts";
 import { followEvents } from "#platform/jobs/index.ts";
 import { createCache } from "./in-process.ts";
@@ -7,7 +7,7 @@ import type { Cache } from "./port.ts";
 export { dependOn } from "./depend-on.ts";
 export type { Cache, Space, SpaceOptions } from "./port.ts";
 
-/** The cache of this process; events of all processes empty it as soon as they are committed. */
+/** The cache of this process; events from all processes invalidate it on commit. */
 export function openCache(notifications: Notifications, now?: () => number): Cache {
   const cache = createCache(now);
   followEvents(notifications, (announcement) => cache.empty(announcement?.tags ?? null));

@@ -1,44 +1,45 @@
-// The port of caches: what was dear to make, given again until it is old or what it shows has changed.
+// Cache port: stores expensive results until they expire or the data they depend on changes.
 
 export interface SpaceOptions<T> {
   /** `feature.thing`, unique in the program. */
   readonly name: string;
-  /** An entry is never older than this, in milliseconds, unless `get` says otherwise. */
+  /** Maximum age of an entry in milliseconds, unless `get` overrides it. */
   readonly freshMs: number;
   /**
-   * `by-tag`: an entry is gone as soon as anything changes that was read to make it (`dependOn`); one that read nothing
-   * tagged is gone with any change. `by-age`: it stays until it is old, whatever changes; for numbers and choices that
-   * may be out of date, never for what a person is shown of a thing.
+   * `by-tag`: an entry is invalidated as soon as anything read to compute it changes (`dependOn`); an entry without
+   * tags is invalidated by any change. `by-age`: it stays until it expires, whatever changes; only for counts and
+   * choices that may be out of date, never for content shown to users.
    */
   readonly emptied: "by-tag" | "by-age";
   readonly maxEntries: number;
-  /** Of all entries together, with their keys and tags. */
+  /** Limit on all entries together, including keys and tags. */
   readonly maxBytes: number;
-  /** About how much memory one costs, without its key and tags. */
+  /** Approximate memory of one value, without its key and tags. */
   readonly bytesOf: (value: T) => number;
-  /** Whether this one may be given again; every one when absent. */
+  /** Whether this value is worth caching; all are by default. */
   readonly worth?: (value: T) => boolean;
 }
 
 export interface GetOptions {
-  /** How old the entry may become, where that is not the space's `freshMs`. */
+  /** Maximum age of this entry; default: the space's `freshMs`. */
   readonly freshMs?: number;
-  /** Called before a making is begun; throws to refuse it to this asker alone. */
+  /** Called before a computation starts; throwing refuses only this caller. */
   readonly mayMake?: () => void;
 }
 
-/** One kind of entries with bounds of its own. Nothing personal may go in. */
+/** A cache namespace with its own limits. Nothing user-specific may be stored in it. */
 export interface Space<T> {
   /**
-   * The entry under `key`, or what `make` makes. Askers of one key wait for one making, unless something changed since
-   * it began. A failure is told to whoever asked and is not kept; neither is what was made while what it shows changed.
+   * The entry under `key`, or the result of `make`. Concurrent callers of one key share a computation, unless something
+   * changed since it began. Failures go to the callers and are not cached; neither are values that changed while they
+   * were computed.
    */
   get(key: string, make: () => Promise<T>, options?: GetOptions): Promise<T>;
 }
 
 export interface Cache {
-  /** The space of this name; it is made when it is first asked for. */
+  /** The space of this name, created on first use. */
   space<T extends object>(options: SpaceOptions<T>): Space<T>;
-  /** Something changed: entries with one of the tags are gone; all entries when the tags are not known (null). */
+  /** Invalidates the entries with any of the tags; all entries when the tags are unknown (null). */
   empty(tags: readonly string[] | null): void;
 }

@@ -1,4 +1,4 @@
-// The built-in database survives what happens to programs: kills, restarts, closed folders, doubles.
+// Tests of the embedded database: kills, restarts, inaccessible folders, and concurrent starts.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import {
@@ -35,9 +35,9 @@ const asRoot = process.getuid?.() === 0;
 const log = openLog("silent");
 const started: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
-// Making a cluster takes long on a busy machine.
+// Creating a cluster is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
-/** A server that ended before anybody looked. */
+/** A server that exited before it was inspected. */
 const gone = { mark: { pid: 1, born: "another-boot/1" }, port: 1 };
 let count = 0;
 let dataDir: string;
@@ -67,7 +67,7 @@ async function ask<Row>(url: string, query: ReturnType<typeof sql<Row>>): Promis
   }
 }
 
-/** Starts a program that owns the data folder and writes rows; `kept` grows as it says what it committed. */
+/** Starts a program that owns the data folder and writes rows; `kept` grows as it reports commits. */
 async function startWriter(first: number, ...more: string[]) {
   const program = join(import.meta.dirname, "embedded/write-until-killed.fixture.ts");
   const child = spawn(process.execPath, [program, dataDir, String(first), ...more], {
@@ -87,7 +87,7 @@ async function startWriter(first: number, ...more: string[]) {
   return { child, kept, postmaster, ended };
 }
 
-test("it starts empty, listens on loopback with a password, and keeps what was written over a restart", async () => {
+test("starts empty, listens on loopback with a password, and keeps data over a restart", async () => {
   const first = await start();
   const [settings] = await ask<{ host: string; user: string; lc: string }>(
     first.url,
@@ -106,7 +106,7 @@ test("it starts empty, listens on loopback with a password, and keeps what was w
 });
 
 test.runIf(process.platform === "linux")(
-  "the password is its owner's only, and the database never runs as root",
+  "only the owner can read the password, and the database never runs as root",
   async () => {
     const { folder } = await start();
     const record = statSync(join(dataDir, "postgres/place.json"));
@@ -117,12 +117,12 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a second program on the same folder is told whose it is", async () => {
+test("a second program on the same folder is refused with the owner's process", async () => {
   await start();
   await expect(start()).rejects.toThrow(`process ${process.pid}`);
 });
 
-test("stopping twice leaves a later owner its mark", async () => {
+test("stopping twice does not remove the mark of a later owner", async () => {
   const first = await start();
   await first.stop();
   await start();
@@ -131,7 +131,7 @@ test("stopping twice leaves a later owner its mark", async () => {
 });
 
 describe("killed", () => {
-  test("program killed: the database that runs on is taken over, and no committed row is missing", async () => {
+  test("program killed: the database still running is taken over, with every committed row", async () => {
     const writer = await startWriter(0);
     writer.child.kill("SIGKILL");
     await writer.ended;
@@ -144,7 +144,7 @@ describe("killed", () => {
     expect(findProcess(writer.postmaster)).toBeNull();
   });
 
-  test("program and database killed together: it recovers at the next start with every committed row", async () => {
+  test("program and database killed together: the next start recovers every committed row", async () => {
     const writer = await startWriter(0);
     process.kill(writer.postmaster, "SIGKILL");
     writer.child.kill("SIGKILL");
@@ -154,7 +154,7 @@ describe("killed", () => {
     expect(rows.map((row) => row.n)).toEqual(expect.arrayContaining(writer.kept));
   });
 
-  test("a program that just exits takes its database with it", async () => {
+  test("process.exit also stops the database", async () => {
     const writer = await startWriter(0, "exit");
     await writer.ended;
     await vi.waitFor(() => expect(findProcess(writer.postmaster)).toBeNull(), 20_000);
@@ -163,7 +163,7 @@ describe("killed", () => {
     expect(await ask(url, sql`select n from kept`)).toHaveLength(11);
   });
 
-  test("a lock left from before a reboot, naming a process that is somebody else now, stops nobody", async () => {
+  test("a stale lock from before a reboot, with a reused process id, is ignored", async () => {
     const first = await start();
     await first.stop();
     const owner = { pid: process.pid, born: "another-boot/1" };
@@ -178,7 +178,7 @@ describe("killed", () => {
 });
 
 describe("the server killed while its program runs", () => {
-  /** Kills the server that runs now, and waits until another one answers in its place. */
+  /** Kills the running server and waits until its replacement responds. */
   async function killServer({ folder }: EmbeddedPostgres, db: Db): Promise<void> {
     const cluster = join(folder, "cluster");
     const pid = findPostmaster(cluster)?.mark.pid ?? 0;
@@ -189,7 +189,7 @@ describe("the server killed while its program runs", () => {
     }, 60_000);
   }
 
-  test("it is started again on its port, nothing is lost, and pools and listeners find it", async () => {
+  test("it is restarted on the same port with all data, and pools and listeners reconnect", async () => {
     const postgres = await start();
     const { db, url, close } = openDatabase(postgres.url, { max: 3 });
     const notifications = startNotifications(url, log);
@@ -212,7 +212,7 @@ describe("the server killed while its program runs", () => {
     await close();
   });
 
-  test("one that was taken over from an ended program, too", async () => {
+  test("a server taken over from a dead program is restarted too", async () => {
     const writer = await startWriter(0);
     writer.child.kill("SIGKILL");
     await writer.ended;
@@ -224,7 +224,7 @@ describe("the server killed while its program runs", () => {
     await close();
   });
 
-  test("when it cannot be started again, that is said in a sentence", async () => {
+  test("a failed restart is reported with a clear message", async () => {
     const postgres = await start();
     const cluster = join(postgres.folder, "cluster");
     const pid = findPostmaster(cluster)?.mark.pid ?? 0;
@@ -233,7 +233,7 @@ describe("the server killed while its program runs", () => {
     await expect(postgres.failed).rejects.toThrow("is gone. Put it back");
   });
 
-  test("one that ends again and again is given up", async () => {
+  test("a server that keeps crashing is given up", async () => {
     const kept = keepRunning(gone, async () => gone, log);
     await expect(kept.failed).rejects.toThrow("ended 5 times right after its start");
     await kept.stop();
@@ -241,7 +241,7 @@ describe("the server killed while its program runs", () => {
 });
 
 describe.runIf(asRoot)("as root, with folders that only root may enter", () => {
-  test("the database lies elsewhere, is found again, and its loss is told instead of starting empty", async () => {
+  test("the database is placed elsewhere and found again; if it is gone, the start fails instead of creating an empty one", async () => {
     chmodSync(dirname(dataDir), 0o700);
     const first = await start();
     expect(first.folder.startsWith(root)).toBe(false);
@@ -255,14 +255,14 @@ describe.runIf(asRoot)("as root, with folders that only root may enter", () => {
     await expect(start()).rejects.toThrow("which is gone");
   });
 
-  test("a folder closed later is named in the error", async () => {
+  test("a folder that becomes inaccessible is named in the error", async () => {
     const { stop } = await start();
     await stop();
     chmodSync(dirname(dataDir), 0o700);
     await expect(start()).rejects.toThrow("chmod o+x");
   });
 
-  test("the programs are copied to where they can be run, with the links that npm left out", () => {
+  test("binaries are copied to where they can be executed, including the links npm leaves out", () => {
     const closed = join(dirname(dataDir), "package");
     const source = findPackage();
     mkdirSync(closed, { mode: 0o700 });
@@ -282,7 +282,7 @@ describe.runIf(asRoot)("as root, with folders that only root may enter", () => {
   });
 });
 
-/** Whether the package lists this path among the links that it does not carry. */
+/** Whether the package lists this path as a symbolic link. */
 function isLink(packageFolder: string, path: string): boolean {
   const links = JSON.parse(readFileSync(join(packageFolder, "native/pg-symlinks.json"), "utf8")) as {
     target: string;

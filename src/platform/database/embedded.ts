@@ -1,4 +1,4 @@
-// Starts a PostgreSQL of our own in the data folder, for running without a database server.
+// Starts an embedded PostgreSQL in the data folder, to run without a database server.
 import { existsSync } from "node:fs";
 import pg from "pg";
 import type { Log } from "#platform/log.ts";
@@ -12,19 +12,18 @@ import { settlePostmaster, signalPostmaster, startPostmaster, stopPostmaster } f
 import type { Postmaster, Settings } from "./embedded/postmaster.ts";
 
 /**
- * `folder` holds the database's files and log; `stop` ends the server and keeps everything committed. `failed` rejects
- * with one clear sentence when the server ended and could not be started again.
+ * `folder` holds the database's files and log; `stop` shuts the server down and keeps everything committed. `failed`
+ * rejects with a clear message when the server exited and could not be restarted.
  */
 export type EmbeddedPostgres = { url: string; folder: string; failed: Promise<never>; stop: () => Promise<void> };
 
 const databaseName = "tessera";
 
 /**
- * Starts the database of a data folder, or takes over the one that a killed program left running.
- * It listens on 127.0.0.1 only, on a random port, and ends with this program. When it ends by itself it is started
- * again on the same port.
- * Throws one clear sentence when another program uses the folder or the database cannot run here.
- * @param options.settings server settings on top of our own (tests switch off fsync)
+ * Starts the database of a data folder, or takes over the one that a killed program left running. It listens on
+ * 127.0.0.1 only, on a random port, and stops with this program. If it exits by itself it is restarted on the same
+ * port. Throws a clear message when another program uses the folder or the database cannot run here.
+ * @param options.settings server settings on top of our own (tests turn off fsync)
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -71,7 +70,7 @@ async function adoptOrStart(place: Place, log: Log, settings: Settings): Promise
 
 async function startHere(place: Place, log: Log, settings: Settings, port?: number): Promise<Postmaster> {
   const binaries = findBinaries(place.user);
-  // It was there a moment ago: an empty one in its place would be a loss that nobody is told of.
+  // The cluster existed before: creating an empty one in its place would hide data loss.
   if (port !== undefined && !existsSync(place.cluster)) {
     throw new Error(`The database in ${place.cluster} is gone. Put it back and start again.`);
   }

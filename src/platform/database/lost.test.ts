@@ -1,4 +1,4 @@
-// Which failures of the database are a state that passes, and which a mistake of ours.
+// Tests which database failures are transient and which are bugs.
 import { expect, test } from "vitest";
 import { isCutOff, asLostDatabase } from "./lost.ts";
 
@@ -17,14 +17,14 @@ test.each([
   ["08006", "unavailable", true],
   ["ECONNREFUSED", "unavailable", true],
   ["ETIMEDOUT", "unavailable", true],
-])("%s is %s, keeps its code, and says whether the connection is of use", (code, kind, cutOff) => {
+])("%s is %s, keeps its code, and says whether the connection is still usable", (code, kind, cutOff) => {
   const error = withCode(code);
   const said = asLostDatabase(error);
   expect(said).toMatchObject({ kind, sqlState: code, cause: error });
   expect(isCutOff(said)).toBe(cutOff);
 });
 
-test.each(["42P01", "23505", "22P02", "40001", ""])("%j stays the error that it is", (code) => {
+test.each(["42P01", "23505", "22P02", "40001", ""])("%j is passed through unchanged", (code) => {
   const error = withCode(code);
   expect(asLostDatabase(error)).toBe(error);
   expect(isCutOff(error)).toBe(false);

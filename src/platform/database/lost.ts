@@ -1,34 +1,34 @@
-// Tells "the database is away" or "is full" from every other error, and says so in words a caller can act on.
+// Distinguishes "the database is unavailable" and "disk full" from other errors, with a message callers can act on.
 import { Problem } from "#kernel/problem.ts";
 import type { ProblemKind } from "#kernel/problem.ts";
 import type { RefusalCode } from "#kernel/refusal.ts";
 
-/** PostgreSQL and system codes of a server that is down, starting, stopping, crowded, or cut off in the middle. */
+/** PostgreSQL and system codes of a server that is down, starting, stopping, out of connections, or disconnected. */
 const lostCodes = new Set(
   [
     "57P01 57P02 57P03 57P04 57P05 53300 08000 08001 08003 08004 08006",
     "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN",
   ].flatMap((line) => line.split(" ")),
 );
-/** What the driver says where it gives no code. */
+/** Driver messages for errors without a code. */
 const lostSentences =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
-/** A connection prepared its statements before a migration changed their tables: only a new one will do. */
+/** The connection has statements prepared before a migration changed their tables: only a new connection helps. */
 const outdatedSentence = /^cached plan must not change result type/;
 
 /**
- * Codes of a server that answers, but cannot do this now: it has no memory, met a limit of its configuration, its disk
- * fails, or a statement took too long or waited too long for a lock. Its connection stays good.
+ * Codes of a server that responds but cannot do this now: out of memory, a configured limit, a disk failure, or a
+ * statement or lock timeout. The connection stays usable.
  */
 const busyCodes = new Set("53000 53200 53400 58030 57014 55P03".split(" "));
-/** A server that takes no changes: a standby, or one whose operator said so. */
+/** Read-only server: a standby, or configured so. */
 const readOnlyCode = "25006";
 const fullCode = "53100";
 
-/** A refusal by the database, with PostgreSQL's or the system's code as `sqlState` (empty where there is none). */
+/** A database failure, with PostgreSQL's or the system's code as `sqlState` (empty where there is none). */
 class DatabaseProblem extends Problem {
   readonly sqlState: string;
-  /** Whether the connection is of no more use. */
+  /** Whether the connection is no longer usable. */
   readonly cutOff: boolean;
 
   constructor(kind: ProblemKind, code: RefusalCode, cause: Error, cutOff: boolean) {
@@ -44,8 +44,8 @@ function codeOf(error: Error): string {
 }
 
 /**
- * The same error, or a Problem with it as its cause: "unavailable" where the database is away, busy or read-only,
- * "full" where its disk is.
+ * The same error, or a Problem with it as its cause: "unavailable" when the database is down, busy or read-only, "full"
+ * when its disk is.
  */
 export function asLostDatabase(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Problem) return error;
@@ -53,7 +53,7 @@ export function asLostDatabase(error: unknown): unknown {
   if (code === fullCode) {
     return new DatabaseProblem("full", "database.full", error, false);
   }
-  // A new connection may lead to the server that took over.
+  // A new connection may reach the server that took over.
   if (code === readOnlyCode) {
     return new DatabaseProblem("unavailable", "database.read-only", error, true);
   }
@@ -62,7 +62,7 @@ export function asLostDatabase(error: unknown): unknown {
   return new DatabaseProblem("unavailable", "database.unavailable", error, lost);
 }
 
-/** Whether what `sayIfLost` gave means that the connection is of no more use. */
+/** Whether the result of `asLostDatabase` means that the connection is no longer usable. */
 export function isCutOff(said: unknown): boolean {
   return said instanceof DatabaseProblem && said.cutOff;
 }

@@ -1,4 +1,4 @@
-// Migrations run once, in order, and are never changed afterwards.
+// Tests that migrations run once, in order, and never change afterwards.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("files run in order, once, and readiness tells", async () => {
+test("files run in order, once, and readiness reflects it", async () => {
   write("0002_fill.sql", "insert into trees values (1); insert into trees values (2);");
   write("0001_trees.sql", "create table trees (id int primary key);");
   expect(await migrationsDone(database, folder)).toBe(false);
@@ -39,20 +39,20 @@ test("files run in order, once, and readiness tells", async () => {
   expect((await sql`select id from trees`.execute(database.db)).rows).toHaveLength(2);
 });
 
-test("several programs may migrate at once", async () => {
+test("several programs may migrate concurrently", async () => {
   write("0001_trees.sql", "create table trees (id int primary key); select pg_sleep(0.2);");
   write("0002_index.sql", "-- no-transaction\ncreate index concurrently tree_ids on trees (id);");
   await Promise.all([1, 2, 3].map(() => migrate(database, folder)));
   expect(await migrationsDone(database, folder)).toBe(true);
 });
 
-test("a failing file leaves nothing of itself and names itself", async () => {
+test("a failing file is rolled back and named", async () => {
   write("0001_half.sql", "create table trees (id int primary key); create tabel leaves (id int);");
   await expect(migrate(database, folder)).rejects.toThrow("0001_half.sql");
   expect((await sql`select to_regclass('trees') as found`.execute(database.db)).rows).toEqual([{ found: null }]);
 });
 
-test("a file that changed after it ran is refused; other line endings are no change", async () => {
+test("a file changed after it ran is refused; line endings do not matter", async () => {
   write("0001_trees.sql", "create table trees (id int primary key);\n");
   await migrate(database, folder);
   write("0001_trees.sql", "create table trees (id int primary key);\r\n");
@@ -61,14 +61,14 @@ test("a file that changed after it ran is refused; other line endings are no cha
   await expect(migrate(database, folder)).rejects.toThrow("changed after it ran");
 });
 
-test("a file that was slipped in before one that ran is refused", async () => {
+test("a file inserted before one that already ran is refused", async () => {
   write("0002_trees.sql", "create table trees (id int primary key);");
   await migrate(database, folder);
   write("0001_leaves.sql", "create table leaves (id int primary key);");
   await expect(migrate(database, folder)).rejects.toThrow("next free number");
 });
 
-test("names say what is wrong with them", async () => {
+test("invalid file names are reported", async () => {
   write("1_trees.sql", "select 1;");
   await expect(migrate(database, folder)).rejects.toThrow("1_trees.sql");
   rmSync(join(folder, "1_trees.sql"));

@@ -1,4 +1,4 @@
-// Brings a database to the newest form: runs the files of a folder once each, in the order of their numbers.
+// Runs pending migrations: each file of a folder once, in numeric order.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,14 +9,13 @@ import type { Database } from "./open.ts";
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** One number for everybody who migrates, so that they take turns. */
+/** Advisory lock key shared by all programs, so that they migrate one at a time. */
 const lockKey = 7_382_011;
 
 /**
- * Runs what has not run yet, each file in a transaction of its own. A file whose first line is `-- no-transaction`
- * (for `create index concurrently`) runs outside of one and holds a single statement.
- * The job queue's own tables are brought up to date too. Several programs may call this at once.
- * Throws when a file that already ran was changed, or is gone.
+ * Runs pending migrations, each file in its own transaction. A file whose first line is `-- no-transaction` (for
+ * `create index concurrently`) runs outside of one and holds a single statement. The job queue's own tables are
+ * migrated too. Safe to call concurrently. Throws when a file that already ran was changed or removed.
  * @param folder holds `NNNN_name.sql`
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
@@ -33,12 +32,15 @@ export async function migrate(database: Database, folder: string): Promise<void>
     for (const migration of waiting) await run(client, migration);
     await runMigrations({ pgPool: database.pool });
   } finally {
-    // Ending the connection gives back the lock and the settings.
+    // Closing the connection releases the lock and the settings.
     client.release(true);
   }
 }
 
-/** Whether every file of the folder ran on this database. Throws Problem("unavailable") when it does not answer. */
+/**
+ * Whether all migrations of the folder have run on this database. Throws Problem("unavailable") when it does not
+ * respond.
+ */
 export async function migrationsDone(database: Database, folder: string): Promise<boolean> {
   const migrations = readMigrations(folder);
   const client = await database.pool.connect();
@@ -52,7 +54,7 @@ export async function migrationsDone(database: Database, folder: string): Promis
   }
 }
 
-/** One text that changes whenever a migration does. */
+/** A hash that changes whenever a migration does. */
 export function hashMigrations(folder: string): string {
   const hash = createHash("sha256");
   for (const { name, checksum } of readMigrations(folder)) hash.update(`${name} ${checksum}\n`);
@@ -76,7 +78,7 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Asks again and again instead of waiting: a waiting query would itself block `create index concurrently`. */
+/** Polls instead of waiting: a waiting query would itself block `create index concurrently`. */
 async function takeLock(client: pg.ClientBase): Promise<void> {
   while (true) {
     const answer = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [lockKey]);

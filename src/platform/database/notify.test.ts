@@ -1,4 +1,4 @@
-// Messages reach every listener once committed, and a listener that was cut off is told so.
+// Tests that messages reach every listener on commit, and that a disconnected listener is notified.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openLog } from "#platform/log.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Listens on a channel and collects what comes; resolves once the listening has begun. */
+/** Listens on a channel and collects messages; resolves once it is listening. */
 async function collect(channel: string) {
   const got: (string | null)[] = [];
   const stop = notifications.on(channel, (payload) => void got.push(payload));
@@ -32,7 +32,7 @@ async function collect(channel: string) {
   return { got, stop };
 }
 
-test("a message arrives when its transaction commits, and never when it rolls back", async () => {
+test("a message arrives on commit, and never after a rollback", async () => {
   await notifications.ready;
   const { got } = await collect("odd Channel-name");
   const undone = transaction(database.db, async (db) => {
@@ -45,7 +45,7 @@ test("a message arrives when its transaction commits, and never when it rolls ba
   expect(got).not.toContain("undone");
 });
 
-test("after a lost connection handlers hear null, and messages again", async () => {
+test("after a lost connection handlers receive null, then messages again", async () => {
   const { got } = await collect("news");
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tessera notifications' and datname = current_database()`.execute(database.db);
@@ -54,7 +54,7 @@ test("after a lost connection handlers hear null, and messages again", async () 
   await vi.waitFor(() => expect(got).toContain("again"), 20_000);
 });
 
-test("who left hears nothing more, and a failing handler does not keep others from hearing", async () => {
+test("unsubscribed handlers receive nothing, and a failing handler does not affect others", async () => {
   const { got: left, stop } = await collect("club");
   notifications.on("club", () => {
     throw new Error("a bug");
@@ -67,7 +67,7 @@ test("who left hears nothing more, and a failing handler does not keep others fr
   expect(left).toEqual([]);
 });
 
-test("channels asked for at once are listened to one after the other, and each once", async () => {
+test("channels requested at once are listened to one after the other, each once", async () => {
   const seen = watchQueries();
   const channels = ["first", "second", "third", "second"];
   for (const channel of channels) notifications.on(channel, () => {});

@@ -1,32 +1,32 @@
-// Messages between the processes of one site, through the database: one listening connection per process.
+// Messages between the processes of a site through the database: one listening connection per process.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Log } from "#platform/log.ts";
 import type { Db } from "./open.ts";
 
-/** Gets each message; null after a lost connection: "you may have missed something, look for yourself". */
+/** Receives each message; null after a lost connection: messages may have been missed. */
 type NotificationHandler = (payload: string | null) => void;
 
-/** `ready` resolves at the first connection; `on` returns the function that ends the subscription. */
+/** `ready` resolves at the first connection; `on` returns the function that unsubscribes. */
 export type Notifications = {
   on: (channel: string, handler: NotificationHandler) => () => void;
   ready: Promise<void>;
   close: () => Promise<void>;
 };
 
-/** How often to ask whether the connection still stands, in milliseconds: a silent one may have died unnoticed. */
+/** How often to check the connection, in milliseconds: a silent one may have died unnoticed. */
 const heartbeat = 30_000;
 
 /**
- * Sends a message to every process that listens; inside a transaction it leaves when that commits.
+ * Sends a message to every listening process; inside a transaction it is sent on commit.
  * @param payload at most 7,999 bytes
  */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** Begins to listen and keeps at it until closed: a lost connection is opened again. */
+/** Starts listening until closed; reconnects after a lost connection. */
 export function startNotifications(url: string, log: Log): Notifications {
   const handlers = new Map<string, Set<NotificationHandler>>();
   const closing = new AbortController();
@@ -57,7 +57,7 @@ export function startNotifications(url: string, log: Log): Notifications {
       const again = attempt > 0;
       attempt = 0;
       connected.resolve();
-      // Channels that were asked for while the connection was opening.
+      // Channels requested while the connection was opening.
       for (const channel of handlers.keys()) opened.listen(channel);
       if (again) for (const channel of handlers.keys()) tell(channel, null);
       await opened.untilEnd(closing.signal);
@@ -80,16 +80,16 @@ export function startNotifications(url: string, log: Log): Notifications {
   return { on, ready: connected.promise, close };
 }
 
-/** One listening connection. It asks one thing at a time, since the driver will keep no queue of queries. */
+/** One listening connection. Runs one query at a time, since the driver is dropping its query queue. */
 type Listener = {
-  /** Listens to a channel, once; a failure shows as the connection's end. */
+  /** Listens to a channel, once; a failure closes the connection. */
   listen: (channel: string) => void;
-  /** Resolves when the connection ended or no longer answers, or at the signal. */
+  /** Resolves when the connection closed or stopped responding, or on the signal. */
   untilEnd: (closing: AbortSignal) => Promise<void>;
   end: () => Promise<void>;
 };
 
-/** Connects and listens; the messages that come from then on are told. */
+/** Connects and listens; reports the messages received from then on. */
 async function openListener(
   url: string,
   channels: readonly string[],
@@ -103,7 +103,7 @@ async function openListener(
     application_name: "tessera notifications",
   });
   const end = () => client.end().catch(() => {});
-  // Its end is seen by untilEnd; unheard, the error would end the program.
+  // Handled by untilEnd; an unhandled error event would end the program.
   client.on("error", () => {});
   client.on("notification", (message) => tell(message.channel, message.payload ?? ""));
   let last: Promise<unknown> = client.connect();

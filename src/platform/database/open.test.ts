@@ -1,4 +1,4 @@
-// What every part may rely on when it talks to the database.
+// Tests of what all parts rely on when they use the database.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
@@ -36,7 +36,7 @@ describe("values", () => {
     });
   });
 
-  test("a bigint that no number can hold is refused, not rounded", async () => {
+  test("a bigint beyond the safe integers is refused, not rounded", async () => {
     await expect(one(sql`select 9007199254740993::bigint as n`)).rejects.toThrow("::text");
     expect(await one(sql`select (9007199254740993::bigint)::text as n`)).toEqual({ n: "9007199254740993" });
   });
@@ -45,7 +45,7 @@ describe("values", () => {
 describe("prepared statements", () => {
   const namesHeld = sql<{ name: string }>`select name from pg_prepared_statements where statement like '%marked%'`;
 
-  test("a repeated query is prepared, a single one is not", async () => {
+  test("a repeated query is prepared, a one-off is not", async () => {
     await db.connection().execute(async (connection) => {
       const ask = (value: number) => sql<{ n: number }>`select ${value}::int + 1 as n /* marked */`.execute(connection);
       expect((await ask(1)).rows).toEqual([{ n: 2 }]);
@@ -56,7 +56,7 @@ describe("prepared statements", () => {
     });
   });
 
-  test("a connection holds at most 500 names, and more queries still work", async () => {
+  test("a connection holds at most 500 prepared statements, and further queries still work", async () => {
     await db.connection().execute(async (connection) => {
       for (let i = 0; i < 520; i++) {
         const ask = sql<{ n: number }>`select ${i}::int as n /* marked ${sql.raw(String(i))} */`;
@@ -70,7 +70,7 @@ describe("prepared statements", () => {
 });
 
 describe("transactions", () => {
-  test("all or nothing, and an inner one joins the outer", async () => {
+  test("all or nothing, and a nested one joins the outer", async () => {
     const failing = transaction(db, async (outer) => {
       await transaction(outer, (inner) => sql`insert into things (id) values (1)`.execute(inner));
       throw new Error("changed my mind");
@@ -79,7 +79,7 @@ describe("transactions", () => {
     expect((await sql`select 1 from things where id = 1`.execute(db)).rows).toEqual([]);
   });
 
-  test("a deadlock between two transactions is tried again until both succeed", async () => {
+  test("deadlocked transactions are retried until both succeed", async () => {
     await sql`insert into things (id) values (10), (11)`.execute(db);
     const touch = (db: Db, id: number) => sql`update things set count = count + 1 where id = ${id}`.execute(db);
     let waiting = 2;
@@ -98,7 +98,7 @@ describe("transactions", () => {
   });
 });
 
-test("queries asked at once in a transaction take turns, and one that fails lets the next have its own", async () => {
+test("concurrent queries in a transaction run one at a time, and a failure does not affect the next", async () => {
   const seen = watchQueries();
   const single = openDatabase(database.url, { max: 1 });
   const answers = await single.db
@@ -117,8 +117,8 @@ test("queries asked at once in a transaction take turns, and one that fails lets
   expect(answers[2]).toMatchObject({ value: { rows: [{ n: 3 }] } });
 });
 
-describe("a lost database", () => {
-  test("an address where nothing listens is a problem the caller understands", async () => {
+describe("an unavailable database", () => {
+  test("nothing listening at the URL is an `unavailable` Problem", async () => {
     const nowhere = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
     const asking = sql`select 1`.execute(nowhere.db);
     await expect(asking).rejects.toBeInstanceOf(Problem);
@@ -126,18 +126,18 @@ describe("a lost database", () => {
     await nowhere.close();
   });
 
-  test("a connection cut in the middle is such a problem, and the next query works again", async () => {
+  test("so is a connection cut mid-query, and the next query works again", async () => {
     const cut = db.connection().execute(async (connection) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
       await sql`select 1`.execute(connection);
     });
-    // The server's last word may have been read before the query was asked; then the connection is just gone.
+    // The server's final message may have been read before the query was sent; then the connection is simply gone.
     await expect(cut).rejects.toMatchObject({ kind: "unavailable", sqlState: expect.stringMatching(/^(?:57P01)?$/) });
     expect(await one(sql`select 1 as n`)).toEqual({ n: 1 });
   });
 
-  test("a statement prepared before a migration costs one query, and the next gets the new columns", async () => {
+  test("a statement prepared before a migration fails once, and the next query gets the new columns", async () => {
     const single = openDatabase(database.url, { max: 1 });
     const read = () => sql`select * from changing where id > ${0}`.execute(single.db);
     await sql`create table changing (id int)`.execute(db);
@@ -149,11 +149,11 @@ describe("a lost database", () => {
     await single.close();
   });
 
-  test("a mistake in a query stays a mistake", async () => {
+  test("an error in a query stays an error", async () => {
     await expect(sql`select nothing`.execute(db)).rejects.not.toBeInstanceOf(Problem);
   });
 
-  test("closing twice, or without ever asking, does no harm", async () => {
+  test("closing twice, or before any query, is harmless", async () => {
     const unused = openDatabase(database.url);
     await unused.close();
     await unused.close();

@@ -1,4 +1,4 @@
-// Opens the database: a pool of connections with one query builder over it, and transactions.
+// Opens the database: a connection pool with a query builder, and transactions.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -11,10 +11,10 @@ export type { Schema };
 export type Db = Kysely<Schema>;
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> };
 
-/** How values arrive: bigint as number, date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. */
+/** How values are parsed: bigint as number, date as `YYYY-MM-DD`, timestamptz as Date, numeric as string. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, readInt8);
-types.setTypeParser(1016, readInt8Array); // bigint[], which the driver has no name for
+types.setTypeParser(1016, readInt8Array); // bigint[], which the driver has no constant for
 types.setTypeParser(pg.types.builtins.DATE, keepText);
 
 function keepText(text: string): string {
@@ -35,9 +35,9 @@ function readInt8Array(text: string): (number | null)[] {
 }
 
 /**
- * Opens a pool on a PostgreSQL (15 or later). Nothing is asked yet: a wrong address shows at the first query,
- * as Problem("unavailable").
- * @param options.max connections at most (default 10)
+ * Opens a pool to PostgreSQL 15 or later. Does not connect yet: a wrong URL shows at the first query, as
+ * Problem("unavailable").
+ * @param options.max maximum connections (default 10)
  */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({
@@ -50,8 +50,8 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     types,
   });
   const names = createStatementNames();
-  // A connection that breaks is replaced, and the query on it or the next one reports it; unheard, it would end the
-  // program.
+  // A broken connection is replaced, and the query on it or the next one reports it; an unhandled error event would end
+  // the program.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -67,18 +67,18 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   const end = () => pool.end();
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect, end, options: pool.options } }) });
   let closed: Promise<void> | null = null;
-  // Kysely ends the pool only after its first query.
+  // Kysely closes the pool only if it ran a query.
   const close = () => (closed ??= db.destroy().then(() => (pool.ended ? undefined : pool.end())));
   return { db, pool, url, close };
 }
 
-/** Serialization failure and deadlock: PostgreSQL asks to try again from the beginning. */
+/** Serialization failure and deadlock: PostgreSQL asks to retry from the beginning. */
 const retryCodes = new Set(["40001", "40P01"]);
 const attemptsMost = 5;
 
 /**
- * Runs `work` in one transaction: everything or nothing. Inside an open transaction it joins that one.
- * Deadlocks and serialization failures are tried again a few times, so `work` must have no effect outside the database.
+ * Runs `work` in one transaction: all or nothing. Inside an open transaction it joins that one. Deadlocks and
+ * serialization failures are retried a few times, so `work` must have no side effects outside the database.
  */
 export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);

@@ -1,12 +1,12 @@
-// Gives repeated queries a name, so that PostgreSQL parses and plans them once per connection.
+// Names repeated queries, so that PostgreSQL parses and plans them once per connection.
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { isCutOff, asLostDatabase } from "./lost.ts";
 
-/** How many named statements one connection may hold; each costs the server some kilobytes. */
+/** Maximum prepared statements per connection; each costs the server some kilobytes. */
 const namesMost = 500;
 
-/** Names by query text; a text gets its name when it is seen again, so that one-off texts fill nothing. */
+/** Names by query text; a text is named when it is seen a second time, so that one-off queries take no space. */
 type StatementNames = { nameOf(text: string): string | null };
 
 export function createStatementNames(): StatementNames {
@@ -28,9 +28,9 @@ async function end(client: pg.ClientBase): Promise<void> {
 type AnyQuery = (...parts: unknown[]) => unknown;
 
 /**
- * Makes a connection prepare what it is asked repeatedly: `query(text, values)` with at least one value.
- * Other forms of query pass unchanged. Queries asked at once, as in a transaction, take turns: the driver will keep no
- * queue of its own. Errors of a lost connection become Problem("unavailable").
+ * Makes a connection prepare repeated queries: `query(text, values)` with at least one value. Other call forms pass
+ * unchanged. Concurrent queries, as in a transaction, run one at a time: the driver is dropping its own queue. Errors
+ * of a lost connection become Problem("unavailable").
  */
 export function prepareStatements(client: pg.ClientBase, names: StatementNames): void {
   const held = new Set<string>();
@@ -44,7 +44,7 @@ export function prepareStatements(client: pg.ClientBase, names: StatementNames):
   };
   const failed = (error: unknown): never => {
     const said = asLostDatabase(error);
-    // Ended, it does not go back to the pool, which may not have noticed yet that the other side is gone.
+    // Closed so that it does not return to the pool, which may not have noticed yet that the other side is gone.
     if (isCutOff(said)) void end(client);
     throw said;
   };

@@ -1,10 +1,10 @@
-// For tests: sees every query that a connection of this process is asked, and how many at once.
+// Test fixture: observes every query on connections of this process, and how many run at once.
 import pg from "pg";
 import { vi } from "vitest";
 
 type AnyQuery = (this: pg.Client, ...parts: unknown[]) => Promise<unknown>;
 
-/** `together` is the most that one connection was asked at once; `asked` are the texts. Call `stop` in the end. */
+/** `together` is the maximum concurrency on one connection; `asked` holds the query texts. Call `stop` when done. */
 export function watchQueries() {
   const seen = { together: 0, asked: [] as string[], stop: () => {} };
   const busy = new WeakMap<pg.Client, number>();

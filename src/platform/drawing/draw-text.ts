@@ -1,21 +1,21 @@
-// Draws texts of any script as pictures: wrapped, cut with an ellipsis where they are too long, never with empty boxes.
+// Renders text of any script to images: wrapped, truncated with an ellipsis, never with missing-glyph boxes.
 import sharp from "sharp";
 import { families, type Fonts } from "./open-fonts.ts";
 
 export interface TextStyle {
-  /** Height of the letters' square in px; the first that fits is taken, else the last with an ellipsis. */
+  /** Font sizes in px; the first that fits is used, else the last with an ellipsis. */
   readonly sizes: readonly number[];
   /** 300 to 900 */
   readonly weight: number;
   /** `#rrggbb` */
   readonly color: string;
-  /** Most px that it may take. */
+  /** Maximum width in px. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface DrawnText {
-  /** PNG on nothing. */
+  /** PNG with a transparent background. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -23,10 +23,10 @@ export interface DrawnText {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Joiners and variation marks: they change the letter before them and have no glyph of their own. */
+/** Joiners and variation selectors: they modify the preceding character and have no glyph of their own. */
 const joining = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 
-/** The text without what no typeface of ours has, each letter with its marks kept or left out as one. */
+/** The text without characters that none of our fonts have; a letter and its marks are kept or dropped together. */
 export async function keepDrawable(fonts: Fonts, text: string): Promise<string> {
   const kept: string[] = [];
   for (const { segment } of segmenter.segment(text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())) {
@@ -52,7 +52,7 @@ async function render(text: string, size: number, { weight, color, width }: Text
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The longest start of the text that fits, with an ellipsis. */
+/** The longest prefix that fits, with an ellipsis. */
 async function cut(text: string, size: number, style: TextStyle): Promise<DrawnText | null> {
   const letters = [...segmenter.segment(text)].map(({ segment }) => segment);
   let fits = 0;
@@ -68,7 +68,10 @@ async function cut(text: string, size: number, style: TextStyle): Promise<DrawnT
   return best;
 }
 
-/** The text within the style's room; null when nothing of it can be drawn. It must have been through `keepDrawable`. */
+/**
+ * Renders the text within the style's limits; null when nothing of it can be drawn. Pass it through `keepDrawable`
+ * first.
+ */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {
   if (text === "") return null;
   for (const size of style.sizes) {

@@ -1,4 +1,4 @@
-// Words drawn into pictures.
+// Renders text to images.
 export type { DrawnText, TextStyle } from "./draw-text.ts";
 export { drawText, keepDrawable } from "./draw-text.ts";
 export type { Fonts } from "./open-fonts.ts";

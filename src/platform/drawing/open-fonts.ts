@@ -1,4 +1,4 @@
-// The typefaces that pictures are written in: unpacked when a text first needs one, and known to the drawing library.
+// The fonts for rendered text: unpacked when first needed, and registered with the drawing library.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { readCoverage } from "./read-coverage.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Packages in the order in which they are asked for a character, with the family that their files name. */
+/** Packages in fallback order, with the font family that their files declare. */
 const packages = [
   ["rubik", "Rubik Light"],
   ["noto-sans", "Noto Sans"],
@@ -18,13 +18,13 @@ const packages = [
   ["noto-sans-kr", "Noto Sans KR Thin"],
 ] as const;
 
-/** For Pango: the first that has a glyph draws it. */
+/** For Pango: the first with a glyph is used. */
 export const families = packages.map(([, family]) => family).join(",");
 
-/** One file: part of a typeface, for some characters. */
+/** One font file: part of a family, for some characters. */
 interface Face {
   readonly ranges: readonly (readonly [number, number])[];
-  /** Makes it known to the drawing library; gives the characters it has. */
+  /** Registers it with the drawing library; returns the characters it covers. */
   readonly load: () => Promise<ReadonlySet<number>>;
 }
 
@@ -42,15 +42,15 @@ async function loadFace(folder: string, name: string, path: string): Promise<Rea
   try {
     font = await readFile(file);
   } catch {
-    // Only now: it takes 16 MiB, and nearly always the unpacked file is there.
+    // Loaded lazily: it takes 16 MiB, and the unpacked file usually exists already.
     const { default: unpack } = await import("wawoff2/decompress.js");
     font = await unpack(await readFile(path));
     await mkdir(folder, { recursive: true });
-    // Whole or not at all, also where two processes unpack at once.
+    // Atomic, also when two processes unpack at once.
     await writeFile(`${file}.${process.pid}`, font);
     await rename(`${file}.${process.pid}`, file);
   }
-  // Drawing anything with the file makes it known for all later texts.
+  // Drawing anything with the file registers it for all later texts.
   await sharp({ text: { text: "x", fontfile: file, rgba: true } })
     .raw()
     .toBuffer();
@@ -68,11 +68,11 @@ async function facesOf(folder: string, name: string): Promise<Face[]> {
 }
 
 export interface Fonts {
-  /** Makes ready what the character is drawn with; false when no typeface has it. */
+  /** Loads the font that draws the character; false when none has it. */
   has(code: number): Promise<boolean>;
 }
 
-/** @param folder where unpacked files are kept; the drawing library reads them from there */
+/** @param folder where unpacked fonts are stored; the drawing library reads them from there */
 export function openFonts(folder: string): Fonts {
   const facesOfAll = once(async () => {
     const lists = await Promise.all(packages.map(([name]) => facesOf(folder, name)));

@@ -1,6 +1,6 @@
-// Which characters a font has glyphs for, from its character map.
+// Reads which characters a font has glyphs for from its character map.
 
-/** Segments of the map for characters below U+10000 (format 4); what maps to the empty glyph is not there. */
+/** Segments of the map for characters below U+10000 (format 4), without those mapped to the missing glyph. */
 function* inSegments(map: DataView): Iterable<number> {
   const count = map.getUint16(6) / 2;
   for (let i = 0; i < count; i += 1) {
@@ -25,7 +25,7 @@ function* inGroups(map: DataView): Iterable<number> {
   }
 }
 
-/** The code points of a TrueType or OpenType font; empty where it has no map that is read here. */
+/** The code points of a TrueType or OpenType font; empty when it has no supported map. */
 export function readCoverage(font: Uint8Array): ReadonlySet<number> {
   const bytes = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const tables = bytes.getUint16(4);

@@ -1,4 +1,4 @@
-// The one function used of a package that comes without types.
+// Types of the one function we use of a package without types.
 declare module "wawoff2/decompress.js" {
   export default function decompress(font: Uint8Array): Promise<Uint8Array>;
 }

@@ -1,4 +1,4 @@
-// Asks a site that the settings name: in bounded time and memory, and without following it anywhere else.
+// Requests to services named in the settings: limited in time and size, without following redirects.
 
 const timeoutMs = 10_000;
 const maxBytes = 256 * 1024;
@@ -15,9 +15,8 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * As `fetch`, with the whole answer read. The addresses are the configured ones (they may be inside our own network,
- * so what answers there is trusted to be the site, but not to be quick or small). A redirect is an answer like any
- * other: our secrets do not travel to where it points.
+ * Like `fetch`, with the whole response read. URLs come from the settings and may be internal, so the response is
+ * trusted but may be slow or large. Redirects are returned, not followed, so that our secrets are not sent elsewhere.
  */
 export async function askSite(url: string, request: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);

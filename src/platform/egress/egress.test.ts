@@ -1,4 +1,4 @@
-// Guarantees of fetching what strangers name: however it is spelt, nothing inside our own network is ever asked.
+// Tests of fetching user-supplied URLs: however spelled, nothing on the internal network is ever reached.
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -32,9 +32,9 @@ const noAddress = [
 ];
 const words = (text: string) => text.split(/\s+/);
 
-test.each(words(inside))("%s is no public address", (ip) => expect(isPublicAddress(ip)).toBe(false));
+test.each(words(inside))("%s is not a public address", (ip) => expect(isPublicAddress(ip)).toBe(false));
 test.each(words(outside))("%s is a public address", (ip) => expect(isPublicAddress(ip)).toBe(true));
-test.each(noAddress)("'%s' is no address", (ip) => expect(isPublicAddress(ip)).toBe(false));
+test.each(noAddress)("'%s' is not an address", (ip) => expect(isPublicAddress(ip)).toBe(false));
 
 async function listen(answer: RequestListener): Promise<{ server: Server; port: number }> {
   const server = createServer(answer).listen(0, "127.0.0.1");
@@ -44,7 +44,7 @@ async function listen(answer: RequestListener): Promise<{ server: Server; port: 
 
 let canary: { server: Server; port: number };
 let asked = 0;
-/** Stands for the internet: the one port on this machine that tests may reach. */
+/** Stands for the internet: the one local port that tests may reach. */
 let open: { server: Server; port: number };
 let hosts: string[] = [];
 beforeAll(async () => {
@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 const options = { maxBytes: 1000, timeoutMs: 20_000, accept: "*/*" };
-/** The rule of the internet for every port but the open server's; names mean what `names` says, one answer a time. */
+/** Internet rules for every port but the open server's; names resolve as in `names`, one response at a time. */
 function networkOf(names: Record<string, string[][]>): Network & { asked: string[] } {
   const seen: string[] = [];
   return {
@@ -96,13 +96,13 @@ const refusal = (url: string, network?: Network, change = {}) =>
     (error: { kind?: string }) => error.kind,
   );
 
-describe("spellings of this machine", () => {
+describe("spellings of localhost", () => {
   const spelt = `127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.1 0177.0.0.1 017700000001 0x7f.0x0.0x0.0x1 127.0.0.1.
     0 0.0.0.0 [::1] [::] [::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:0:0:1] [::127.0.0.1] [64:ff9b::7f00:1]
     [2002:7f00:1::] localhost LOCALHOST １２７.０.０.１ ①②⑦.⓪.⓪.① 127。0。0。1 %31%32%37.0.0.1
     example.com@127.0.0.1 user:pass@localhost 127.0.0.1#@example.com example.com:80@127.0.0.1 169.254.169.254`;
 
-  test.each(words(spelt))("%s leads nowhere", async (host) => {
+  test.each(words(spelt))("%s is refused", async (host) => {
     const [authority = "", rest = ""] = host.split("#");
     const network = networkOf({ localhost: [["127.0.0.1", "::1"]] });
     expect(await refusal(`http://${authority}:${canary.port}/${rest}`, network)).toBe("invalid");
@@ -111,17 +111,17 @@ describe("spellings of this machine", () => {
   });
 
   test.each(["ftp://8.8.8.8/", "file:///etc/passwd", "gopher://8.8.8.8/", "data:,x", "//8.8.8.8", "", "http://", "x"])(
-    "'%s' is no address of the web",
+    "'%s' is not a web URL",
     async (url) => expect(await refusal(url)).toBe("invalid"),
   );
 
-  test.each([22, 25, 3306, 5432, 6379, 8000, 65_535])("port %i is no web server's", async (port) => {
+  test.each([22, 25, 3306, 5432, 6379, 8000, 65_535])("port %i is not a web port", async (port) => {
     expect(await refusal(`http://8.8.8.8:${port}/`)).toBe("invalid");
   });
 });
 
-describe("a name", () => {
-  test("that means an address inside, alone or among public ones, leads nowhere", async () => {
+describe("a host name", () => {
+  test("that resolves to an internal address, alone or among public ones, is refused", async () => {
     for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.1", "fe80::1%lo"]) {
       const network = networkOf({ "a.test": [[address], ["8.8.8.8", address], [address, "8.8.8.8"]] });
       for (let i = 0; i < 3; i++) expect(await refusal(`http://a.test:${canary.port}/`, network)).toBe("invalid");
@@ -132,7 +132,7 @@ describe("a name", () => {
     expect(asked).toBe(0);
   });
 
-  test("is asked for once, and what was checked is what is reached", async () => {
+  test("is resolved once, and the checked address is the one connected to", async () => {
     const network = networkOf({ "a.test": [["127.0.0.1"], ["10.0.0.1"]] });
     const { bytes, contentType } = await fetchPublic(`http://a.test:${open.port}/`, options, network);
     expect([bytes.toString(), contentType]).toEqual(["hello", "text/plain"]);
@@ -143,7 +143,7 @@ describe("a name", () => {
 describe("a redirect", () => {
   const from = (to: string) => `http://a.test:${open.port}/?to=${encodeURIComponent(to)}`;
 
-  test("is followed, and checked anew", async () => {
+  test("is followed, and checked again", async () => {
     const names = () => networkOf({ "a.test": [["127.0.0.1"], ["127.0.0.1"]], "b.test": [["127.0.0.1"]] });
     expect(await refusal(from("/"), names())).toBe("let in");
     for (const host of ["127.0.0.1", "localhost", "b.test", "a.test", "[::1]", "u:p@a.test"])
@@ -152,7 +152,7 @@ describe("a redirect", () => {
     expect(asked).toBe(0);
   });
 
-  test("is followed three times at most", async () => {
+  test("is followed at most three times", async () => {
     const network = networkOf({ "a.test": Array.from({ length: 9 }, () => ["127.0.0.1"]) });
     expect(await refusal(`http://a.test:${open.port}/loop`, network)).toBe("refused");
     expect(hosts).toHaveLength(4);
@@ -165,16 +165,16 @@ test.each([
   ["/packed", "refused", {}],
   ["/nothing", "refused", {}],
   ["/silent", "refused", { timeoutMs: 200 }],
-])("what is at %s is refused as %s", async (path, kind, change) => {
+])("the response of %s is refused as %s", async (path, kind, change) => {
   expect(await refusal(`http://127.0.0.1:${open.port}${path}`, networkOf({}), change)).toBe(kind);
 });
 
-test("a name server that says nothing is not waited for", async () => {
+test("a DNS server that does not respond times out", async () => {
   const network = { ...networkOf({}), resolve: () => new Promise<string[]>(() => {}) };
   expect(await refusal("http://a.test/", network, { timeoutMs: 50 })).toBe("refused");
 });
 
-test("a signature holds for one address and one site", () => {
+test("a signature is valid for one URL and one site", () => {
   const [ours, theirs] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const url = "https://a.test/x.png?a=1&b=ü";
   const query = new URLSearchParams(proxiedImage(ours, url).replace("/img?", ""));

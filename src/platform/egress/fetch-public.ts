@@ -1,4 +1,4 @@
-// Fetches what stands at an address that others wrote, and never anything inside our own network.
+// Fetches user-supplied URLs, and never anything on the internal network.
 import { lookup } from "node:dns/promises";
 import type { IncomingMessage, RequestOptions } from "node:http";
 import { request as requestPlain } from "node:http";
@@ -10,7 +10,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 export interface FetchOptions {
   readonly maxBytes: number;
-  /** for everything together: looking up, connecting, redirects, reading */
+  /** for everything together: lookup, connect, redirects, reading */
   readonly timeoutMs: number;
   /** the `Accept` header */
   readonly accept: string;
@@ -18,11 +18,11 @@ export interface FetchOptions {
 
 export interface Fetched {
   readonly bytes: Buffer;
-  /** as the other side says; not to be believed */
+  /** as sent by the server; not to be trusted */
   readonly contentType: string;
 }
 
-/** How names become addresses, and which of those may be reached. */
+/** How host names are resolved, and which addresses may be reached. */
 export interface Network {
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly mayReach: (address: string, port: number) => boolean;
@@ -59,7 +59,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", stop));
 }
 
-/** The addresses of a host, asked for once; one that may not be reached spoils them all. */
+/** The addresses of a host, resolved once; a single forbidden one refuses them all. */
 async function checkedAddresses(target: Target, network: Network, signal: AbortSignal): Promise<readonly string[]> {
   const { host, port } = target;
   const addresses = isIP(host) > 0 ? [host] : await within(signal, network.resolve(host));
@@ -68,7 +68,7 @@ async function checkedAddresses(target: Target, network: Network, signal: AbortS
   return addresses;
 }
 
-/** Answers every question with what was checked, so that a name cannot lead elsewhere a moment later. */
+/** A lookup that always returns the checked addresses, which prevents DNS rebinding. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
@@ -81,7 +81,7 @@ function ask(target: Target, options: RequestOptions): Promise<IncomingMessage> 
   const request = target.url.protocol === "https:" ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const { host, port, url } = target;
-    // A connection of its own: a kept one may lead to what was checked for someone else.
+    // A new connection: a pooled one may lead to an address checked for another request.
     const own = { host, port, path: url.pathname + url.search, agent: false };
     request({ ...options, ...own }, resolve)
       .on("error", reject)
@@ -102,7 +102,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-/** One request: what it brought, or where it sends us. */
+/** Performs one request: its response, or where it redirects to. */
 async function fetchOnce(target: Target, options: FetchOptions, network: Network, signal: AbortSignal) {
   const addresses = await checkedAddresses(target, network, signal);
   const headers = {
@@ -125,8 +125,8 @@ async function fetchOnce(target: Target, options: FetchOptions, network: Network
 }
 
 /**
- * What stands at an http or https address of the public internet, after at most three redirects.
- * Throws a Problem: `invalid` on `url` where it may not lead, `tooLarge`, or `refused` when nothing useful came back in time.
+ * Fetches an http or https URL of the public internet, after at most three redirects. Throws a Problem: `invalid` on
+ * `url` when the target is not allowed, `tooLarge`, or `refused` when no useful response came in time.
  */
 export async function fetchPublic(url: string, options: FetchOptions, network: Network = internet): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs);

@@ -1,4 +1,4 @@
-// The door to other people's servers: how the site fetches what strangers name, and asks sites that its settings name.
+// Outgoing requests: fetches user-supplied URLs, and calls services named in the settings.
 export { askSite } from "./ask-site.ts";
 export { fetchPublic } from "./fetch-public.ts";
 export type { Network } from "./fetch-public.ts";

@@ -1,7 +1,7 @@
-// Which IP addresses belong to the public internet; all others are ours, our host's or nobody's.
+// Which IP addresses are public; all others are internal, loopback or reserved.
 import { BlockList, isIP } from "node:net";
 
-/** IANA's special-purpose registries, and the one public address that a cloud gives to its own metadata. */
+/** IANA's special-purpose registries, and the one public address that a cloud uses for its metadata service. */
 const notPublic4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -20,9 +20,11 @@ const notPublic4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** Of IPv6 only this is given out; mapped, translated (NAT64), private and link-local addresses lie outside of it. */
+/**
+ * The only range of IPv6 in global use; mapped, translated (NAT64), private and link-local addresses are outside of it.
+ */
 const given6 = ["2000::/3"];
-/** Protocol assignments with Teredo, documentation, 6to4, the ended 6bone, documentation again. */
+/** Protocol assignments with Teredo, documentation, 6to4, the former 6bone, documentation again. */
 const notPublic6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3ffe::/16", "3fff::/20"];
 
 function listOf(networks: readonly string[], family: "ipv4" | "ipv6"): BlockList {
@@ -38,7 +40,7 @@ const refused4 = listOf(notPublic4, "ipv4");
 const allowed6 = listOf(given6, "ipv6");
 const refused6 = listOf(notPublic6, "ipv6");
 
-/** Whether `ip` is a plain IPv4 or IPv6 address (no brackets, no zone) that anyone on the internet may be sent to. */
+/** Whether `ip` is a plain IPv4 or IPv6 address (no brackets, no zone) on the public internet. */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !refused4.check(ip, "ipv4");

@@ -1,4 +1,4 @@
-// What a feature is: everything that the rest of the program has to know of it, stated in its `feature.ts`.
+// What a feature is: everything the rest of the program needs to know about it, declared in its `feature.ts`.
 import type { Implementation, Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Job } from "#platform/jobs/define-job.ts";
@@ -7,25 +7,25 @@ import type { PicturePlace } from "#platform/media/places.ts";
 import type { Exported } from "./exported.ts";
 
 /**
- * Removes a person from what the feature owns, in the transaction that erases the account. It runs after the steps of
- * later features, whose rows refer to those of this one, and throws when the account cannot be erased yet.
+ * Removes a user from the feature's data, in the transaction that erases the account. Runs after the steps of later
+ * features, whose rows reference this feature's, and throws when the account cannot be erased yet.
  */
 export type ErasureStep = (db: Db, userId: string, parts: Pick<Services, "clock" | "secret">) => Promise<void>;
 
-/** What a person may take along; the rows are read when they are written. */
+/** The feature's part of a user's data export; rows are read while they are written. */
 export type Export = (parts: Pick<Services, "db" | "files">, userId: string) => Promise<Exported>;
 
 export interface Feature {
   /** The name of its folder. */
   readonly name: string;
   readonly operations: readonly Implementation[];
-  /** Every job it defines, with those of its listeners; jobs state their queue and schedule themselves. */
+  /** All its jobs, including those of listeners; jobs declare their own queue and schedule. */
   readonly jobs: readonly Job<Services>[];
-  /** Which jobs get the data of which events. */
+  /** Which jobs handle which events. */
   readonly listeners: readonly Listener<Services>[];
   /** Only the feature's own folder writes these. */
   readonly tables: readonly string[];
-  /** Where it shows pictures, and to whom. */
+  /** Where it shows images, and to whom. */
   readonly pictures: readonly PicturePlace[];
   readonly exports: Export;
   readonly erases: ErasureStep;

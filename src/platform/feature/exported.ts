@@ -1,30 +1,30 @@
-// The form in which features hand over what they know of a person.
+// The format in which features export a user's data.
 import type { Readable } from "node:stream";
 import type { Db } from "#platform/database/open.ts";
 
-/** One file of rows, read when it is written, so that no more of it is in memory than it takes. */
+/** One file of rows, streamed so that it is never fully in memory. */
 export interface ExportedRows {
-  /** Path in the archive, without its ending. */
+  /** Path in the archive, without the extension. */
   readonly name: string;
-  /** One sentence for the person. */
+  /** One sentence for the user. */
   readonly message: string;
   readonly rows: () => AsyncIterable<object>;
 }
 
-/** One file as it is. */
+/** One raw file. */
 export interface ExportedFile {
   readonly name: string;
   readonly message: string;
   readonly open: () => Promise<Readable>;
 }
 
-/** All that a feature knows of a person. */
+/** Everything a feature stores about a user. */
 export interface Exported {
   readonly rows: readonly ExportedRows[];
   readonly files: readonly ExportedFile[];
 }
 
-/** One page of what a person has of something, by id: at most `count` rows after the one named. */
+/** One page of a user's rows, by id: at most `count` rows after the given one. */
 export type Page<Id extends string | number> = (
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export type Page<Id extends string | number> = (
 
 const rowsAtOnce = 50;
 
-/** Every row of a list that is read in pages, so that no more than one page is in memory. */
+/** All rows of a paginated list, one page in memory at a time. */
 async function* everyRow<Id extends string | number>(db: Db, userId: string, start: Id, page: Page<Id>) {
   for (let after = start; ;) {
     const rows: readonly { readonly id: Id }[] = await page(db, userId, after, rowsAtOnce);
@@ -45,7 +45,7 @@ async function* everyRow<Id extends string | number>(db: Db, userId: string, sta
   }
 }
 
-/** Fixes to whom the rows of lists belong, those that grow with what a person does. */
+/** Binds paginated lists to a user, for lists that grow with activity. */
 export function pagesOf(db: Db, userId: string) {
   return <Id extends string | number>(name: string, message: string, start: Id, page: Page<Id>): ExportedRows => ({
     name,
@@ -54,7 +54,7 @@ export function pagesOf(db: Db, userId: string) {
   });
 }
 
-/** A short list that is read at once, as rows. */
+/** A short list read at once, as rows. */
 export function rowsOf(name: string, message: string, read: () => Promise<readonly object[]>): ExportedRows {
   return {
     name,

@@ -1,4 +1,4 @@
-// The door to the manifests of features.
+// Public interface of the feature manifests.
 export { defineFeature } from "./define-feature.ts";
 export type { Feature } from "./define-feature.ts";
 export { pagesOf, rowsOf } from "./exported.ts";

@@ -1,4 +1,4 @@
-// Tests of the file store on disk: its layout on disk and what only a disk can do wrong.
+// Tests of the disk file store: its folder layout and disk-specific failures.
 import { constants, existsSync } from "node:fs";
 import { chmod, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all(roots.map((root) => rm(root, { recursive: true, force: true })));
 });
 
-test("files lie two folders deep under their hash", async () => {
+test("files are stored two folders deep under their hash", async () => {
   const root = await freshRoot();
   const store = await openDiskStore(root);
   const { key } = await store.put(
@@ -30,7 +30,7 @@ test("files lie two folders deep under their hash", async () => {
   expect(existsSync(join(root, key.slice(0, 2), key.slice(2, 4), key))).toBe(true);
 });
 
-test("an existing folder is opened again with its files", async () => {
+test("an existing folder can be reopened with its files", async () => {
   const root = await freshRoot();
   const hello = async function* () {
     yield Buffer.from("hello");
@@ -39,7 +39,7 @@ test("an existing folder is opened again with its files", async () => {
   expect(await (await openDiskStore(root)).stat(key)).toMatchObject({ size: 5 });
 });
 
-test.skipIf(!existsSync("/dev/full"))("a full disk is said in words", async () => {
+test.skipIf(!existsSync("/dev/full"))("a full disk is reported in words", async () => {
   const handle = await open("/dev/full", constants.O_WRONLY);
   const failure = await handle.write(Buffer.from("x")).then(
     () => undefined,
@@ -57,13 +57,13 @@ test.each([
   ["EACCES", "unavailable"],
   ["EIO", "unavailable"],
   ["EMFILE", "unavailable"],
-])("%s is said in words", (code, kind) => {
+])("%s is reported in words", (code, kind) => {
   const failure = Object.assign(new Error("what the system said"), { code });
   expect(() => explain(failure)).toThrow(expect.objectContaining({ kind, cause: failure }));
 });
 
 test.skipIf(process.platform === "win32")(
-  "a folder that may not be written takes no file, and those in it are read",
+  "a read-only folder accepts no files, and existing ones can be read",
   async () => {
     const root = await freshRoot();
     const store = await openDiskStore(root);
@@ -73,7 +73,7 @@ test.skipIf(process.platform === "win32")(
     const { key } = await store.put(hello(), { maxBytes: 10 });
     await chmod(root, 0o755);
     await chmod(join(root, "incoming"), 0o555);
-    // Root may write everywhere: for the length of the call it is nobody.
+    // Root can write everywhere, so drop to nobody for the call.
     const asRoot = process.getuid?.() === 0;
     if (asRoot) process.seteuid?.(65534);
     try {

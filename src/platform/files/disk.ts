@@ -1,4 +1,4 @@
-// The file store on a local folder: written aside, flushed, then renamed to the name its content gives it.
+// The file store on a local folder: written to a temporary file, flushed, then renamed to its content hash.
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open as openFile, opendir, rename, stat as statFile, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ const incoming = "incoming";
 const keyShape = /^[0-9a-f]{128}$/;
 
 /**
- * Opens (and makes, where needed) a store in `root`. Files lie two folders deep, `ab/cd/abcd…`, and uploads on their way
+ * Opens (and creates, if needed) a store in `root`. Files are two folders deep, `ab/cd/abcd…`, and uploads in progress
  * in `incoming/`, on the same file system so that the rename is atomic.
  */
 export async function openDiskStore(root: string): Promise<FileStore> {
@@ -43,10 +43,10 @@ export async function openDiskStore(root: string): Promise<FileStore> {
 }
 
 const fullCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/** The disk fails, was mounted read-only, is closed to this program, or has too many files open. */
+/** The disk fails, was mounted read-only, denies access, or there are too many open files. */
 const failingCodes: ReadonlySet<unknown> = new Set("EROFS EPERM EACCES EIO ESTALE EMFILE ENFILE ENODEV".split(" "));
 
-/** What the disk refuses is said in words that a person can act on; every other failure stays what it is. */
+/** Maps disk errors to messages users can act on; rethrows every other error. */
 export function explain(error: unknown): never {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const told = fullCodes.has(code) ? new Problem("full", "file.full") : new Problem("unavailable", "file.failing");
@@ -76,7 +76,7 @@ function staged(root: string, temporary: string, handle: FileHandle, sums: Omit<
   };
 }
 
-/** Renames a flushed file to its place and flushes the folders, so that a power cut cannot lose the name. */
+/** Renames a flushed file to its final path and flushes the folders, so that a power failure cannot lose the name. */
 async function settle(root: string, temporary: string, key: string): Promise<void> {
   const target = pathOf(root, key);
   const made = await mkdir(dirname(target), { recursive: true });
@@ -89,7 +89,7 @@ async function settle(root: string, temporary: string, key: string): Promise<voi
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to flush it; its file system orders the rename itself.
+  // Windows cannot open a folder to flush it; NTFS journals the rename itself.
   if (process.platform === "win32") return;
   const handle = await openFile(folder, "r");
   try {
@@ -104,7 +104,7 @@ async function drop(temporary: string, handle: FileHandle): Promise<void> {
   await unlink(temporary).catch(ignoreMissing);
 }
 
-/** Made of hexadecimal digits only. */
+/** Keys are hexadecimal digits only. */
 function pathWithin(key: string): string {
   if (!keyShape.test(key)) throw missing("file");
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;

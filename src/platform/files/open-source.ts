@@ -1,14 +1,14 @@
-// Reads a file from whichever thread: by its open handle, or by where the store says it lies.
+// Reads a file from any thread: by its open handle, or by its path in the store.
 import { type FileHandle, open } from "node:fs/promises";
 import type { FileSource, RandomAccess } from "./port.ts";
 
-/** Opens a file that is open in another thread of the program; the caller closes it. */
+/** Opens a file that another thread of the program has open; the caller closes it. */
 export async function openSource({ path }: FileSource): Promise<RandomAccess> {
   const handle = await open(path, "r");
   return readHandle(handle, (await handle.stat()).size);
 }
 
-/** Reads within the `size` bytes that the file has; closing twice is harmless. */
+/** Reads within the file's `size` bytes; closing twice is harmless. */
 export function readHandle(handle: FileHandle, size: number): RandomAccess {
   let open = true;
   const readInto = async (bytes: Uint8Array, offset: number) => {

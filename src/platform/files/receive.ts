@@ -1,10 +1,10 @@
-// Takes a stream into an open file while both hashes are computed, in two fixed buffers.
+// Writes a stream to an open file while computing both hashes, with two fixed buffers.
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { Problem } from "#kernel/problem.ts";
 import { freeChunks } from "./free-chunks.ts";
 
-/** Network chunks are small; writing them in batches of this size keeps the disk at full speed. */
+/** Network chunks are small; batches of this size keep the disk at full speed. */
 const batchBytes = 256 * 1024;
 
 export interface Sums {
@@ -14,8 +14,8 @@ export interface Sums {
 }
 
 /**
- * Writes all of `stream` from the start of `handle`. The next chunk is asked for only when the batch before has reached
- * the file, so a slow disk slows the sender. Over `maxBytes` it stops with a `tooLarge` problem.
+ * Writes all of `stream` from the start of `handle`. The next chunk is read only after the previous batch reached the
+ * file, so a slow disk applies backpressure. Over `maxBytes` it stops with a `tooLarge` problem.
  */
 export async function receive(stream: AsyncIterable<Uint8Array>, handle: FileHandle, maxBytes: number): Promise<Sums> {
   const sha1 = createHash("sha1");
@@ -30,9 +30,9 @@ export async function receive(stream: AsyncIterable<Uint8Array>, handle: FileHan
     await writing;
     const bytes = filling.subarray(0, held);
     writing = writeAll(handle, bytes, size - held);
-    // The failure is met at the next `await writing`; until then it must not count as unhandled.
+    // The next `await writing` handles the failure; until then it must not count as unhandled.
     writing.catch(() => undefined);
-    // Hashing here overlaps with the write that has just begun on another thread.
+    // Hashing overlaps with the write that just started on another thread.
     sha1.update(bytes);
     sha512.update(bytes);
     [filling, spare] = [spare, filling];

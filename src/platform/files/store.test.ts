@@ -1,4 +1,4 @@
-// What every file store must hold, run against each one that can be started here.
+// Shared tests of the file store port, run against every implementation available here.
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all(roots.map((root) => rm(root, { recursive: true, force: true })));
 });
 
-/** An empty store; `leftovers` counts what lies outside the kept files and must end at zero. */
+/** An empty store; `leftovers` counts files outside the stored ones and must end at zero. */
 interface Fresh {
   store: FileStore;
   leftovers: () => Promise<number>;
@@ -42,7 +42,7 @@ async function freshDisk(): Promise<Fresh> {
 }
 
 describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) => {
-  test("keeps bytes of any length as they came, named by their hash", async () => {
+  test("stores content of any length unchanged, keyed by its hash", async () => {
     const { store, leftovers } = await fresh();
     for (const size of [0, 1, 65_536, 262_144, 1_000_003]) {
       const bytes = randomBytes(size);
@@ -56,14 +56,14 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     }
   });
 
-  test("answers a range with both ends included", async () => {
+  test("serves a range with both ends inclusive", async () => {
     const { store } = await fresh();
     const { key } = await store.put(chunks(Buffer.from("0123456789"), 3), limits);
     expect((await buffer(await store.open(key, { start: 2, end: 5 }))).toString()).toBe("2345");
     expect((await buffer(await store.open(key, { start: 9, end: 9 }))).toString()).toBe("9");
   });
 
-  test("reads anywhere inside a staged and a kept file, never past its end", async () => {
+  test("reads anywhere inside a staged or stored file, never past its end", async () => {
     const { store } = await fresh();
     const staged = await store.stage(chunks(Buffer.from("abcdefghij"), 4), limits);
     expect(Buffer.from(await staged.file.read(3, 4)).toString()).toBe("defg");
@@ -86,14 +86,14 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     expect(await store.stat(staged.sha512)).toBeUndefined();
   });
 
-  test("an upload that breaks off leaves nothing", async () => {
+  test("an aborted upload leaves nothing", async () => {
     const { store, leftovers } = await fresh();
     await expect(store.put(failing(), limits)).rejects.toThrow("the line dropped");
     expect(await keysOf(store)).toEqual([]);
     expect(await leftovers()).toBe(0);
   });
 
-  test("one byte over the limit is refused by name and leaves nothing; the limit itself is fine", async () => {
+  test("one byte over the limit is refused with the limit named and leaves nothing; the limit itself is accepted", async () => {
     const { store, leftovers } = await fresh();
     const bytes = randomBytes(2 * 1024 * 1024);
     const refused = store.put(chunks(Buffer.concat([bytes, Buffer.from("x")]), 50_000), { maxBytes: bytes.length });
@@ -102,7 +102,7 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     expect((await store.put(chunks(bytes, 50_000), { maxBytes: bytes.length })).size).toBe(bytes.length);
   });
 
-  test("the same bytes twice, even at once, are one file", async () => {
+  test("the same content twice, even concurrently, is one file", async () => {
     const { store, leftovers } = await fresh();
     const bytes = randomBytes(400_000);
     const all = await Promise.all([1, 2, 3].map(() => store.put(chunks(bytes, 30_000), limits)));
@@ -111,7 +111,7 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     expect(await leftovers()).toBe(0);
   });
 
-  test("lists every key and forgets removed ones", async () => {
+  test("lists all keys, without removed ones", async () => {
     const { store } = await fresh();
     const first = await store.put(chunks(Buffer.from("the first"), 10), limits);
     const kept = [first.key];
@@ -123,7 +123,7 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     await expect(store.open(first.key)).rejects.toMatchObject({ kind: "missing" });
   });
 
-  test("a key that is no hash is simply missing", async () => {
+  test("an invalid key is treated as missing", async () => {
     const { store } = await fresh();
     for (const key of ["", "..", "../../etc/passwd", "incoming", "A".repeat(128), `${"a".repeat(126)}/.`]) {
       await expect(store.open(key)).rejects.toMatchObject({ kind: "missing" });
@@ -133,7 +133,7 @@ describe.each([{ name: "disk store", fresh: freshDisk }])("$name", ({ fresh }) =
     }
   });
 
-  test("sweeping clears stale uploads and spares fresh ones and kept files", async () => {
+  test("sweeping removes stale uploads and leaves recent ones and stored files", async () => {
     const { store, leftovers } = await fresh();
     const { key } = await store.put(chunks(Buffer.from("kept"), 4), limits);
     const staged = await store.stage(chunks(Buffer.from("on its way"), 4), limits);

@@ -1,4 +1,4 @@
-// Addresses whose country is known for decades are found; addresses of no country are not.
+// Tests country lookup with long-established IP addresses, and with addresses of no country.
 import { expect, test } from "vitest";
 import { findCountry } from "./find-country.ts";
 

@@ -1,9 +1,9 @@
-// Says which country an address is in, from a table that comes with the program: nobody is asked.
+// Looks up the country of an IP address in a bundled table, without any network request.
 import { createRequire } from "node:module";
 import { open, validate } from "maxmind";
 import type { CountryResponse, Reader } from "maxmind";
 
-/** Whom the registries gave the address to. */
+/** The registry's allocation of the address. */
 type Entry = CountryResponse & { country_code?: string };
 
 const table = createRequire(import.meta.url).resolve(
@@ -12,7 +12,7 @@ const table = createRequire(import.meta.url).resolve(
 
 let reader: Promise<Reader<Entry>> | undefined;
 
-/** Two capital letters of ISO 3166, or null for addresses of no country (private ones, nonsense). */
+/** ISO 3166 code in two capital letters, or null for addresses without a country (private or invalid ones). */
 export async function findCountry(ip: string): Promise<string | null> {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!validate(address)) return null;
@@ -21,7 +21,7 @@ export async function findCountry(ip: string): Promise<string | null> {
   return /^[A-Z]{2}$/.test(code) && code !== "ZZ" ? code : null;
 }
 
-/** Eight megabytes that only a program in which people sign in needs. */
+/** Eight megabytes, loaded only by programs that handle sign-ins. */
 async function openTable(): Promise<{ get: (address: string) => Entry | null }> {
   const opened = await (reader ??= open<Entry>(table));
   return { get: (address) => opened.get(address) };

@@ -1,10 +1,10 @@
-// Uncompressed 24 and 32 bit BMP files to raw pixels: the image library reads every accepted kind but this one.
+// Decodes uncompressed 24- and 32-bit BMP files: the image library supports every accepted format but this one.
 import { invalid } from "#kernel/problem.ts";
 
 export interface RawPixels {
   readonly width: number;
   readonly height: number;
-  /** RGB, three bytes a pixel, top row first */
+  /** RGB, three bytes per pixel, top row first */
   readonly data: Buffer;
 }
 
@@ -16,7 +16,7 @@ export interface BmpHeader {
   readonly start: number;
 }
 
-/** Reads and checks the header. Throws a Problem on `image` when the file is another kind of BMP or shorter than it says. */
+/** Reads and validates the header. Throws a Problem on `image` when the file is another kind of BMP or truncated. */
 export function readBmpHeader(bytes: Buffer): BmpHeader {
   if (bytes.length < 54 || bytes.toString("latin1", 0, 2) !== "BM" || bytes.readUInt32LE(14) < 40) {
     throw invalid("image", "image.bmp");
@@ -43,7 +43,7 @@ export function readBmpHeader(bytes: Buffer): BmpHeader {
   return header;
 }
 
-// Many programs write 32-bit files with explicit masks that only repeat the usual order: blue, green, red.
+// Many programs write 32-bit files with explicit masks that just repeat the default order: blue, green, red.
 function hasUsualMasks(bytes: Buffer): boolean {
   if (bytes.length < 66) return false;
   return bytes.readUInt32LE(54) === 0xff0000 && bytes.readUInt32LE(58) === 0xff00 && bytes.readUInt32LE(62) === 0xff;
@@ -53,7 +53,7 @@ function rowLength(header: BmpHeader): number {
   return Math.ceil((header.width * header.bytesPerPixel) / 4) * 4;
 }
 
-/** The pixels of a BMP, without the fourth channel, which most programs leave empty. */
+/** Decodes the pixels of a BMP, without the fourth channel, which most programs leave empty. */
 export function decodeBmp(bytes: Buffer): RawPixels {
   const header = readBmpHeader(bytes);
   const { width, height, bytesPerPixel } = header;

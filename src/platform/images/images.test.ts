@@ -1,4 +1,4 @@
-// Uploaded images come out small, still or moving as they were, without notes, and nothing that is no image comes in.
+// Tests of image uploads: small output, still or animated as before, without metadata, and non-images refused.
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { imageKinds } from "./limits.ts";
@@ -24,7 +24,7 @@ function makeBmp(width: number, height: number, bits: 24 | 32, topDown = false):
   bytes.writeInt32LE(topDown ? -height : height, 22);
   bytes.writeUInt16LE(1, 26);
   bytes.writeUInt16LE(bits, 28);
-  // The first row of the file is blue, all others red.
+  // The first row of the file is blue, all others are red.
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) bytes[54 + y * row + (x * bits) / 8 + (y === 0 ? 0 : 2)] = 255;
   }
@@ -48,7 +48,7 @@ describe("reading", () => {
     expect(facts).toEqual({ width: 30, height: 20, kind: format === "jpeg" ? "jpg" : format, isAnimated: false });
   });
 
-  test("a moving gif", async () => {
+  test("an animated gif", async () => {
     expect(await readImage(await makeMovingGif(), limits)).toEqual({
       width: 40,
       height: 30,
@@ -61,7 +61,7 @@ describe("reading", () => {
     expect(await readImage(makeBmp(5, 3, 24), limits)).toEqual({ width: 5, height: 3, kind: "bmp", isAnimated: false });
   });
 
-  test("a photo is measured upright", async () => {
+  test("a photo is measured after EXIF rotation", async () => {
     const photo = await plain(30, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await readImage(photo, limits)).toMatchObject({ width: 20, height: 30 });
   });
@@ -80,7 +80,7 @@ describe("reading", () => {
     });
   });
 
-  test("a tiff is refused although the library reads it", async () => {
+  test("a tiff is refused although the library supports it", async () => {
     await expect(readImage(await plain(3, 3).tiff().toBuffer(), limits)).rejects.toMatchObject({ kind: "invalid" });
   });
 
@@ -94,7 +94,7 @@ describe("reading", () => {
     expect(await readImage(await makeMovingGif(), { ...limits, maxPixels: 3_600 })).toMatchObject({ isAnimated: true });
   });
 
-  test("a bmp that is shorter than it says, or packed, is refused", async () => {
+  test("a truncated or compressed bmp is refused", async () => {
     const short = makeBmp(50, 50, 24).subarray(0, 500);
     const packed = makeBmp(5, 5, 24);
     packed.writeUInt32LE(1, 30);
@@ -104,7 +104,7 @@ describe("reading", () => {
 });
 
 describe("icons", () => {
-  test("are two squares with a colour and a placeholder", async () => {
+  test("are two squares with a color and a placeholder", async () => {
     const icon = await makeIcon(await plain(300, 200).png().toBuffer());
     expect(await sharp(icon.large).metadata()).toMatchObject({ format: "webp", width: 192, height: 192 });
     expect(await sharp(icon.small).metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
@@ -113,7 +113,7 @@ describe("icons", () => {
     expect(Buffer.from(icon.thumbhash, "base64").length).toBeLessThan(32);
   });
 
-  test("keep moving", async () => {
+  test("stay animated", async () => {
     expect(await sharp((await makeIcon(await makeMovingGif())).small).metadata()).toMatchObject({
       pages: 3,
       width: 96,
@@ -124,14 +124,14 @@ describe("icons", () => {
     [24, false],
     [32, false],
     [24, true],
-  ] as const)("come from %i bit bmp (top row first: %s) the right way up", async (bits, topDown) => {
+  ] as const)("from %i bit bmp (top row first: %s) are the right way up", async (bits, topDown) => {
     const { small } = await makeIcon(makeBmp(4, 2, bits, topDown));
     const { data } = await sharp(small).raw().toBuffer({ resolveWithObject: true });
     const isTopBlue = data[2]! > data[0]!;
     expect(isTopBlue).toBe(topDown);
   });
 
-  test("are cut where the square says, upright, in every frame, without the camera's notes", async () => {
+  test("are cropped to the given square, upright, in every frame, without EXIF data", async () => {
     const blue = { create: { width: 20, height: 20, channels: 3, background: "#0000ff" } } as const;
     const photo = plain(60, 30).composite([{ input: blue, left: 40, top: 0 }]);
     const noted = await photo
@@ -139,7 +139,7 @@ describe("icons", () => {
       .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    // Turned upright it is 30 wide and 60 high, and what was right above is right below.
+    // Upright it is 30 wide and 60 high, and the former top right is at the bottom right.
     const { bytes: large } = await makePicture(noted, { left: 10, top: 40, size: 20 });
     const { dominant } = await sharp(large).stats();
     expect(dominant.b - dominant.r).toBeGreaterThan(200);
@@ -160,7 +160,7 @@ describe("icons", () => {
       await expect(makePicture(wide, square)).rejects.toMatchObject({ fields: { size: { code: "image.square" } } });
   });
 
-  test("of more than 300 frames are refused, however small", async () => {
+  test("with more than 300 frames are refused, however small", async () => {
     const frames = Buffer.alloc(301 * 3);
     for (let i = 0; i < frames.length; i += 1) frames[i] = (i * 37) % 256;
     const many = await sharp(frames, { raw: { width: 1, height: 301, channels: 3, pageHeight: 1 } })
@@ -171,11 +171,11 @@ describe("icons", () => {
     });
   });
 
-  test("of more than 262,144 bytes are refused", async () => {
+  test("over 262,144 bytes are refused", async () => {
     await expect(makeIcon(Buffer.alloc(262_145))).rejects.toMatchObject({ kind: "tooLarge" });
   });
 
-  test("whose pixels are cut off are refused", async () => {
+  test("with truncated pixel data are refused", async () => {
     const noise = await sharp({
       create: {
         width: 200,
@@ -191,8 +191,8 @@ describe("icons", () => {
   });
 });
 
-describe("gallery pictures", () => {
-  test("are at most 1920 wide, with a thumb of 350, and forget where they were taken", async () => {
+describe("gallery images", () => {
+  test("are at most 1920 wide, with a 350 wide thumbnail and no GPS data", async () => {
     const photo = await plain(2400, 1200)
       .jpeg()
       .withExif({ IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -206,7 +206,7 @@ describe("gallery pictures", () => {
     expect(await sharp(picture.thumb).metadata()).toMatchObject({ width: 350, height: 175 });
   });
 
-  test("small ones are not enlarged, moving ones move with the height of one frame", async () => {
+  test("small ones are not enlarged, animated ones stay animated with the height of one frame", async () => {
     const picture = await makeGalleryImage(await makeMovingGif());
     expect(picture).toMatchObject({ width: 40, height: 30 });
     expect(await sharp(picture.full).metadata()).toMatchObject({ pages: 3, width: 40 });
@@ -214,7 +214,7 @@ describe("gallery pictures", () => {
   });
 });
 
-test("placeholders are small png images, and empty for what is no thumbhash", async () => {
+test("placeholders are small png images, and empty for an invalid thumbhash", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 80 } as const;
   const busy = sharp({
     create: { width: 90, height: 70, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 }, noise },
@@ -229,7 +229,7 @@ test("placeholders are small png images, and empty for what is no thumbhash", as
   expect(thumbhashToDataUrl("nonsense, and more of it than any thumbhash has")).toMatch(/^data:image\/png;base64,/);
 });
 
-test("the queue runs so many at once, lets so many wait, and refuses the rest", async () => {
+test("the queue runs up to its limit at once, queues up to its limit, and refuses the rest", async () => {
   const queue = makeQueue(2, 1);
   let most = 0;
   let now = 0;

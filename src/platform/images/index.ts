@@ -1,4 +1,4 @@
-// Images people upload: checked, made small, and given a placeholder.
+// Image uploads: validated, resized, and given a placeholder.
 export { galleryLimit, iconLimit, maximumPixels } from "./limits.ts";
 export type { GalleryImage, Icon } from "./make-images.ts";
 export { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";

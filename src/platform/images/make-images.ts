@@ -1,4 +1,4 @@
-// Uploaded images to the sizes the site shows: webp without the camera's notes, a colour and a placeholder.
+// Converts uploaded images to the sizes the site shows: webp without metadata, a color and a placeholder.
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
@@ -20,7 +20,7 @@ interface Sourced {
 }
 
 interface Looks extends Sourced {
-  /** dominant colour as 0xRRGGBB */
+  /** dominant color as 0xRRGGBB */
   readonly color: number;
   /** ThumbHash in base64, about 25 bytes: see thumbhashToDataUrl */
   readonly thumbhash: string;
@@ -34,7 +34,7 @@ export interface Icon extends Looks {
 }
 
 export interface GalleryImage extends Looks {
-  /** webp at most 1920 px wide; moves when the upload did */
+  /** webp at most 1920 px wide; animated if the upload was */
   readonly full: Buffer;
   /** still webp at most 350 px wide */
   readonly thumb: Buffer;
@@ -46,14 +46,14 @@ export interface GalleryImage extends Looks {
   readonly thumbHeight: number;
 }
 
-/** The large picture of an icon alone, as it is kept. */
+/** Just the large size of an icon. */
 export interface LargePicture extends Sourced {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** A square of the upright image, in its pixels. */
+/** A square of the upright image, in pixels. */
 export interface Square {
   readonly left: number;
   readonly top: number;
@@ -70,7 +70,7 @@ async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 4 } as const;
-  // Clear pixels have a colour too; laid on grey they do not win by numbers alone what nobody sees.
+  // Transparent pixels have a color too; flattening on gray keeps invisible colors from dominating.
   const visible = await sharp(data, { raw }).flatten({ background: "#808080" }).raw().toBuffer();
   const { dominant } = await sharp(visible, { raw: { ...raw, channels: 3 } }).stats();
   return {
@@ -81,7 +81,7 @@ async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
 }
 
 function square(bytes: Buffer, facts: ImageFacts, size: number, part?: Square): Promise<Buffer> {
-  // Small pixel art is drawn larger with its edges kept.
+  // Small pixel art is enlarged with sharp edges.
   const kernel = (part?.size ?? Math.max(facts.width, facts.height)) < size ? "nearest" : "lanczos3";
   const image = openImage(bytes, facts, true);
   const cut = part ? image.extract({ left: part.left, top: part.top, width: part.size, height: part.size }) : image;
@@ -100,7 +100,7 @@ function fitted(bytes: Buffer, facts: ImageFacts, to: { width: number; quality: 
     .toBuffer({ resolveWithObject: true });
 }
 
-// A header can promise what the pixels do not keep.
+// A valid header does not guarantee valid pixel data.
 async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -118,7 +118,7 @@ function demandInside({ width, height }: ImageFacts, { left, top, size }: Square
 const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: iconFrames, kinds: imageKinds };
 
 /**
- * An icon (at most 262,144 bytes) in both sizes, cut to the middle square. Throws Problems as readImage does, or
+ * An icon (at most 262,144 bytes) in both sizes, cropped to the center square. Throws Problems as readImage does, or
  * `unavailable`.
  */
 export async function makeIcon(bytes: Buffer): Promise<Icon> {
@@ -133,8 +133,8 @@ export async function makeIcon(bytes: Buffer): Promise<Icon> {
 }
 
 /**
- * The large picture of an icon alone, decoded once, cut to the square or to the middle one. Throws as makeIcon does, and
- * `invalid` when the square is not inside the image.
+ * Just the large size of an icon, decoded once, cropped to the given or center square. Throws as makeIcon does, and
+ * `invalid` when the square is outside the image.
  */
 export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePicture> {
   const facts = await readImage(bytes, iconLimits);
@@ -143,7 +143,7 @@ export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePi
   return { bytes: large, width: largeSize, height: largeSize, source: hashOf(bytes) };
 }
 
-/** A gallery picture (at most 5 MiB) as page and list show it. Throws Problems as readImage does, or `unavailable`. */
+/** A gallery image (at most 5 MiB) for pages and lists. Throws Problems as readImage does, or `unavailable`. */
 export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
   const facts = await readImage(bytes, { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds: imageKinds });
   return takeTurns(() =>

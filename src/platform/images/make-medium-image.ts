@@ -1,17 +1,17 @@
-// The size between a picture's small one and the whole, made when somebody first looks at it.
+// The size between an image's thumbnail and the original, created when first requested.
 import sharp from "sharp";
 import { makeQueue } from "./take-turns.ts";
 
-/** One at a time and few in line: whoever comes later is better served the whole picture than let wait. */
+/** One at a time with a short queue: beyond that, serving the full image beats waiting. */
 const takeTurns = makeQueue(1, 12);
 const secondsAllowed = 10;
 
 export type MediumKind = "avif" | "webp";
 
 /**
- * A still picture of `width` pixels from a stored one. AVIF weighs a third less than WebP and takes 60 ms instead of 30,
- * at this effort; at twice the effort it takes ten times as long and is no smaller.
- * @throws Problem `unavailable` when too many wait
+ * A still image of `width` pixels from a stored one. AVIF is a third smaller than WebP and takes 60 ms instead of 30 at
+ * this effort; twice the effort takes ten times as long and is no smaller.
+ * @throws Problem `unavailable` when too many are waiting
  */
 export function makeMediumImage(whole: Buffer, width: number, kind: MediumKind): Promise<Buffer> {
   return takeTurns(() => {

@@ -1,10 +1,10 @@
-// The blurred picture that stands where an image will be, as a data URL small enough to sit in the page.
+// The blurred placeholder of an image, as a data URL small enough to inline.
 import { crc32, deflateSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { thumbHashToRGBA } from "thumbhash";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-// Twelve pixels across are all a ThumbHash has to say; the browser smooths between them.
+// A ThumbHash has no more detail than twelve pixels across; the browser smooths the rest.
 const longestSide = 12;
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -16,7 +16,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** PNG with alpha from pixels, four bytes each. */
+/** Encodes RGBA pixels as PNG. */
 function encodePng(width: number, height: number, rgba: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -34,10 +34,12 @@ function asDataUrl(png: Buffer): string {
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-/** Lists show the same pictures over and over; ten thousand take some ten MiB. */
+/** Lists show the same images repeatedly; ten thousand take about ten MiB. */
 const drawn = new LRUCache<string, string>({ max: 10_000 });
 
-/** A `data:image/png` URL of at most 1,024 characters for a ThumbHash in base64; one clear pixel when it is not one. */
+/**
+ * A `data:image/png` URL of at most 1,024 characters for a base64 ThumbHash; one transparent pixel when it is invalid.
+ */
 export function thumbhashToDataUrl(thumbhash: string): string {
   const there = drawn.get(thumbhash);
   if (there !== undefined) return there;
@@ -57,7 +59,7 @@ function draw(thumbhash: string): string {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const source = Math.floor(((y + 0.5) * from.h) / height) * from.w + Math.floor(((x + 0.5) * from.w) / width);
-      // Five bits a channel look the same blurred and pack smaller.
+      // Five bits per channel look the same when blurred and compress better.
       for (let c = 0; c < 4; c += 1) rgba[(y * width + x) * 4 + c] = from.rgba[source * 4 + c]! | 0x07;
     }
   }

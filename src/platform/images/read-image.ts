@@ -1,11 +1,11 @@
-// Looks at an uploaded image before anything is done with it: what it is, how large, and whether it may come in.
+// Inspects an uploaded image before processing: its format, its dimensions, and whether it is accepted.
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { invalid, Problem } from "#kernel/problem.ts";
 import { decodeBmp, readBmpHeader } from "./decode-bmp.ts";
 import { type ImageKind, imageKinds } from "./limits.ts";
 
-// One thread each: two images at once fill two processors, and the site has other things to do.
+// One thread each: two images at once use two cores, and the site has other work.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -17,17 +17,20 @@ export interface ImageLimits {
 }
 
 export interface ImageFacts {
-  /** upright, after the turn that the camera noted */
+  /** after EXIF rotation */
   readonly width: number;
   readonly height: number;
   readonly kind: ImageKind;
   readonly isAnimated: boolean;
 }
 
-/** Bytes that tell the kind. The whole would be gone through piece by piece in this thread, and a piece may be empty. */
+/**
+ * Bytes needed to detect the format. The whole file would be scanned chunk by chunk on this thread, and a chunk may be
+ * empty.
+ */
 const telling = 4096;
 
-// Judged by the first bytes; the image library is never shown a kind we do not accept, above all SVG.
+// Detected from the first bytes; the image library never sees a format we do not accept, above all SVG.
 async function kindOf(bytes: Buffer): Promise<ImageKind | undefined> {
   const extension = (await fileTypeFromBuffer(bytes.subarray(0, telling)))?.ext;
   if (extension === "apng") return "png";
@@ -35,8 +38,8 @@ async function kindOf(bytes: Buffer): Promise<ImageKind | undefined> {
 }
 
 /**
- * Width, height and kind of an image, from its header alone.
- * Throws a Problem: `tooLarge` over `maxBytes`, else `invalid` on the field `image` with what to do.
+ * Width, height and format of an image, from its header alone. Throws a Problem: `tooLarge` over `maxBytes`, else
+ * `invalid` on the field `image` with what to do.
  */
 export async function readImage(bytes: Buffer, limits: ImageLimits): Promise<ImageFacts> {
   if (bytes.length > limits.maxBytes) {
@@ -77,7 +80,7 @@ async function readOther(bytes: Buffer, kind: ImageKind): Promise<Size> {
   return { width, height: metadata.pageHeight ?? height, frames: metadata.pages ?? 1 };
 }
 
-/** Opens an image that `readImage` has let in: turned upright, all frames when `animated`. */
+/** Opens an image accepted by `readImage`: rotated upright, all frames when `animated`. */
 export function openImage(bytes: Buffer, facts: ImageFacts, animated: boolean): Sharp {
   if (facts.kind === "bmp") {
     const { width, height, data } = decodeBmp(bytes);

@@ -1,7 +1,7 @@
-// Work that needs much memory: so much at once, so much waiting, and the rest is told to come back.
+// A queue for memory-heavy work with limits on concurrency and length; beyond them, callers are asked to retry later.
 import { Problem } from "#kernel/problem.ts";
 
-/** Runs tasks at most `atOnce` at a time; with `waiting` tasks in line already a further one throws Problem unavailable. */
+/** Runs at most `atOnce` tasks at a time; with `waiting` tasks queued, another one throws Problem unavailable. */
 export function makeQueue(atOnce: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const line: (() => void)[] = [];
@@ -10,7 +10,7 @@ export function makeQueue(atOnce: number, waiting: number): <T>(task: () => Prom
       if (line.length >= waiting) {
         throw new Problem("unavailable", "image.busy");
       }
-      // Whoever leaves hands over the place, so `running` stays as it is.
+      // A finishing task hands over its slot, so `running` stays the same.
       await new Promise<void>((resume) => line.push(resume));
     } else {
       running += 1;

@@ -1,17 +1,17 @@
-// Queues a job; inside a transaction it exists only when that commits.
+// Queues a job; inside a transaction it exists only on commit.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 import type { Job } from "./define-job.ts";
 
-/** What of a job decides how it waits. */
+/** The properties of a job that decide how it is queued. */
 type QueuedJob = Pick<Job<never>, "name"> & Partial<Pick<Job<never>, "queue" | "priority">>;
 
 /**
- * Queues a job, in the queue and with the priority that it states.
- * @param payload what its schema accepts, as JSON
- * @param options.key of several waiting jobs with one key only the last stays
+ * Queues a job in its queue, with its priority.
+ * @param payload JSON accepted by its schema
+ * @param options.key of several waiting jobs with the same key only the last stays
  * @param options.runAt not before this time (default: now)
- * @param options.maxAttempts how often to try in all, with growing pauses (default 25, over some three days)
+ * @param options.maxAttempts total attempts, with growing delays (default 25, over about three days)
  */
 export async function addJob(
   db: Db,

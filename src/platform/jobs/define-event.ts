@@ -1,20 +1,20 @@
-// What an event is: a name, the shape of its data, and the cache entries that it makes untrue.
+// Event types: a name, the schema of the data, and the cache entries to invalidate.
 import type { z } from "zod";
 
-/** Something that happened, stated once in the `events.ts` of the feature that announces it. */
+/** An event type, declared in the `events.ts` of the feature that emits it. */
 export interface EventType<Schema extends z.ZodType = z.ZodType> {
-  /** `thing.verb` in the past. */
+  /** `thing.verb` in the past tense. */
   readonly name: string;
   readonly schema: Schema;
-  /** The tags of the cache entries that are no longer true; none where nothing cached shows it. */
+  /** Tags of the cache entries to invalidate; none where nothing cached shows the change. */
   readonly tags: (data: z.output<Schema>) => readonly string[];
 }
 
 /**
  * Defines an event.
- * @param definition.name `thing.verb` in the past, for example `project.changed`; unique in the product
- * @param definition.schema what listeners need, as JSON: ids rather than copies
- * @param definition.tags which cache entries it empties; leave it out where nothing cached shows what changed
+ * @param definition.name `thing.verb` in the past tense, for example `project.changed`; unique in the product
+ * @param definition.schema JSON that listeners need: ids rather than copies
+ * @param definition.tags cache entries to invalidate; omit where nothing cached shows the change
  */
 export function defineEvent<Schema extends z.ZodType>(definition: {
   name: string;

@@ -1,17 +1,17 @@
-// Turns events of the outbox into jobs of those who listen.
+// Turns outbox events into jobs of their listeners.
 import { sql } from "kysely";
 import { transaction } from "#platform/database/open.ts";
 import type { Job } from "./define-job.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Event name → the jobs that get its data. */
+/** Event name → the jobs that handle it. */
 export type JobsByEvent = ReadonlyMap<string, readonly Pick<Job<never>, "name" | "queue" | "priority">[]>;
 
 const batch = 200;
 
 /**
- * Delivers all waiting events. Queueing the jobs and marking the events happen in one transaction, so each listener
- * gets each event as exactly one job, however many processes deliver. Returns how many events were delivered.
+ * Delivers all pending events. Queueing the jobs and marking the events is one transaction, so each listener gets each
+ * event as exactly one job, however many processes deliver. Returns how many events were delivered.
  */
 export async function deliverEvents(db: Db, listeners: JobsByEvent): Promise<number> {
   let sum = 0;
@@ -47,7 +47,7 @@ async function deliverBatch(db: Db, listeners: JobsByEvent): Promise<number> {
   return waiting.rows.length;
 }
 
-/** Deletes events that were delivered over a week ago. */
+/** Deletes events delivered over a week ago. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await sql`delete from outbox where delivered_at < now() - interval '7 days'`.execute(db);
 }

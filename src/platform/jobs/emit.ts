@@ -1,4 +1,4 @@
-// Announces that something happened; whoever listens hears of it once the transaction commits.
+// Emits events; listeners get them once the transaction commits.
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "#platform/database/open.ts";
@@ -6,8 +6,8 @@ import type { EventType } from "./define-event.ts";
 import { outboxChannel, writeAnnouncement } from "./follow-events.ts";
 
 /**
- * Writes an event to the outbox and announces it to every process. Call it in the transaction that makes it true.
- * Throws when the data does not have the event's shape.
+ * Writes an event to the outbox and notifies every process. Call it in the transaction that makes the change. Throws
+ * when the data does not match the event's schema.
  */
 export async function emit<Schema extends z.ZodType>(
   db: Db,

@@ -1,4 +1,4 @@
-// Jobs that failed: those that are tried again later, and those that were given up.
+// Failed jobs: those waiting for a retry, and those given up.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -15,7 +15,7 @@ export interface FailedJobRow {
   running: boolean;
 }
 
-/** Those whose worker died at the last attempt left no error behind. */
+/** Jobs whose worker died on the last attempt have no error. */
 const failed = sql`(last_error is not null or (attempts >= max_attempts and locked_at is null))`;
 
 const columns = sql`id, task_identifier as name, queue_name as queue, priority, attempts, max_attempts, last_error,
@@ -27,7 +27,7 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listFailedJobs(db: Db, offset: number, count: number): Promise<FailedJobRow[]> {
   const { rows } = await sql<FailedJobRow>`
     select ${columns} from graphile_worker.jobs where ${failed}
@@ -41,7 +41,7 @@ export async function findFailedJob(db: Db, id: string): Promise<FailedJobRow | 
   return rows[0];
 }
 
-/** Gives a job that does not run one attempt more, now; its attempts go on being counted. False while it runs. */
+/** Gives a job that is not running one more attempt, now; attempts keep counting. False while it runs. */
 export async function runJobAgain(db: Db, { id, attempts, max_attempts: most }: FailedJobRow): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(),
@@ -49,7 +49,7 @@ export async function runJobAgain(db: Db, { id, attempts, max_attempts: most }: 
   return rows.length > 0;
 }
 
-/** Deletes a job that does not run; false while it does. */
+/** Deletes a job that is not running; false while it runs. */
 export async function deleteJob(db: Db, { id }: FailedJobRow): Promise<boolean> {
   const { rows } = await sql`select from graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(db);
   return rows.length > 0;

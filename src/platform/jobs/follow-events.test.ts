@@ -1,4 +1,4 @@
-// Guarantees of announcements: they name the event and the tags, and what cannot be named or read means "everything".
+// Tests of event notifications: they carry name and tags, and what does not fit or cannot be parsed means "everything".
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { notify, startNotifications } from "#platform/database/notify.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("an event is announced with its name and tags, once its transaction commits", async () => {
+test("an event is announced with its name and tags on commit", async () => {
   const undone = transaction(database.db, async (db) => {
     await emit(db, thingsMoved, { ids: ["never"] });
     throw new Error("no");
@@ -42,16 +42,16 @@ test("an event is announced with its name and tags, once its transaction commits
   await vi.waitFor(() => expect(heard).toEqual([{ event: "things.moved", tags: ["thing:a", "thing:b"] }]), 20_000);
 });
 
-test("more tags than a notification holds are announced as all of them", async () => {
+test("more tags than fit in a notification are announced as all tags", async () => {
   await emit(database.db, thingsMoved, { ids: Array.from({ length: 2000 }, (_, i) => `${i}`) });
   await vi.waitFor(() => expect(heard).toEqual([{ event: "things.moved", tags: null }]), 20_000);
 });
 
-test("what cannot be read means that anything may have happened", async () => {
+test("an unreadable notification means that anything may have changed", async () => {
   for (const payload of ["", "{}", "nonsense"]) await notify(database.db, "outbox", payload);
   await vi.waitFor(() => expect(heard).toEqual([null, null, null]), 20_000);
 });
 
-test("data of another shape is refused", async () => {
+test("data that does not match the schema is refused", async () => {
   await expect(emit(database.db, thingsMoved, { ids: 1 } as never)).rejects.toThrow("ids");
 });

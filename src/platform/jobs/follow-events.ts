@@ -1,14 +1,14 @@
-// What the processes of one site tell each other of events: the name, and which cache entries are no longer true.
+// Event notifications between the processes of a site: the event's name and the cache entries to invalidate.
 import { z } from "zod";
 import type { Notifications } from "#platform/database/notify.ts";
 
-/** The channel on which events are announced. */
+/** The notification channel of events. */
 export const outboxChannel = "outbox";
 
-/** An event as it is announced; its data stays in the outbox. */
+/** An event notification; the data stays in the outbox. */
 export interface Announcement {
   readonly event: string;
-  /** Null when there are too many to name: all cache entries may be untrue. */
+  /** Null when there are too many to list: any cache entry may be stale. */
   readonly tags: readonly string[] | null;
 }
 
@@ -31,8 +31,8 @@ function readAnnouncement(payload: string): Announcement | null {
 }
 
 /**
- * Calls `handle` for each event as soon as it is committed, in whichever process; with null when some may have been
- * missed (the connection was lost, or a program of another release speaks). Returns the function that ends it.
+ * Calls `handle` for each committed event, from any process; with null when some may have been missed (the connection
+ * was lost, or another release sent something unreadable). Returns the function that unsubscribes.
  */
 export function followEvents(
   notifications: Notifications,

@@ -1,4 +1,4 @@
-// The door to events and jobs.
+// Public interface of events and jobs.
 export { defineEvent } from "./define-event.ts";
 export { defineJob } from "./define-job.ts";
 export { upkeep } from "./queues.ts";

@@ -1,4 +1,4 @@
-// The connections of the job queue: they wait while the database is away, so that a restart of it ends no worker.
+// Connections of the job queue: they wait while the database is unavailable, so that its restart does not end a worker.
 import { setTimeout as sleep } from "node:timers/promises";
 import { callbackify } from "node:util";
 import pg from "pg";
@@ -6,14 +6,14 @@ import { isCutOff, asLostDatabase } from "#platform/database/lost.ts";
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/** What the queue's library tries again by itself: "cannot connect now". Every other code ends its worker. */
+/** The code that the queue library retries on: "cannot connect now". Any other code ends its worker. */
 const retryCode = "57P03";
-/** The longest pause between two attempts to connect, in milliseconds. */
+/** The longest delay between connection attempts, in milliseconds. */
 const longestPause = 1000;
 
 /**
- * A pool whose `connect` does not fail while the database is away, but waits for it. Queries that fail because the
- * database is away, full or read-only fail with a code on which the queue tries again.
+ * A pool whose `connect` waits while the database is unavailable. Queries that fail because the database is
+ * unavailable, full or read-only fail with a code that the queue library retries.
  */
 export class JobPool extends pg.Pool {
   #state: "patient" | "impatient" | "closed" = "patient";
@@ -30,7 +30,7 @@ export class JobPool extends pg.Pool {
       idle_in_transaction_session_timeout: 60_000,
       application_name: "tessera jobs",
     });
-    // A connection that breaks is replaced; unheard, the event would end the program.
+    // Broken connections are replaced; an unhandled error event would end the program.
     this.on("error", () => {});
     this.on("connect", (client) => {
       client.on("error", () => {});
@@ -48,7 +48,8 @@ export class JobPool extends pg.Pool {
 
   async #connectWhenThere(): Promise<pg.PoolClient> {
     for (let attempt = 0; ; attempt++) {
-      // What the queue still retries once its worker ended is left without an answer: an error would have no reader.
+      // The queue library may still retry after its worker ended; leave the promise pending, as nothing would handle an
+      // error.
       if (this.#state === "closed") return new Promise(() => {});
       try {
         return await super.connect();
@@ -63,12 +64,12 @@ export class JobPool extends pg.Pool {
     }
   }
 
-  /** Whether `connect` waits for a database that is away. */
+  /** Whether `connect` waits while the database is unavailable. */
   get isPatient(): boolean {
     return this.#state === "patient";
   }
 
-  /** Resolves when `connect` failed though it was told not to wait. */
+  /** Resolves when `connect` failed while not waiting. */
   get foundAway(): Promise<void> {
     return this.#foundAway.promise;
   }
@@ -79,7 +80,7 @@ export class JobPool extends pg.Pool {
     this.#noMoreWaiting.abort();
   }
 
-  /** Ends the connections; whoever asks for one from now on gets no answer at all. */
+  /** Closes the connections; later requests for one stay pending forever. */
   async close(): Promise<void> {
     this.stopWaiting();
     this.#state = "closed";
@@ -97,7 +98,7 @@ function translateErrors(client: pg.PoolClient): void {
     return answer.catch((error: unknown) => {
       const said = asLostDatabase(error);
       if (said === error) throw error;
-      // Ended, it does not go back to the pool, which may not have noticed yet that the other side is gone.
+      // Closed so that it does not return to the pool, which may not have noticed yet that the other side is gone.
       if (isCutOff(said) && client instanceof pg.Client) void client.end().catch(() => {});
       throw retryable(error);
     });

@@ -1,4 +1,4 @@
-// Events and jobs: nothing that was committed is lost, nothing that was rolled back happens, and each takes effect once.
+// Tests of events and jobs: committed ones are never lost, rolled-back ones never run, and each takes effect once.
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -43,7 +43,7 @@ async function readEffects(): Promise<string[]> {
 const person = z.object({ who: z.string() });
 const joined = defineEvent({ name: "person.joined", schema: person });
 const made = defineEvent({ name: "thing.made", schema: z.object({ i: z.int() }) });
-/** Leaves one row per payload, and fails if it is there already: a second effect would show. */
+/** Inserts one row per payload and fails if it exists: running twice would show. */
 const note = defineJob({
   name: "test.note",
   schema: person,
@@ -52,7 +52,7 @@ const note = defineJob({
   },
 });
 const attempts: number[] = [];
-/** Does its work, then dies before it can say so, on the first two attempts; idempotent by its key. */
+/** Does its work, then crashes before reporting it, on the first two attempts; idempotent by its key. */
 const flaky = defineJob({
   name: "test.flaky",
   schema: person,
@@ -63,7 +63,7 @@ const flaky = defineJob({
   },
 });
 
-test("an event of a committed transaction reaches its listeners; one that was rolled back does not", async () => {
+test("an event of a committed transaction reaches its listeners; a rolled-back one does not", async () => {
   await work([listen(joined, note)]);
   const undone = transaction(db, async (db) => {
     await emit(db, joined, { who: "nobody" });
@@ -74,7 +74,7 @@ test("an event of a committed transaction reaches its listeners; one that was ro
   await vi.waitFor(async () => expect(await readEffects()).toEqual(["ada"]), 20_000);
 });
 
-test("events from before the worker started are delivered, in their hundreds, once each", async () => {
+test("events from before the worker started are delivered, hundreds of them, once each", async () => {
   const names = Array.from({ length: 450 }, (_, i) => `person ${String(i).padStart(3, "0")}`);
   for (const who of names) await emit(db, joined, { who });
   await work([listen(joined, note)]);
@@ -84,12 +84,12 @@ test("events from before the worker started are delivered, in their hundreds, on
   expect(failed.rows).toEqual([]);
 });
 
-test("an attempt that dies after its work is repeated under the same key, so the effect comes once", async () => {
+test("an attempt that dies after its work is retried with the same key, so it takes effect once", async () => {
   await work([listen(joined, flaky)]);
   await emit(db, joined, { who: "bob" });
   for (const after of [1, 2]) {
     await vi.waitFor(() => expect(attempts).toHaveLength(after), 20_000);
-    // The pause before the next attempt is made short; the attempt itself is the queue's.
+    // Shortens the delay before the next attempt; the attempt itself is the queue's.
     await vi.waitFor(async () => {
       const hurried = await sql`update graphile_worker._private_jobs set run_at = now()
         where attempts = ${after} and locked_at is null and last_error is not null`.execute(db);
@@ -100,7 +100,7 @@ test("an attempt that dies after its work is repeated under the same key, so the
   expect(await readEffects()).toEqual(["bob"]);
 });
 
-test("two processes that deliver at once make one job per event and listener", async () => {
+test("two processes delivering at once create one job per event and listener", async () => {
   for (let i = 0; i < 250; i++) await emit(db, made, { i });
   const listeners = new Map([["thing.made", ["test.a", "test.b"].map((name) => ({ name, queue: null, priority: 0 }))]]);
   const sums = await Promise.all([1, 2, 3].map(() => deliverEvents(db, listeners)));
@@ -111,7 +111,7 @@ test("two processes that deliver at once make one job per event and listener", a
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
-test("each listener of one event has a job of its own, with attempts of its own", async () => {
+test("each listener of an event has its own job with its own attempts", async () => {
   const other = defineJob({
     name: "test.other",
     schema: person,
@@ -134,7 +134,7 @@ test("each listener of one event has a job of its own, with attempts of its own"
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
-test("jobs of one queue run one at a time, and others do not wait for them", async () => {
+test("jobs of one queue run one at a time, and other jobs do not wait for them", async () => {
   const { promise: finish, resolve } = Promise.withResolvers<void>();
   let [running, most] = [0, 0];
   const long = defineJob({
@@ -168,7 +168,7 @@ test("only events delivered over a week ago are deleted", async () => {
   expect((await sql`select 1 from outbox`.execute(db)).rows).toHaveLength(2);
 });
 
-test("a queued job runs when its transaction commits, not before its time, and one key means one job", async () => {
+test("a queued job runs on commit, not before its time, and one key means one job", async () => {
   const undone = transaction(db, async (db) => {
     await addJob(db, { name: "test.note" }, { who: "nobody" });
     throw new Error("no");
@@ -189,7 +189,7 @@ test("a queued job runs when its transaction commits, not before its time, and o
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
-test("a payload of the wrong shape never reaches the job", async () => {
+test("an invalid payload never reaches the job", async () => {
   await addJob(db, { name: "test.note" }, { whom: "eve" }, { maxAttempts: 1 });
   await work([]);
   await vi.waitFor(async () => {
@@ -199,7 +199,7 @@ test("a payload of the wrong shape never reaches the job", async () => {
   expect(await readEffects()).toEqual([]);
 });
 
-test("two jobs of one name are refused at the start", async () => {
+test("two jobs of the same name are refused at startup", async () => {
   const twin = defineJob({ name: "test.note", schema: person, run: note.perform });
   await expect(work([listen(joined, twin)])).rejects.toThrow("test.note");
 });

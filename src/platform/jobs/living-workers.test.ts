@@ -1,4 +1,4 @@
-// Guarantees about workers that die: what they held is done by others soon, and the living keep theirs.
+// Dead workers: their jobs are soon picked up by others, and live workers keep theirs.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-/** A worker in a process of its own that has begun the job and never ends it. */
+/** A worker in its own process that has started the job and never finishes it. */
 async function beginElsewhere(database: Database): Promise<ChildProcess> {
   const program = fileURLToPath(new URL("work-until-killed.fixture.ts", import.meta.url));
   const child = spawn(process.execPath, [program, database.url], { stdio: ["ignore", "pipe", "inherit"] });
@@ -36,13 +36,13 @@ async function lockedBy(database: Database): Promise<string | null | undefined> 
   return rows[0]?.locked_by;
 }
 
-test("what a killed process had begun is done by another worker; a living one is not robbed", async () => {
+test("a killed process's job is picked up by another worker; a live one keeps its job", async () => {
   const database = await testDatabase();
   open.push(database.close);
   const child = await beginElsewhere(database);
   const holder = await lockedBy(database);
   expect(holder).toEqual(expect.any(String));
-  // Its lock is taken a moment after its first job.
+  // Its lock is acquired shortly after its first job.
   await vi.waitFor(async () => {
     const held = await sql`select from pg_locks where locktype = 'advisory' and database =
       (select oid from pg_database where datname = current_database())`.execute(database.db);
@@ -66,7 +66,7 @@ test("what a killed process had begun is done by another worker; a living one is
   await vi.waitFor(() => expect(attempt).toBe(2), 25_000);
 });
 
-test("a worker whose lock is missed once, as it starts, keeps its jobs", async () => {
+test("a starting worker whose lock is missed once keeps its jobs", async () => {
   const database = await testDatabase();
   open.push(database.close);
   await addJob(database.db, { name: "test.stuck" }, {});

@@ -1,20 +1,20 @@
-// Tells living workers from dead ones: each holds a lock on its name for as long as its program lives.
+// Tells live workers from dead ones: each holds an advisory lock on its name while its program is alive.
 import { once } from "node:events";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
 import type { JobPool } from "./job-pool.ts";
 
-/** The first half of the locks' numbers: "jobs". */
+/** The first half of the lock key: "jobs". */
 const lockSpace = 0x6a6f6273;
 
 /**
- * Holds the lock of a worker's name on a connection of its own until `signal` aborts. PostgreSQL gives it back when the
- * connection ends, so a killed program loses it by itself; a connection that broke is replaced.
+ * Holds the lock on a worker's name on its own connection until `signal` aborts. PostgreSQL releases it when the
+ * connection closes, so a killed program loses it automatically; a broken connection is replaced.
  */
 export async function holdName(pool: JobPool, name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // The pool fails to connect only once it stops for good.
+    // The pool only fails to connect once it is stopped for good.
     const client = await pool.connect().catch(() => null);
     if (!client) return;
     const gone = once(client, "end", { signal }).catch(() => {});
@@ -22,14 +22,14 @@ export async function holdName(pool: JobPool, name: string, signal: AbortSignal)
       await client.query("select pg_advisory_lock($1, hashtext($2))", [lockSpace, name]);
       await gone;
     } catch {
-      // The connection broke; the next one tries again.
+      // The connection broke; the next one retries.
     } finally {
       client.release(true);
     }
   }
 }
 
-/** Names that hold jobs without holding their lock. */
+/** Names that hold jobs but not their lock. */
 async function findUnheld(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from (select distinct locked_by as name from graphile_worker.jobs where locked_by is not null) holding
@@ -38,8 +38,8 @@ async function findUnheld(db: Db): Promise<string[]> {
 }
 
 /**
- * Frees the jobs of workers that are dead: `look` does so for those that held no lock at its last call either, so that
- * one that is starting, or whose connection just broke, keeps its own. Without it their jobs would wait for four hours.
+ * Frees the jobs of dead workers: `look` frees those whose worker held no lock at the previous call either, so that a
+ * worker that is starting or just reconnecting keeps its jobs. Otherwise their jobs would wait for four hours.
  */
 export function watchForDead(db: Db, log: Log): { look: () => Promise<void> } {
   let suspects: readonly string[] = [];

@@ -1,4 +1,4 @@
-// The names of queues; of all jobs in one, one runs at a time.
+// Queue names; jobs of one queue run one at a time.
 
-/** Long work, of which one piece runs at a time, so that mail never waits for it. */
+/** Long maintenance jobs, one at a time, so that mail never waits for them. */
 export const upkeep = "upkeep";

@@ -1,4 +1,4 @@
-// Jobs outlive their database: connections cut while jobs finish, and a PostgreSQL that is stopped and started again.
+// Tests that jobs survive their database: connections cut while jobs finish, and a PostgreSQL restart.
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ const note = defineJob({
     await sql`insert into effects (n) values (${n}) on conflict do nothing`.execute(db);
   },
 });
-/** Has its effect, then cuts the connections of the queue, so that its own completion finds none. */
+/** Takes effect, then cuts the queue's connections, so that marking it complete fails. */
 const cut = defineJob({
   name: "test.cut",
   schema: numbered,
@@ -52,7 +52,7 @@ async function startWork(database: Database): Promise<JobWorker> {
   return worker;
 }
 
-/** Jobs that failed wait a while before their next attempt: here they need not. */
+/** Failed jobs wait before their next attempt: skip the delay here. */
 async function untilNoneIsLeft(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
@@ -60,7 +60,7 @@ async function untilNoneIsLeft(db: Db): Promise<void> {
   }, 25_000);
 }
 
-test("connections cut while jobs finish: the program lives, each job is done and none is run twice", async () => {
+test("connections cut while jobs finish: the program survives, and each job runs exactly once", async () => {
   const database = await testDatabase();
   open.push(database.close);
   // A job that runs twice fails, and stays.
@@ -72,7 +72,7 @@ test("connections cut while jobs finish: the program lives, each job is done and
   }, 25_000);
 });
 
-test("PostgreSQL stopped and started again while jobs run: all get done, those of the time after too", async () => {
+test("PostgreSQL restarted while jobs run: all of them finish, including later ones", async () => {
   const postgres = await openOwnPostgres();
   open.push(postgres.remove);
   const database = openDatabase(postgres.url);
@@ -98,7 +98,7 @@ test("PostgreSQL stopped and started again while jobs run: all get done, those o
   expect(worker.isWorking()).toBe(true);
 }, 120_000);
 
-test("without its database a worker says that it stands still, and stops when told; another one takes over", async () => {
+test("without its database a worker reports that it is stalled, and stops when asked; another takes over", async () => {
   const postgres = await openOwnPostgres();
   open.push(postgres.remove);
   const database = openDatabase(postgres.url);
@@ -118,11 +118,11 @@ test("without its database a worker says that it stands still, and stops when to
   await untilNoneIsLeft(database.db);
 });
 
-test("a runner that ends is replaced", async () => {
+test("a runner that exits is replaced", async () => {
   const database = await testDatabase();
   open.push(database.close);
   await begin(database);
-  // What the queue's library sends when another release of it migrates: every runner shuts down.
+  // What the queue library sends when another release migrates its tables: every runner shuts down.
   await vi.waitFor(async () => {
     await sql`select pg_notify('worker:migrate', '{"breaking":true}')`.execute(database.db);
     expect(process.exitCode).toBe(57);

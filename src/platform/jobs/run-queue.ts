@@ -1,4 +1,4 @@
-// Runs queued jobs, and goes on doing so: when the queue's runner ends, or lost its database, another takes its place.
+// Runs queued jobs continuously: when the runner exits or loses its database, another one replaces it.
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run } from "graphile-worker";
@@ -7,28 +7,31 @@ import type { Log } from "#platform/log.ts";
 import { JobPool } from "./job-pool.ts";
 import { holdName } from "./living-workers.ts";
 
-/** `isWorking` is false while jobs stand still: the queue was not heard for a minute and no job runs. */
+/** `isWorking` is false while jobs are stalled: no contact with the queue for a minute and no job running. */
 type Queue = { stop: () => Promise<void>; isWorking: () => boolean };
 
 type QueueOptions = {
   url: string;
   tasks: TaskList;
   schedules: ParsedCronItem[];
-  /** Jobs at a time. */
+  /** Maximum concurrent jobs. */
   concurrency: number;
   log: Log;
 };
 
-/** Silence longer than this counts as standing still, in milliseconds; the queue is asked every two seconds. */
+/** Longer silence than this counts as stalled, in milliseconds; the queue is polled every two seconds. */
 const longestSilence = 60_000;
-/** The longest pause before a runner that ended is replaced, in milliseconds. */
+/** The longest delay before an exited runner is replaced, in milliseconds. */
 const longestPause = 30_000;
-/** How long running jobs may take to stop while the database is away, in milliseconds; after five they are aborted. */
+/**
+ * How long running jobs may take to stop while the database is unavailable, in milliseconds; they are aborted after
+ * five seconds.
+ */
 const abortPatience = 6000;
 /** How many finished jobs a runner remembers: their completion may not have reached the database. */
 const finishedMost = 1000;
 
-/** Starts the queue. Throws when the first runner cannot start; later ones are tried until `stop`. */
+/** Starts the queue. Throws when the first runner cannot start; later ones are retried until `stop`. */
 export async function runQueue(options: QueueOptions): Promise<Queue> {
   const { log } = options;
   const stopping = new AbortController();
@@ -59,7 +62,7 @@ export async function runQueue(options: QueueOptions): Promise<Queue> {
   };
 }
 
-/** One runner of the queue's library with connections of its own. */
+/** One runner of the queue library with its own connections. */
 class QueueRun {
   readonly #options: QueueOptions;
   readonly #pool: JobPool;
@@ -70,12 +73,12 @@ class QueueRun {
   #name = "";
   #active = 0;
   #stopped: Promise<void> | null = null;
-  /** Whether it gave way to another one because its database was away. */
+  /** Whether it was replaced because its database was unavailable. */
   wasReplaced = false;
 
   constructor(options: QueueOptions, hear: () => void) {
     this.#options = options;
-    // Beside the jobs' completions one listens, one is for the schedules, and one holds the runner's name.
+    // Besides job completions: one to listen, one for schedules, and one for the runner's name lock.
     this.#pool = new JobPool(options.url, options.concurrency + 3);
     this.#watch(hear);
   }
@@ -93,7 +96,7 @@ class QueueRun {
       this.#name = workerPool.id;
       void holdName(this.#pool, this.#name, this.#ended.signal);
     });
-    // A job may have been handed out by an answer that never came: it stays locked until this runner is given up.
+    // A job may have been assigned by a response that was lost: it stays locked until this runner is given up.
     this.#events.on("worker:getJob:error", () => (unsure = true));
     this.#events.on("worker:getJob:empty", answered);
     this.#events.on("job:start", () => {
@@ -107,7 +110,7 @@ class QueueRun {
     this.#events.on("job:complete", () => void this.#active--);
   }
 
-  /** Begins to work. Throws when that fails; then it has ended. */
+  /** Starts working. Throws when that fails; then it has ended. */
   async start(): Promise<void> {
     const { tasks, concurrency, schedules, log } = this.#options;
     try {
@@ -120,7 +123,7 @@ class QueueRun {
         events: this.#events,
         logger: forwardTo(log),
       });
-      // Told to stop while it was starting.
+      // Stopped while it was starting.
       if (this.#stopped) await this.#runner.stop();
     } catch (error) {
       await this.#close();
@@ -128,7 +131,7 @@ class QueueRun {
     }
   }
 
-  /** Resolves once it runs no more, for whatever reason, and has given back the jobs that it held. */
+  /** Resolves once it no longer runs, for whatever reason, and has released its jobs. */
   async ended(): Promise<void> {
     const { log } = this.#options;
     if (!this.#runner) return;
@@ -146,7 +149,7 @@ class QueueRun {
     await this.#pool.close();
   }
 
-  /** Jobs locked in its name are free again, but for those it finished: their completion is repeated. */
+  /** Releases jobs locked in its name, except those it finished: their completion is repeated. */
   async #giveBack(): Promise<boolean> {
     try {
       const client = await this.#pool.connect();
@@ -156,7 +159,7 @@ class QueueRun {
         await client.query("select from graphile_worker.complete_jobs($1::bigint[])", [this.#finished]);
         await client.query("commit");
       } finally {
-        // Ending the connection ends a transaction that did not get through.
+        // Closing the connection aborts an unfinished transaction.
         client.release(true);
       }
       return true;
@@ -170,26 +173,26 @@ class QueueRun {
     return this.#active > 0 && !this.#stopped;
   }
 
-  /** Lets running jobs finish; does not wait for a database that is away. */
+  /** Lets running jobs finish; does not wait for an unavailable database. */
   async stop(): Promise<void> {
     this.#pool.stopWaiting();
     await Promise.race([this.#stopRunner(), this.#givenUp()]);
   }
 
-  /** Resolves when it was told to stop, the database is away, and jobs that run had time to heed their signal. */
+  /** Resolves when it was stopped, the database is unavailable, and running jobs had time to react to their signal. */
   async #givenUp(): Promise<void> {
     await this.#pool.foundAway;
     if (this.#active > 0) await sleep(abortPatience);
   }
 
   async #stopRunner(): Promise<void> {
-    // A runner that ended by itself refuses to be stopped.
+    // A runner that exited by itself refuses to be stopped.
     this.#stopped ??= this.#runner?.stop().catch(() => {}) ?? Promise.resolve();
     await this.#stopped;
   }
 }
 
-/** The queue's own messages in our log; it tells of each finished job, which is only for looking closely. */
+/** Forwards the queue library's messages to our log; each finished job is logged at debug level. */
 function forwardTo(log: Log): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const about = { ...scope, ...(meta?.["error"] ? { err: meta["error"] } : {}) };

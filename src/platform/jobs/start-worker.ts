@@ -1,4 +1,4 @@
-// The worker: runs queued jobs and schedules, and delivers events to those who listen.
+// The worker: runs queued jobs and schedules, and delivers events to listeners.
 import { parseCronItems } from "graphile-worker";
 import type { ParsedCronItem, TaskList } from "graphile-worker";
 import type { z } from "zod";
@@ -13,10 +13,10 @@ import { followEvents } from "./follow-events.ts";
 import { watchForDead } from "./living-workers.ts";
 import { runQueue } from "./run-queue.ts";
 
-/** A job that gets the data of each event of one kind as its payload. */
+/** A job that receives the data of each event of one type as its payload. */
 export type Listener<Context> = Readonly<{ event: string; job: Job<Context> }>;
 
-/** Lets a job hear of an event; of one event several jobs may hear, each with attempts of its own. */
+/** Subscribes a job to an event; several jobs may handle the same event, each with its own attempts. */
 export function listen<Schema extends z.ZodType, Context>(
   event: EventType<Schema>,
   job: Job<Context, z.output<Schema>>,
@@ -25,21 +25,21 @@ export function listen<Schema extends z.ZodType, Context>(
 }
 
 /**
- * `stop` lets running jobs finish (those that take longer than 5 seconds are aborted and tried again later).
- * `isWorking` is false while jobs stand still.
+ * `stop` lets running jobs finish (after 5 seconds they are aborted and retried later). `isWorking` is false while jobs
+ * are stalled.
  */
 export type JobWorker = { stop: () => Promise<void>; isWorking: () => boolean };
 
-/** How often to look for events whose notification was lost, in milliseconds. */
+/** How often to check for events whose notification was lost, in milliseconds. */
 const sweepEvery = 5000;
 const cleanEvery = 60 * 60_000;
-/** How often to look for workers that died holding jobs, in milliseconds; the second look frees them. */
+/** How often to check for workers that died holding jobs, in milliseconds; the second check frees them. */
 const lookEvery = 5000;
 
 /**
- * Starts working. Several workers may run on one database.
+ * Starts the worker. Several workers may share a database.
  * @param options.jobs all jobs; those of `listeners` need not be repeated
- * @param options.concurrency jobs at a time (default 4; the queue opens three connections more than that)
+ * @param options.concurrency maximum concurrent jobs (default 4; the queue opens three more connections than that)
  */
 export async function startWorker<Context>(options: {
   database: Database;
@@ -79,7 +79,7 @@ function listTasks<Context>(jobs: readonly Job<Context>[], context: Context): Ta
   return tasks;
 }
 
-/** Throws when a schedule cannot be read. */
+/** Throws when a schedule is invalid. */
 function listSchedules(jobs: readonly Job<never>[]): ParsedCronItem[] {
   return parseCronItems(
     jobs.flatMap(({ name, queue, priority, schedule }) =>
@@ -94,8 +94,8 @@ function groupListeners(listeners: readonly Listener<never>[]): JobsByEvent {
 }
 
 /**
- * Delivers whenever an event is announced that somebody listens to, and now and then in case it was not heard. Returns
- * the function that stops it.
+ * Delivers whenever an event with listeners is announced, and periodically in case a notification was lost. Returns the
+ * function that stops it.
  */
 function startDelivering(database: Database, listeners: JobsByEvent, log: Log): () => Promise<void> {
   const delivery = keepToOne(() => deliverEvents(database.db, listeners), log);
@@ -113,7 +113,7 @@ function startDelivering(database: Database, listeners: JobsByEvent, log: Log): 
   };
 }
 
-/** Frees what dead workers hold, at the start and ever after. Returns the function that stops it. */
+/** Releases jobs of dead workers, at startup and periodically. Returns the function that stops it. */
 function startLooking(database: Database, log: Log): () => Promise<void> {
   const looking = keepToOne(watchForDead(database.db, log).look, log);
   const timer = setInterval(looking.wake, lookEvery);
@@ -124,7 +124,9 @@ function startLooking(database: Database, log: Log): () => Promise<void> {
   };
 }
 
-/** Runs `work` when woken, one at a time: woken while it runs, it runs once more. `end` waits and lets no more begin. */
+/**
+ * Runs `work` when woken, one at a time: woken while it runs, it runs once more. `end` waits and starts no more runs.
+ */
 function keepToOne(work: () => Promise<unknown>, log: Log): { wake: () => void; end: () => Promise<void> } {
   let running: Promise<void> | null = null;
   let again = false;

@@ -1,5 +1,5 @@
-// A program for the tests: a worker that says when it begins a job, and does not end it before it is killed.
-// Usage: node work-until-killed.fixture.ts DATABASE_URL
+// Test program: a worker that prints when it starts a job, and does not finish it before it is killed. Usage: node
+// work-until-killed.fixture.ts DATABASE_URL
 import { z } from "zod";
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";

@@ -1,16 +1,16 @@
-// Who counts as one client: a whole IPv4 address, or the /64 network that one IPv6 customer gets.
+// Rate-limit keys: a whole IPv4 address, or the /64 network that one IPv6 customer gets.
 import { isIP } from "node:net";
 
 /**
- * The rate limiter's key for an address; anything that is no address shares one key, and so do those who have left
- * already, whose address nobody knows.
+ * The rate limiter's key for an IP address; invalid addresses share one key, and so do clients that already
+ * disconnected, whose address is unknown.
  */
 export function clientKey(ip: string | undefined): string {
   const address = (ip ?? "").split("%")[0] ?? "";
   const family = isIP(address);
   if (family === 4) return address;
   if (family === 0) return "unknown";
-  // The URL parser writes every IPv6 address in its one shortest form.
+  // The URL parser normalizes every IPv6 address to its shortest form.
   const groups = expand(new URL(`http://[${address}]`).hostname.slice(1, -1));
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (mapped)

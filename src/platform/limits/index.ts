@@ -1,4 +1,4 @@
-// The door to rate limits.
+// Public interface of the rate limits.
 export { clientKey } from "./client-key.ts";
 export { createBuckets, createLimiter, publicRate } from "./limiter.ts";
 export type { Buckets, Limiter } from "./limiter.ts";

@@ -1,4 +1,4 @@
-// The rate limiter of one process: remembers each client's use in bounded memory.
+// In-process rate limiter: tracks each client's usage in bounded memory.
 import { LRUCache } from "lru-cache";
 import { takeFromBucket } from "./take-from-bucket.ts";
 import type { Rate, Taken } from "./take-from-bucket.ts";
@@ -6,30 +6,30 @@ import type { Rate, Taken } from "./take-from-bucket.ts";
 /** Counts requests by key. */
 export type Limiter = { take: (key: string) => Promise<Taken> };
 
-/** 300 requests a minute, all at once if need be. */
+/** 300 requests a minute, all in one burst if need be. */
 export const publicRate: Rate = { limit: 300, windowSeconds: 60, burst: 300 };
 
-/** Options of a cache of so many keys, which takes memory for those alone that are there: `max` takes it for all at once. */
+/** Options of a cache of this many keys that allocates as it grows: `max` alone preallocates. */
 export function atMost(keys: number) {
   return { maxSize: keys, sizeCalculation: () => 1 };
 }
 
 export interface BucketOptions {
   readonly keysMost?: number;
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
-/** One bucket for each key; both answer at once, so no other request comes in between. */
+/** A bucket per key; both methods are synchronous, so no other request comes in between. */
 export interface Buckets {
-  /** What `take` would answer, without counting the request. */
+  /** What `take` would return, without counting the request. */
   peek(key: string): Taken;
   take(key: string): Taken;
 }
 
 /**
- * Buckets in this process's memory. Of more than `keysMost` clients the longest silent are forgotten, and may
- * begin anew: under a flood of addresses it errs towards letting people in.
+ * Buckets in this process's memory. Beyond `keysMost` clients the least recently seen are forgotten and start over:
+ * under a flood of addresses it fails open.
  */
 export function createBuckets(rate: Rate, options: BucketOptions = {}): Buckets {
   const now = options.now ?? (() => performance.now());

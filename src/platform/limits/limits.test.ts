@@ -1,4 +1,4 @@
-// The rate limit lets exactly as much through as it says, whatever the timing.
+// Tests that the rate limit allows exactly what it promises, whatever the timing.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clientKey } from "./client-key.ts";
@@ -10,12 +10,12 @@ const rates = fc.record({
   windowSeconds: fc.integer({ min: 1, max: 120 }),
   burst: fc.integer({ min: 1, max: 400 }),
 });
-/** Requests as [milliseconds since the one before, cost]. */
+/** Requests as [milliseconds since the previous one, cost]. */
 const requests = fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 5 })), {
   maxLength: 200,
 });
 
-/** Plays requests through; gives those let in with their time. */
+/** Replays requests; returns the allowed ones with their time. */
 function play(rate: typeof publicRate, arrivals: readonly (readonly [number, number])[]) {
   let now = 1000;
   let paidUntil = 0;
@@ -28,7 +28,7 @@ function play(rate: typeof publicRate, arrivals: readonly (readonly [number, num
 }
 
 describe("the arithmetic", () => {
-  test("no window ever lets in more than limit + burst", () => {
+  test("no window allows more than limit + burst", () => {
     fc.assert(
       fc.property(rates, requests, (rate, arrivals) => {
         const letIn = play(rate, arrivals).filter((request) => request.taken.allowed);
@@ -41,7 +41,7 @@ describe("the arithmetic", () => {
     );
   });
 
-  test("what it says remains can be had at once, and not one more", () => {
+  test("exactly `remaining` more requests are allowed at once", () => {
     fc.assert(
       fc.property(rates, requests, (rate, arrivals) => {
         const past = play(rate, arrivals);
@@ -54,7 +54,7 @@ describe("the arithmetic", () => {
     );
   });
 
-  test("who is refused and comes back when told is let in", () => {
+  test("a refused client that waits as told is allowed", () => {
     fc.assert(
       fc.property(rates, requests, (rate, arrivals) => {
         const refused = play(rate, arrivals).findIndex(({ taken, cost }) => !taken.allowed && cost <= rate.burst);
@@ -68,7 +68,7 @@ describe("the arithmetic", () => {
     );
   });
 
-  test("someone slower than the rate is never refused", () => {
+  test("a client slower than the rate is never refused", () => {
     fc.assert(
       fc.property(rates, fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 100 }), (rate, extra) => {
         const pace = Math.ceil((rate.windowSeconds * 1000) / rate.limit);
@@ -83,7 +83,7 @@ describe("the arithmetic", () => {
 });
 
 describe("the limiter", () => {
-  test("300 at once, then one every 200 milliseconds, each client for itself", async () => {
+  test("300 at once, then one every 200 milliseconds, per client", async () => {
     let now = 5000;
     const limiter = createLimiter(publicRate, { now: () => now });
     for (let left = 299; left >= 0; left--) {
@@ -96,7 +96,7 @@ describe("the limiter", () => {
     expect(await limiter.take("a")).toMatchObject({ allowed: false });
   });
 
-  test("it forgets the longest silent of too many", async () => {
+  test("it forgets the least recently seen clients beyond its maximum", async () => {
     const limiter = createLimiter({ limit: 1, windowSeconds: 60, burst: 1 }, { keysMost: 2, now: () => 5000 });
     for (const key of ["a", "b", "c"]) expect(await limiter.take(key)).toMatchObject({ allowed: true });
     expect(await limiter.take("c")).toMatchObject({ allowed: false });
@@ -114,10 +114,10 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["", "unknown"],
   ["300.1.1.1", "unknown"],
-])("the client of %s is %s", (ip, key) => {
+])("the client key of %s is %s", (ip, key) => {
   expect(clientKey(ip)).toBe(key);
 });
 
-test("a client who left before anyone looked is no address, and no fault", () => {
+test("a client that disconnected early has no address, and causes no error", () => {
   expect(clientKey(undefined)).toBe("unknown");
 });

@@ -1,4 +1,4 @@
-// Several processes together let in what one bucket would, whoever asks whom; without the database each counts alone.
+// Tests that several processes together allow what one bucket would; without the database each counts alone.
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
@@ -9,9 +9,9 @@ import { createSharedLimiter } from "./shared-limiter.ts";
 import { deleteIdleLimits, forgiveShared, takeShared } from "./shared-store.ts";
 import { testDatabase } from "#tests/database.ts";
 
-/** So slow that nothing comes back while a test runs. */
+/** So slow that nothing is refilled while a test runs. */
 const slow = { limit: 300, windowSeconds: 30_000_000, burst: 300 };
-/** Waits for the database as long as it takes, or not at all. */
+/** Waits for the database indefinitely, or not at all. */
 const patient = { pause: () => new Promise<never>(() => {}) };
 const impatient = { pause: async () => {} };
 
@@ -35,21 +35,22 @@ async function countAllowed(asked: readonly Promise<{ allowed: boolean }>[]): Pr
   return (await Promise.all(asked)).filter(({ allowed }) => allowed).length;
 }
 
-// Two processes that ask for every single request wait for each other's commit, 30 ms each: fewer of them show the same.
+// Two processes that query for every single request wait for each other's commit, 30 ms each: fewer requests show the
+// same.
 describe.each([
   { leaseMost: 1, limit: 120 },
   { leaseMost: 25, limit: 300 },
 ])("with leases of $leaseMost", ({ leaseMost, limit }) => {
   const rate = { limit, windowSeconds: 30_000_000, burst: limit };
 
-  test("two hundred at once at the boundary get what is left, and not one more", async () => {
+  test("two hundred at once at the boundary get what is left and no more", async () => {
     const limiters = processes(leaseMost, rate);
     const left = 80;
     for (let i = 0; i < limit - left; i++) expect(await limiters[i % 2]?.take("a")).toMatchObject({ allowed: true });
     const crowd = Array.from({ length: 200 }, (_, i) => limiters[i % 2]!.take("a"));
     const more = await countAllowed(crowd);
     expect(more).toBeLessThanOrEqual(left);
-    // What one process holds of the last lease the other cannot give.
+    // The rest of one process's last lease is unavailable to the other.
     expect(more).toBeGreaterThanOrEqual(left - leaseMost);
     for (const limiter of limiters) {
       await countAllowed(Array.from({ length: leaseMost }, () => limiter.take("a")));
@@ -58,13 +59,13 @@ describe.each([
     }
   });
 
-  test("a crowd out of nowhere gets exactly the limit in the end", async () => {
+  test("a sudden crowd gets exactly the limit in the end", async () => {
     const limiters = processes(leaseMost, rate);
     const crowd = Array.from({ length: 700 }, (_, i) => limiters[i % 2]!.take("a"));
     expect(await countAllowed(crowd)).toBe(limit);
   });
 
-  test("one process alone is told what remains, one less each time", async () => {
+  test("a single process reports what remains, one less each time", async () => {
     const [limiter] = processes(leaseMost, rate);
     for (let left = limit - 1; left >= 0; left--)
       expect(await limiter?.take("a")).toMatchObject({ allowed: true, limit, remaining: left });
@@ -72,7 +73,7 @@ describe.each([
   });
 });
 
-test("addresses of one IPv6 network share one bucket over all processes", async () => {
+test("addresses of one IPv6 network share one bucket across processes", async () => {
   const limiters = processes(25);
   const crowd = Array.from({ length: 700 }, (_, i) =>
     limiters[i % 2]!.take(clientKey(`2001:db8:1:2::${i.toString(16)}`)),
@@ -81,7 +82,7 @@ test("addresses of one IPv6 network share one bucket over all processes", async 
   expect(await limiters[0]?.take(clientKey("2001:db8:1:3::1"))).toMatchObject({ allowed: true });
 });
 
-test("asks the database once for a lease, not for every request", async () => {
+test("queries the database once per lease, not for every request", async () => {
   let asked = 0;
   const counting = one.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -95,13 +96,13 @@ test("asks the database once for a lease, not for every request", async () => {
   expect(asked).toBe(12);
   for (let i = 0; i < 20; i++) await limiter.take("a");
   const atTheEnd = asked;
-  // Whoever is over the limit costs nothing.
+  // Clients over the limit cost no queries.
   for (let i = 0; i < 200; i++) await limiter.take("a");
   expect(asked - atTheEnd).toBeLessThanOrEqual(2);
 });
 
 describe("without the database", () => {
-  test("each process counts for itself", async () => {
+  test("each process counts alone", async () => {
     const gone = openDatabase("postgres://nobody@127.0.0.1:1/none", { max: 1 });
     const limiter = createSharedLimiter(gone.db, "test", publicRate, { leaseMost: 25, now: () => 5000 });
     expect(await countAllowed(Array.from({ length: 700 }, () => limiter.take("a")))).toBe(300);
@@ -122,7 +123,7 @@ describe("without the database", () => {
     await holder.end();
   });
 
-  test("it is asked again a moment later", async () => {
+  test("it is queried again shortly after", async () => {
     let now = 5000;
     let away = true;
     const flaky = one.db.withPlugin({
@@ -138,14 +139,14 @@ describe("without the database", () => {
     await limiter.take("a");
     expect(await one.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
     now += 1001;
-    // The two that it let in alone are charged now.
+    // The two allowed without the database are charged now.
     expect(await limiter.take("a")).toMatchObject({ allowed: true, remaining: 297 });
     expect(await one.db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "test:a" }]);
   });
 });
 
-describe("a database that answers too late", () => {
-  /** Two processes that wait for the database until `giveUp`, on a clock that stands still; and what makes it hang. */
+describe("a database that responds too late", () => {
+  /** Two processes that wait for the database until `giveUp`, on a stopped clock; and a way to make it hang. */
   async function stage() {
     const state = { now: 5000, waits: true };
     const pause = () => (state.waits ? new Promise<never>(() => {}) : Promise.resolve());
@@ -168,13 +169,13 @@ describe("a database that answers too late", () => {
   }
   const crowd = (limiter: { take: (key: string) => Promise<{ allowed: boolean }> }, length: number) =>
     countAllowed(Array.from({ length }, () => limiter.take("a")));
-  /** Requests that the shared bucket knows of. */
+  /** Requests charged to the shared bucket. */
   async function charged(): Promise<number> {
     const { paid_until } = await one.db.selectFrom("rate_limits").select("paid_until").executeTakeFirstOrThrow();
     return Math.round((paid_until.getTime() - Date.now()) / 100_000_000);
   }
 
-  test("lets one process let in exactly the limit, 200 at once at the boundary", async () => {
+  test("a single process allows exactly the limit, 200 at once at the boundary", async () => {
     const { first, hang, answer } = await stage();
     expect(await crowd(first, 200)).toBe(200);
     await hang();
@@ -183,7 +184,7 @@ describe("a database that answers too late", () => {
     expect(await crowd(first, 200)).toBe(0);
   });
 
-  test("lets each of two processes let in the limit at most, and is told of it afterwards", async () => {
+  test("each of two processes allows at most the limit, and is charged for it afterwards", async () => {
     const { first, second, hang, answer } = await stage();
     await crowd(first, 100);
     await crowd(second, 100);
@@ -193,11 +194,11 @@ describe("a database that answers too late", () => {
     await answer();
     await expect.poll(charged, { timeout: 20_000 }).toBe(300);
     expect(await crowd(first, 200)).toBe(0);
-    // 150 of its own count are left, but the other has let in more than there was.
+    // 150 of its own count are left, but the other process has used up more than the rest.
     expect(await crowd(second, 200)).toBe(0);
   });
 
-  test("charges what one process let in, so that the other has that much less", async () => {
+  test("what one process allowed is charged, so that the other has that much less", async () => {
     const { first, second, hang, answer } = await stage();
     await hang();
     expect(await crowd(first, 180)).toBe(180);
@@ -208,10 +209,10 @@ describe("a database that answers too late", () => {
   });
 });
 
-describe("one statement", () => {
+describe("a single statement", () => {
   const rate = { limit: 5, windowSeconds: 50_000, burst: 5 };
 
-  test("lets in as much as there is room for, tells the rest when to come back, and forgives", async () => {
+  test("allows what fits, tells the rest when to retry, and can be reset", async () => {
     const taken = await Promise.all(Array.from({ length: 40 }, (_, i) => takeShared([one, two][i % 2]!.db, "k", rate)));
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
     const refused = await takeShared(one.db, "k", rate);
@@ -222,7 +223,7 @@ describe("one statement", () => {
     expect(await takeShared(one.db, "k", rate, 4)).toMatchObject({ allowed: true, remaining: 0 });
   });
 
-  test("idle keys are removed, used ones kept", async () => {
+  test("idle keys are removed, used ones stay", async () => {
     await takeShared(one.db, "used", rate);
     await one.db
       .insertInto("rate_limits")

@@ -1,4 +1,4 @@
-// The rate limiter of a site of several processes: each takes small leases of a key's share from the database.
+// Rate limiter of a site with several processes: each leases small parts of a key's quota from the database.
 import { LRUCache } from "lru-cache";
 import type { Db } from "#platform/database/open.ts";
 import { atMost, createBuckets } from "./limiter.ts";
@@ -9,64 +9,67 @@ import { waitPatiently } from "./wait-patiently.ts";
 import type { Pause } from "./wait-patiently.ts";
 
 /**
- * What a process holds of one key. A lease is a stretch of the time line that the bucket's arithmetic pays with, and no
- * two leases overlap; what of it has passed is lost. So no more is let in than by one bucket that all would ask.
+ * What a process holds for one key. A lease is an interval on the timeline of the bucket's arithmetic, and no two
+ * leases overlap; the part that has passed is lost. So no more is allowed than by one shared bucket.
  */
 interface Lease {
-  /** Paid up to here; the next request pays from here on. */
+  /** Used up to here; the next request continues from here. */
   next: number;
-  /** The end of what is leased. */
+  /** The end of the lease. */
   end: number;
-  /** The database's clock less ours, in milliseconds, never too small. */
+  /** The database's clock minus ours, in milliseconds, never underestimated. */
   ahead: number;
-  /** When it was leased, and how many requests it was good for. */
+  /** When it was leased, and how many requests it covered. */
   since: number;
   size: number;
-  /** Until then the database would refuse even one. */
+  /** Until then the database would refuse even one request. */
   fullUntil: number;
-  /** What was let in without a lease uses up the key's share until then, by our clock; the next leases pay for it. */
+  /** Requests allowed without a lease use up the key's quota until then, by our clock; later leases pay for them. */
   owedUntil: number;
   asking: Promise<boolean> | null;
 }
 
 export interface SharedLimiterOptions {
-  /** How many requests a process takes at a time for a busy key; 1 asks the database about every one. */
+  /** Maximum requests leased at a time for a busy key; 1 queries the database for every request. */
   readonly leaseMost: number;
   readonly keysMost?: number;
-  /** How long a request waits for the database, in milliseconds of an idle event loop, before the process's own count decides. */
+  /**
+   * How long a request waits for the database, in milliseconds of an idle event loop, before the process's own count
+   * decides.
+   */
   readonly patienceMs?: number;
-  /** Milliseconds that never run backwards. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
   readonly pause?: Pause;
 }
 
-/** Clients that make a handful of requests should not keep much from the other processes. */
+/** Clients that make a handful of requests should not hold much of the quota. */
 const firstLease = 5;
-/** After the database failed or was slow it is left alone for so long. */
+/** After the database failed or was slow, it is not queried for this long. */
 const restMs = 1000;
 
 function paceOf(rate: Rate): number {
   return (rate.windowSeconds * 1000) / rate.limit;
 }
 
-/** Pays for a request that came at `arrived` out of what is leased; null when that does not suffice. */
+/** Pays for a request that arrived at `arrived` from the lease; null when it does not suffice. */
 function spend(lease: Lease, rate: Rate, arrived: number): Taken | null {
   const pace = paceOf(rate);
   const at = arrived + lease.ahead;
   const next = Math.max(lease.next, at) + pace;
-  // Two clocks are compared, one of them read twice; less than a request's worth changes no count.
+  // Two clocks are compared, one of them read twice; a difference below one request does not matter.
   if (next > lease.end + pace * 0.01) return null;
   lease.next = next;
   const remaining = Math.max(0, Math.floor(rate.burst - (next - at) / pace + 1e-6));
   return { allowed: true, limit: rate.limit, remaining, resetSeconds: Math.ceil((next - at) / 1000) };
 }
 
-/** How many requests were let in without a lease and are not forgotten yet. */
+/** How many requests were allowed without a lease and still count. */
 function owedOf(lease: Lease, rate: Rate, now: number): number {
   return Math.max(0, Math.ceil((lease.owedUntil - now) / paceOf(rate) - 1e-6));
 }
 
-/** Adds what the database gave at `asked`, less what is owed; what follows directly on the old lease is one with it. */
+/** Adds the part granted at `asked`, less what is owed; merges it with a directly preceding lease. */
 function keep(
   lease: Lease,
   rate: Rate,
@@ -84,8 +87,8 @@ function keep(
 }
 
 /**
- * Asks for a lease and for what is owed, for less when there is not so much left; notes when there is nothing at all.
- * Goes on until nothing is owed, also when nobody waits for the lease any more.
+ * Requests a lease plus what is owed, or less if not enough is left; records when nothing is. Continues until nothing
+ * is owed, even when nobody waits for the lease any more.
  */
 async function renew(db: Db, key: string, lease: Lease, rate: Rate, leaseMost: number, now: () => number) {
   const pace = paceOf(rate);
@@ -109,11 +112,11 @@ async function renew(db: Db, key: string, lease: Lease, rate: Rate, leaseMost: n
 }
 
 /**
- * A limiter whose processes together let in no more than the rate, and no single one ever more than the rate by its own
- * count, whether the database answers or not. While the database does not answer in time each process has that count
- * alone, so a site of n processes may let in up to n times the rate; what was let in meanwhile is charged to the shared
- * bucket as soon as the database answers the next question for that client.
- * @param name what is limited; keys of different names do not meet
+ * A limiter whose processes together allow no more than the rate, and no single one ever more than the rate by its own
+ * count, whether the database responds or not. While the database does not respond in time each process relies on its
+ * own count, so a site of n processes may allow up to n times the rate; those requests are charged to the shared bucket
+ * with the next successful query for that client.
+ * @param name what is limited; keys of different names are independent
  */
 export function createSharedLimiter(db: Db, name: string, rate: Rate, options: SharedLimiterOptions): Limiter {
   const { leaseMost, keysMost = 100_000, patienceMs = 250, now = () => performance.now(), pause } = options;
@@ -129,7 +132,7 @@ export function createSharedLimiter(db: Db, name: string, rate: Rate, options: S
     return none;
   }
 
-  /** Whether the database answered; those who want the same key wait for one question. */
+  /** Whether the database responded; concurrent callers of one key share a query. */
   function ask(key: string, lease: Lease): Promise<boolean> {
     lease.asking ??= renew(db, `${name}:${key}`, lease, rate, leaseMost, now)
       .then(

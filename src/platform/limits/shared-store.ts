@@ -1,20 +1,19 @@
-// The rate limit that all processes of a site share: each decision is one statement on one row.
+// The rate limit shared by all processes of a site: each decision is one statement on one row.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 import type { Rate, Taken } from "./take-from-bucket.ts";
 
-/** What came of asking for a part of a rate; times in milliseconds since 1970 by the database's clock. */
+/** Result of requesting part of a quota; times are milliseconds since 1970 by the database's clock. */
 export interface Part {
   readonly allowed: boolean;
-  /** Up to when the key's past has used its share; null when the row was made by another in the same moment. */
+  /** The end of the key's used quota; null when another process just inserted the row. */
   readonly paidUntil: number | null;
   readonly now: number;
 }
 
 /**
- * Takes so many requests' worth of a key's share, all or nothing. Of any number of callers at once no more are allowed
- * than the rate has room for.
- * @param db not inside a transaction: what is refused later was still an attempt
+ * Takes this many requests of a key's quota, all or nothing. Concurrent callers never get more than the rate allows.
+ * @param db not inside a transaction: attempts count even if rolled back later
  */
 export async function takePart(db: Db, key: string, rate: Rate, cost: number): Promise<Part> {
   const pace = rate.windowSeconds / rate.limit;
@@ -38,8 +37,8 @@ export async function takePart(db: Db, key: string, rate: Rate, cost: number): P
 }
 
 /**
- * Takes from a key's share of a rate, by the database's clock, atomically over all processes.
- * @param db not inside a transaction: what is refused later was still an attempt
+ * Takes from a key's quota by the database's clock, atomically across processes.
+ * @param db not inside a transaction: attempts count even if rolled back later
  * @param cost how many ordinary requests this one counts for
  */
 export async function takeShared(db: Db, key: string, rate: Rate, cost = 1): Promise<Taken> {
@@ -52,12 +51,12 @@ export async function takeShared(db: Db, key: string, rate: Rate, cost = 1): Pro
   return { allowed, limit: rate.limit, remaining, resetSeconds: Math.max(1, Math.ceil(wait)) };
 }
 
-/** Forgets what a key used: the attempts turned out to be its owner's. */
+/** Resets a key's usage: the attempts turned out to be its owner's. */
 export async function forgiveShared(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** Removes keys whose use is all forgotten. */
+/** Removes keys with no remaining usage. */
 export async function deleteIdleLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where paid_until < clock_timestamp()`.execute(db);
 }

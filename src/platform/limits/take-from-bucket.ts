@@ -1,21 +1,21 @@
-// The rate limit's arithmetic (generic cell rate algorithm): one number per client says all about its past.
+// The rate limit's arithmetic (generic cell rate algorithm): one number per client captures its whole history.
 
 /** `limit` requests per `windowSeconds` in the long run, and up to `burst` at once. */
 export type Rate = Readonly<{ limit: number; windowSeconds: number; burst: number }>;
 
-/** The answer to one request; `resetSeconds` is when all is forgotten, or, if refused, when to come back. */
+/** The result for one request; `resetSeconds` is when the quota is full again, or, if refused, when to retry. */
 export type Taken = Readonly<{ allowed: boolean; limit: number; remaining: number; resetSeconds: number }>;
 
-/** The part of a request that sums of fractions such as 299 × 0.2 may be off by. */
+/** Tolerance for rounding errors of sums such as 299 × 0.2, as a fraction of a request. */
 const rounding = 1e-6;
 
 /**
  * Decides on one request.
  * @param rate what is allowed
- * @param paidUntil the time up to which the client's past requests have used its share (0 for a new client)
- * @param now the time, milliseconds on the same scale
+ * @param paidUntil the time up to which the client's past requests have used its quota (0 for a new client)
+ * @param now current time in milliseconds on the same scale
  * @param cost how many ordinary requests this one counts for
- * @returns the answer and the new `paidUntil`, unchanged if refused
+ * @returns the result and the new `paidUntil`, unchanged if refused
  */
 export function takeFromBucket(
   rate: Rate,

@@ -1,4 +1,4 @@
-// Patience is counted in turns of the event loop: an answer that has come is seen, however long the loop was held up.
+// Tests that patience counts event-loop turns: a response that arrived is seen, however long the loop was blocked.
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
@@ -14,14 +14,14 @@ afterAll(() => {
   server.close();
 });
 
-test("what never comes is waited for ten parts of the patience", async () => {
+test("times out after ten parts of the patience", async () => {
   const parts: number[] = [];
   const pause = async (ms: number) => void parts.push(ms);
   expect(await waitPatiently(new Promise(() => {}), 250, pause)).toBe(false);
   expect(parts).toEqual(Array.from({ length: 10 }, () => 25));
 });
 
-test("what comes in the middle ends the wait", async () => {
+test("a result in the middle ends the wait", async () => {
   let parts = 0;
   const work = Promise.withResolvers<boolean>();
   const pause = async (_: number, signal: AbortSignal) => {
@@ -33,7 +33,7 @@ test("what comes in the middle ends the wait", async () => {
   expect(parts).toBeLessThan(10);
 });
 
-test("an answer that lies in the socket while the process is held up counts as come", async () => {
+test("a response waiting in the socket while the process is blocked counts as received", async () => {
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   await once(client, "connect");
   await expect.poll(() => sockets.length).toBe(1);

@@ -1,18 +1,20 @@
-// Waits for an answer for a while that is counted in turns of the event loop, so that a busy process does not blame others.
+// A timeout counted in event-loop turns, so that a busy process does not blame the database for its own delay.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Resolves after so many milliseconds, or rejects when the signal says that nobody waits any more. */
+/** Resolves after this many milliseconds, or rejects when the signal aborts the wait. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
 
 const pauseReally: Pause = (ms, signal) => sleep(ms, undefined, { signal });
 
-/** The wait has so many parts. Each can be late by whatever else holds the event loop, and counts as one all the same. */
+/**
+ * The wait is split into this many parts. Each can be delayed by other work on the event loop and still counts as one.
+ */
 const parts = 10;
 
 /**
- * What the work resolves to, or false when the patience is used up. After every part what has arrived meanwhile is
- * read first: an answer that waits in a socket counts as come, however long this process was busy.
- * @param patienceMs of an idle event loop
+ * What the work resolves to, or false on timeout. After every part, pending socket data is read first: a response that
+ * waits in a socket counts as received, however busy this process was.
+ * @param patienceMs milliseconds of an idle event loop
  */
 export async function waitPatiently(
   work: Promise<boolean>,
@@ -22,7 +24,7 @@ export async function waitPatiently(
   const done = new AbortController();
   const runOut = async () => {
     for (let part = 0; part < parts; part++) await pause(patienceMs / parts, done.signal);
-    // Timers run before sockets are read; what this makes runs after.
+    // Timers run before sockets are read; an immediate runs after.
     await nextTurn();
     return false;
   };

@@ -1,13 +1,13 @@
-// Who mails come from, as the settings say it.
+// Parses the sender address from the settings.
 import { isAddress } from "#kernel/address.ts";
 
-/** Who mails come from. */
+/** The sender of mails. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** Reads `somebody@example.org` or `A name <somebody@example.org>`; undefined for anything else. */
+/** Parses `somebody@example.org` or `A name <somebody@example.org>`; undefined for anything else. */
 export function readSender(text: string): Sender | undefined {
   const [, name = "", address = ""] = /^(?:"?([^"<>\p{C}\p{Zl}\p{Zp}]*?)"?\s*<([^<>\s]+)>)$/u.exec(text) ?? [];
   if (isAddress(text)) return { name: "", address: text };

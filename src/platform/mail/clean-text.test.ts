@@ -1,4 +1,4 @@
-// Names that people chose stay one short, visible line that no mail program makes a link of.
+// Tests that user-chosen names stay one short, visible line that no mail client turns into a link.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { oneLine, plainName } from "./clean-text.ts";
@@ -17,7 +17,7 @@ test.each([
   expect(oneLine(text)).toBe(line);
 });
 
-test("a name holds nothing that reads as an address, and still shows as it was typed", () => {
+test("a name contains nothing that reads as a URL, and looks as typed", () => {
   for (const name of ["free-gems.example", "https://evil.example/x?y", "www.evil.example", "mailto:a@evil.example"]) {
     const plain = plainName(name);
     expect(plain).not.toMatch(/\w[.:/@]\w|:\/\/|:\w/);
@@ -26,7 +26,7 @@ test("a name holds nothing that reads as an address, and still shows as it was t
   expect(plainName("Ada L. Lovelace")).toBe("Ada L. Lovelace");
 });
 
-test("whatever was typed, a name is at most 100 characters of one line", () => {
+test("any name becomes at most 100 characters on one line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       const shown = plainName(text).replaceAll("\u200b", "");

@@ -1,8 +1,8 @@
-// Puts a mail together from its words and the values of the moment; how it looks is not decided here.
+// Composes a mail from its messages and values; layout is done elsewhere.
 import { oneLine, plainName } from "./clean-text.ts";
 import type { MailWords } from "./words.ts";
 
-/** What a mail says, in one language. Every text is a single line. */
+/** The content of a mail in one language. Every text is a single line. */
 export interface Letter {
   readonly template: string;
   readonly locale: string;
@@ -16,22 +16,22 @@ export interface Letter {
   readonly action: { readonly label: string; readonly link: string; readonly message: string } | null;
   /** Below the action. */
   readonly after: readonly string[];
-  /** Why one gets this mail. */
+  /** Why the recipient gets this mail. */
   readonly footer: string;
 }
 
-/** A text is a name that somebody chose unless it is said to be exact; a date is shown in the reader's language. */
+/** A string is a user-chosen name unless marked exact; a date is formatted in the reader's language. */
 export type LetterValue = string | Date | { readonly exact: string };
 
 export interface LetterParts {
-  /** The messages `mail.<template>.{subject,heading,text,action,after}`; a blank line parts paragraphs. */
+  /** The messages `mail.<template>.{subject,heading,text,action,after}`; a blank line separates paragraphs. */
   readonly template: string;
   readonly username: string;
-  /** What stands in the lines `mail.detail.<key>`, in this order. */
+  /** The values of the lines `mail.detail.<key>`, in this order. */
   readonly details: Readonly<Record<string, LetterValue>>;
-  /** Where the action leads: an absolute address of this site. */
+  /** The action's absolute URL on this site. */
   readonly link: string;
-  /** The message that says why one gets this mail. */
+  /** The message that says why the recipient gets this mail. */
   readonly footer: string;
 }
 
@@ -40,7 +40,7 @@ function showValue(words: MailWords, value: LetterValue): string {
   return typeof value === "string" ? plainName(value) : oneLine(value.exact);
 }
 
-/** @param baseUrl the site's address; a link that leads elsewhere is refused */
+/** @param baseUrl the site's origin; links elsewhere are refused */
 export function composeLetter(words: MailWords, baseUrl: string, parts: LetterParts): Letter {
   const link = new URL(parts.link);
   if (link.origin !== new URL(baseUrl).origin) throw new Error(`A mail ${parts.template} would link to another site.`);

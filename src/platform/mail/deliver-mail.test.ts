@@ -1,4 +1,4 @@
-// The outbox: every mail goes out once, what is refused for a while is tried again, and no link reaches the log.
+// Tests of mail delivery: every mail is sent once, temporary failures are retried, and no link is logged.
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sql } from "kysely";
@@ -75,7 +75,7 @@ async function stateOf(id: number) {
   return rows[0];
 }
 
-test("the worker sends what a committed transaction queued, to one recipient, with the headers of an automatic mail", async () => {
+test("the worker sends committed mails, to one recipient, with auto-generated headers", async () => {
   await transaction(database.db, async (db) => {
     await queueMail(db, { ...mail, recipient: "nobody@example.org" });
     throw new Error("no");
@@ -104,7 +104,7 @@ test("the worker sends what a committed transaction queued, to one recipient, wi
   expect([read.text?.trim(), read.html?.trim()]).toEqual([mail.text.trim(), mail.html]);
 });
 
-test("what the server puts off is tried again, and then sent once", async () => {
+test("a temporarily rejected mail is retried, and then sent once", async () => {
   const { id } = await queued();
   server.refusals.push({ at: "RCPT", code: 451 }, { at: "DATA", code: 452 }, { at: "MAIL", code: 530 });
   for (const number of [1, 2, 3]) {
@@ -118,7 +118,7 @@ test("what the server puts off is tried again, and then sent once", async () => 
   expect(server.taken).toHaveLength(1);
 });
 
-test("the job queue itself tries again after a pause, attempt by attempt", async () => {
+test("the job queue itself retries with delays, attempt by attempt", async () => {
   const { id } = await queued();
   server.refusals.push({ at: "RCPT", code: 450 }, { at: "DATA", code: 451 });
   const options = { jobs: [deliverMails(mailer)], listeners: [], concurrency: 2, log: services.log };
@@ -141,7 +141,7 @@ test("the job queue itself tries again after a pause, attempt by attempt", async
 test.each([
   ["the recipient", { at: "RCPT", code: 550 }],
   ["the mail", { at: "DATA", code: 554 }],
-] as const)("what the server refuses for good is not tried again: %s", async (_what, refusal) => {
+] as const)("a permanently rejected mail is not retried: %s", async (_what, refusal) => {
   const { id } = await queued();
   server.refusals.push(refusal);
   await attempt(id, 1);
@@ -165,14 +165,14 @@ test("two workers with the same attempt send once", async () => {
   expect(server.taken).toHaveLength(1);
 });
 
-test("without a mail server the mail stays as it is", async () => {
+test("without a mail server the mail stays queued", async () => {
   const { id } = await queued();
   expect(openMailer({ ...services.config, smtpUrl: null })).toBeNull();
   await attempt(id, 1, null);
   expect(await stateOf(id)).toEqual({ attempts: 0, sent: false, failed: false, failure: null });
 });
 
-test("an unreachable mail server is tried again, and neither its password nor a link is written anywhere", async () => {
+test("an unreachable mail server is retried, and neither its password nor a link is logged", async () => {
   const gone = await startMailServer();
   await gone.close();
   const url = new URL(gone.url);
@@ -191,7 +191,7 @@ test("an unreachable mail server is tried again, and neither its password nor a 
   expect([...lines, String((error as Error).stack), JSON.stringify(state)].join("\n")).not.toMatch(/s3cret|ada@/);
 });
 
-test("a server elsewhere that offers no encryption gets no mail, unless the setting allows it", async () => {
+test("a remote server without encryption gets no mail, unless the setting allows it", async () => {
   const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
   const [strict, lax] = ["", "?requireTLS=false"].map((rest) =>
     openMailer({ ...services.config, smtpUrl: elsewhere + rest }),
@@ -224,7 +224,7 @@ test.each([
   expect(server.taken).toEqual([]);
 });
 
-test("mails are forgotten once they were sent or given up long ago; waiting ones stay", async () => {
+test("mails sent or given up long ago are deleted; queued ones stay", async () => {
   await sql`insert into mails (recipient, template, subject, body_text, body_html, sent_at, failed_at) values
     ('old-sent', 't', 's', '', '', now() - interval '2 days', null),
     ('old-failed', 't', 's', '', '', null, now() - interval '2 days'),

@@ -1,4 +1,4 @@
-// The job that sends a mail of the outbox.
+// The job that sends a queued mail.
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Services } from "#platform/context.ts";
@@ -9,15 +9,15 @@ import { attemptsMost, claimMail, deliverJob, markSent, noteFailure } from "./st
 
 type Worker = Pick<Services, "db" | "clock" | "secret" | "config" | "log">;
 
-/** One for each mail; it tells nobody how many there were. */
+/** Unique per mail; does not reveal how many there were. */
 function messageIdOf({ secret, config }: Worker, mail: number): string {
   const id = createHmac("sha256", secret).update(`mail ${mail}`).digest("hex").slice(0, 32);
   return `<${id}@${config.mailFrom.address.split("@").at(-1)}>`;
 }
 
 /**
- * Each mail is claimed for each attempt, so it goes out once; only when the program dies between the server's yes and
- * our note of it does it go out twice, with the same Message-ID. Without a mailer nothing is done and the mail stays.
+ * Each attempt claims its mail, so it is sent once; only if the program dies between the server's acceptance and our
+ * record of it is it sent twice, with the same Message-ID. Without a mailer nothing happens and the mail stays queued.
  */
 export function deliverMails(mailer: Mailer | null): Job<Worker> {
   return defineJob({

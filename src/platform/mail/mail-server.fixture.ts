@@ -1,15 +1,15 @@
-// A mail server on this machine that keeps what it is given, for tests.
+// A local SMTP server that stores what it receives, for tests.
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface Taken {
   readonly from: string;
-  /** Of the envelope: whom it really goes to. */
+  /** From the envelope: the actual recipients. */
   readonly to: readonly string[];
   readonly source: string;
 }
 
-/** What the server says instead of taking something; `at` is the command it says it to. */
+/** A response that rejects something; `at` is the rejected command. */
 export interface Refusal {
   readonly at: "MAIL" | "RCPT" | "DATA";
   readonly code: number;
@@ -18,7 +18,7 @@ export interface Refusal {
 export interface MailServer {
   readonly url: string;
   readonly taken: Taken[];
-  /** Said once each, in this order, before anything is taken. */
+  /** Sent once each, in this order, before anything is accepted. */
   readonly refusals: Refusal[];
   close(): Promise<void>;
 }

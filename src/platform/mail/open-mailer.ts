@@ -1,26 +1,26 @@
-// Hands mails to a mail server over SMTP.
+// Sends mails to an SMTP server.
 import { createTransport } from "nodemailer";
 import { isAddress } from "#kernel/address.ts";
 import type { Config } from "#platform/config.ts";
 import type { Mail } from "./store.ts";
 
 /**
- * What became of a mail: taken, refused for good, or to be tried again. `says` is the server's answer, which may hold
- * anything: it is kept beside the mail and not logged.
+ * The outcome of a mail: accepted, permanently rejected, or to be retried. `says` is the server's reply, which may
+ * contain anything: it is stored with the mail and not logged.
  */
 export type Delivery =
   | { readonly outcome: "sent" }
   | { readonly outcome: "refused" | "later"; readonly message: string };
 
 export interface Mailer {
-  /** @param messageId the same at every attempt, so that mail programs show a mail once that was taken twice */
+  /** @param messageId the same for every attempt, so that mail clients deduplicate a mail that was accepted twice */
   send(mail: Mail, messageId: string): Promise<Delivery>;
   close(): void;
 }
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
 
-/** Connects when the first mail is sent, and keeps few connections open for those that follow. */
+/** Connects when the first mail is sent, and keeps a few connections open for later ones. */
 export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Mailer | null {
   if (smtpUrl === null) return null;
   const transport = createTransport({ url: demandTls(smtpUrl), pool: true, maxConnections: 2, ...timeouts });
@@ -51,7 +51,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
   };
 }
 
-/** Mails travel encrypted unless the server is on this machine or the setting says otherwise (`?requireTLS=false`). */
+/** Mails are sent over TLS unless the server is on localhost or the setting says otherwise (`?requireTLS=false`). */
 function demandTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
@@ -60,8 +60,8 @@ function demandTls(smtpUrl: string): string {
 }
 
 /**
- * A mail server that refuses the recipient or the mail for good (5xx) is not asked again. What it has against us (our
- * sign-in, our address) is for the operator to mend, and is tried again like a broken connection.
+ * A permanent rejection (5xx) of the recipient or the mail is not retried. Rejections of our sign-in or sender address
+ * are for the operator to fix, and are retried like a broken connection.
  */
 function judge(error: unknown): Delivery {
   if (!(error instanceof Error)) return { outcome: "later", message: "The mail could not be sent." };

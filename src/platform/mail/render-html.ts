@@ -1,10 +1,11 @@
-// A letter as HTML that mail programs of all ages show: plain blocks, styles inline, no pictures, nothing to load.
+// Renders a letter as HTML that old and new mail clients display: plain blocks, inline styles, no images, nothing to
+// load.
 import type { Letter } from "./compose-letter.ts";
 import { escapeXml } from "#kernel/xml.ts";
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Colours for programs that know no dark scheme stand inline; these replace them in those that do. */
+/** Colors for clients without dark mode are inline; these override them where it is supported. */
 const dark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,19 +1,19 @@
-// A letter as plain text: 72 columns, links on lines of their own.
+// Renders a letter as plain text: 72 columns, links on their own lines.
 import type { Letter } from "./compose-letter.ts";
 
 const columns = 72;
 
-/** Signs of scripts that are written without spaces; each is two columns wide. */
+/** Characters of scripts written without spaces; each is two columns wide. */
 const wide = String.raw`[\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]`;
-/** Signs that no line begins with. */
+/** Characters that must not begin a line. */
 const closing = "[、。，．・：；！？）」』】〉》〕ーっゃゅょ]";
-/** Spaces, a wide sign with what closes after it, or a word. */
+/** Spaces, a wide character with closing punctuation, or a word. */
 const pieces = new RegExp(String.raw`\s+|${wide}${closing}*|(?:(?!${wide})\S)+`, "gu");
 const wideSigns = new RegExp(wide, "gu");
 
 const widthOf = (text: string) => text.length + (text.match(wideSigns)?.length ?? 0);
 
-/** Breaks at spaces and between wide signs; a word longer than a line stands alone. */
+/** Wraps at spaces and between wide characters; an overlong word gets its own line. */
 function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = "";

@@ -1,12 +1,12 @@
-// The table of mails to send; without a mail server they stay and are shown on `/dev/mail`.
+// The table of queued mails; without a mail server they stay and are shown on `/dev/mail`.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 import { addJob } from "#platform/jobs/add-job.ts";
 
 export interface Mail {
-  /** One address, as in `somebody@example.org`. */
+  /** A single address, e.g. `somebody@example.org`. */
   readonly recipient: string;
-  /** Which mail it is, like `verify-email`. */
+  /** The template, e.g. `verify-email`. */
   readonly template: string;
   readonly locale: string;
   readonly subject: string;
@@ -19,19 +19,19 @@ export interface MailRow extends Mail {
   readonly created_at: Date;
   readonly sent_at: Date | null;
   readonly failed_at: Date | null;
-  /** What the mail server said at the last attempt that did not succeed. */
+  /** The mail server's reply to the last failed attempt. */
   readonly failure: string | null;
 }
 
-/** The job that hands a mail to the mail server; people wait for their mail, so it runs before whatever else is due. */
+/** The job that sends a mail; users wait for their mail, so it runs before other due jobs. */
 export const deliverJob = { name: "mail.deliver", priority: -10 };
-/** With the growing pauses of jobs the last attempt is some 16 hours after the first. */
+/** With the job queue's growing delays the last attempt is about 16 hours after the first. */
 export const attemptsMost = 12;
 
 /**
- * Puts a mail into the outbox, in the caller's transaction, and wakes the worker once that commits. It does so without
- * an event: events empty the pages kept for visitors, and mails change no page.
- * @param mail.userId whose account it is about; the mail goes when the account does
+ * Queues a mail in the caller's transaction, and wakes the worker on commit. Not an event: events invalidate cached
+ * pages, and mails change none.
+ * @param mail.userId the account the mail is about; it is deleted with the account
  */
 export async function queueMail(db: Db, mail: Mail & { readonly userId: string | null }): Promise<void> {
   const { rows } = await sql<{ id: number }>`
@@ -42,8 +42,8 @@ export async function queueMail(db: Db, mail: Mail & { readonly userId: string |
 }
 
 /**
- * Takes the mail for one attempt; undefined when it was sent or given up, or when this attempt or a later one was
- * already begun elsewhere.
+ * Claims the mail for one attempt; undefined when it was sent or given up, or when this attempt or a later one has
+ * already started elsewhere.
  */
 export async function claimMail(db: Db, id: number, attempt: number): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
@@ -54,25 +54,25 @@ export async function claimMail(db: Db, id: number, attempt: number): Promise<Ma
   return rows[0];
 }
 
-/** What was sent is not kept: its links open accounts for as long as they work. */
+/** Clears the content of a sent mail: its links give access to accounts while they are valid. */
 export async function markSent(db: Db, id: number, at: Date): Promise<void> {
   await sql`
     update mails set sent_at = ${at}, failure = null, body_text = '', body_html = '' where id = ${id}`.execute(db);
 }
 
-/** @param givenUpAt null when it is tried again */
+/** @param givenUpAt null when it will be retried */
 export async function noteFailure(db: Db, id: number, failure: string, givenUpAt: Date | null): Promise<void> {
   await sql`update mails set failure = ${failure.slice(0, 500)}, failed_at = ${givenUpAt} where id = ${id}`.execute(db);
 }
 
-/** Since when the oldest mail that is neither sent nor given up has been waiting; null when none is. */
+/** When the oldest mail that is neither sent nor given up was queued; null when there is none. */
 export async function oldestWaitingMail(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(created_at) as since from mails where sent_at is null and failed_at is null`.execute(db);
   return rows[0]?.since ?? null;
 }
 
-/** The newest mails, for the mailbox page. */
+/** The newest mails, for the `/dev/mail` page. */
 export async function listMails(db: Db, count: number): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select id, recipient, template, locale, subject, body_text as text, body_html as html,
@@ -81,7 +81,7 @@ export async function listMails(db: Db, count: number): Promise<MailRow[]> {
   return rows;
 }
 
-/** Removes mails that were sent or given up before the time, and those written before it that never left. */
+/** Deletes mails sent or given up before this time, and unsent ones written before it. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await sql`delete from mails where coalesce(sent_at, failed_at, created_at) < ${before}`.execute(db);
 }

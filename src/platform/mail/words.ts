@@ -1,16 +1,16 @@
-// The words of mails by language, read once from `locales/<locale>/mail.json`.
+// The messages of mails by language, read once from `locales/<locale>/mail.json`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { defaultLocale, matchLocale } from "#kernel/locale.ts";
 import { formatMessage } from "#kernel/message.ts";
 import { compileMessage } from "#platform/words/compile-message.ts";
 
-/** Words of one language; an id without a message throws. */
+/** The messages of one language; an unknown id throws. */
 export interface MailWords {
   readonly locale: string;
   readonly direction: "ltr" | "rtl";
   has(id: string): boolean;
   say(id: string, values?: Readonly<Record<string, string>>): string;
-  /** Day and minute in UTC, with the zone named. */
+  /** Date and time to the minute in UTC, with the time zone. */
   showTime(at: Date): string;
 }
 
@@ -52,12 +52,12 @@ const byLocale = new Map(
     .map((locale) => [locale.toLowerCase(), readWords(locale)]),
 );
 
-/** Languages that mails are written in, as in `en-US`, with their names in themselves. */
+/** Languages available for mails, e.g. `en-US`, with their native names. */
 export const mailLocales: readonly { readonly locale: string; readonly name: string }[] = [...byLocale.values()]
   .map(({ locale }) => ({ locale, name: languages[locale]?.name ?? locale }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** The words for someone who prefers the locale: the language that serves them best, else English. */
+/** The messages for a preferred locale: the best available language, else English. */
 export function findMailWords(preferred: string): MailWords {
   const written = [...byLocale.values()].map(({ locale }) => locale);
   const found = byLocale.get((matchLocale(preferred, written) ?? defaultLocale).toLowerCase());

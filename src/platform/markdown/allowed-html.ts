@@ -1,7 +1,7 @@
-// The HTML that authors may write: tags, attributes and the values each attribute may take.
+// The HTML that authors may use: tags, attributes and the allowed values of each.
 import type { Options as Schema } from "rehype-sanitize";
 
-/** Stands before every id an author chooses, so that none can shadow an id of the page or a property of the document. */
+/** Prefix of every author-chosen id, so that none can shadow an id of the page or a property of the document. */
 export const idPrefix = "md-";
 
 const number = /^\d{1,5}$/;
@@ -15,7 +15,7 @@ const cell: [string, ...RegExp[]][] = [
   ["align", align],
 ];
 
-/** What rehype-sanitize keeps. URLs, ids and styles are narrowed further in clean-values.ts. */
+/** What rehype-sanitize keeps. URLs, ids and styles are restricted further in clean-values.ts. */
 export const schema: Schema = {
   tagNames: (
     "a abbr area b blockquote br caption center code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i iframe img ins input kbd li map " +
@@ -82,7 +82,7 @@ export const schema: Schema = {
   },
 };
 
-/** What short texts (bios, summaries of teams) keep. */
+/** What short texts (bios, team summaries) may contain. */
 export const inlineSchema: Schema = {
   ...schema,
   tagNames: ["a", "strong", "em", "code", "br"],

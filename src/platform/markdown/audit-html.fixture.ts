@@ -1,4 +1,4 @@
-// Test tool: reads finished HTML as a browser would and lists everything in it that is not known to be harmless.
+// Test tool: parses the final HTML as a browser would and lists everything not known to be harmless.
 import type { Element } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
@@ -38,7 +38,7 @@ function judge(element: Element, name: string, value: string): boolean {
   return plainAttributes.has(name);
 }
 
-/** One sentence for everything that is not on the list of harmless tags, attributes and addresses; empty when all is well. */
+/** A message for everything that is not an allowed tag, attribute or URL; empty when all is well. */
 export function auditHtml(html: string): string[] {
   const findings: string[] = [];
   visit(unified().use(rehypeParse, { fragment: true }).parse(html), (node) => {

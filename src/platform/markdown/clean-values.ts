@@ -1,4 +1,4 @@
-// Second half of sanitising: narrows the values that a list of allowed attributes cannot judge (addresses, ids, styles, frames).
+// Second stage of sanitizing: restricts values that an attribute allowlist cannot check (URLs, ids, styles, frames).
 import type { Element, Properties, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { idPrefix } from "./allowed-html.ts";
@@ -6,8 +6,9 @@ import { idPrefix } from "./allowed-html.ts";
 const base = "https://relative.invalid";
 
 /**
- * An address a reader may be sent to, in its normal form, or undefined. Absolute http, https and mailto, own-site paths
- * that start with "/", and fragments (which get the id prefix). Other relative paths have no meaning outside a repository.
+ * The normalized URL of a link, or undefined if not allowed. Allowed are absolute http, https and mailto, own-site
+ * paths starting with "/", and fragments (which get the id prefix). Other relative paths are meaningless outside a
+ * repository.
  */
 function cleanHref(value: string): string | undefined {
   const text = value.trim();
@@ -16,7 +17,7 @@ function cleanHref(value: string): string | undefined {
   return cleanAddress(text);
 }
 
-/** The same for things that the page itself loads: http, https or an own-site path. */
+/** The same for resources the page itself loads: http, https or an own-site path. */
 function cleanAddress(value: string): string | undefined {
   const text = value.trim();
   const isAbsolute = /^(https?:)?[/\\]{2}/i.test(text);
@@ -58,7 +59,7 @@ function cleanStyle(tagName: string, value: string): string | undefined {
   return kept.length > 0 ? [...new Set(kept)].join(";") : undefined;
 }
 
-/** Candidates of a srcset whose address is one the page may load and whose descriptor is a width or a density. */
+/** The srcset candidates with an allowed URL and a width or density descriptor. */
 function cleanSrcset(value: string): string | undefined {
   const candidates = value.split(/,\s+|,$/).flatMap((candidate) => {
     const [address = "", descriptor] = candidate.trim().split(/\s+/);
@@ -69,7 +70,10 @@ function cleanSrcset(value: string): string | undefined {
   return candidates.length > 0 ? candidates.join(", ") : undefined;
 }
 
-/** The two kinds of frame that may be embedded, with only the parameters that say what to play; undefined for any other. */
+/**
+ * The two kinds of frames that may be embedded, with only the parameters that select what to play; undefined for any
+ * other.
+ */
 function cleanFrame(value: string): string | undefined {
   let url: URL;
   try {
@@ -111,7 +115,7 @@ function cleanElement(element: Element): void {
   }
 }
 
-/** Narrows every value in place; takes out frames and pictures that have nothing left to show. */
+/** Restricts every value in place; removes frames and images that have nothing left to show. */
 export function cleanValues(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     cleanElement(element);

@@ -1,4 +1,4 @@
-// Quotes that begin with [!NOTE] and its kin become coloured boxes with a title.
+// Turns blockquotes that start with [!NOTE] and similar markers into colored boxes with a title.
 import type { Element, ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 
@@ -10,7 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   caution: "Caution",
 };
 
-/** Takes the mark off the first line of a quote and returns its kind; undefined where there is none. */
+/** Removes the marker from the first line of a blockquote and returns its kind; undefined when there is none. */
 function takeMark(quote: Element): string | undefined {
   const paragraph = quote.children.find((child) => child.type === "element");
   if (paragraph?.tagName !== "p") return undefined;
@@ -25,7 +25,7 @@ function takeMark(quote: Element): string | undefined {
   return mark[1]!.toLowerCase();
 }
 
-/** Turns every marked quote into `div.md-alert.md-alert-<kind>` whose first child is `p.md-alert-title`. */
+/** Turns every marked blockquote into `div.md-alert.md-alert-<kind>` whose first child is `p.md-alert-title`. */
 export function decorateAlerts(tree: Root): void {
   visit(tree, "element", (element) => {
     if (element.tagName !== "blockquote") return;

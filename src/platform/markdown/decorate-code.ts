@@ -1,4 +1,4 @@
-// Code blocks in the languages add-on authors use are coloured on the server; any other stays plain.
+// Highlights code blocks on the server in the languages add-on authors use; others stay plain.
 import type { Element, Root } from "hast";
 import { toString } from "hast-util-to-string";
 import hljs from "highlight.js/lib/core";
@@ -56,16 +56,16 @@ for (const [names, languageName] of Object.entries(aliases)) {
   highlighter.registerAliases(names.split(" "), { languageName });
 }
 
-/** Characters of code that one text may have coloured: the rest would cost more than it helps. */
+/** Maximum characters of highlighted code per text: beyond it, the cost outweighs the benefit. */
 const colouredLength = 32_768;
 
-// Some rules look ahead to the end of the line from every place in it.
+// Some rules look ahead to the end of the line from every position in it.
 const hasLongLine = /[^\n]{1001}/;
 
-/** Nobody writes deeper code; the highlighter's work grows with the depth, and so does what it gives. */
+/** No real code is nested deeper; the highlighter's work and output grow with the depth. */
 const deepestCode = 100;
 
-/** How deep its brackets nest, whether they are code or not. */
+/** Nesting depth of its brackets, whether they are code or not. */
 function depthOf(code: string): number {
   let [depth, deepest] = [0, 0];
   for (const [bracket] of code.matchAll(/[([{}\])]/g)) {
@@ -85,7 +85,7 @@ function languageOf(code: Element): string | undefined {
   return language !== undefined && highlighter.getLanguage(language) !== undefined ? language : undefined;
 }
 
-/** Colours `pre > code.language-…` with `hljs-…` spans and marks the code element `hljs`. */
+/** Highlights `pre > code.language-…` with `hljs-…` spans and marks the code element `hljs`. */
 export function decorateCode(tree: Root): void {
   let left = colouredLength;
   visit(tree, "element", (element) => {

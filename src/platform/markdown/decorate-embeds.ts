@@ -1,10 +1,11 @@
-// Videos and chat widgets wait behind a closed box: nothing is asked of the other site before the reader opens it.
+// Puts videos and chat widgets in a closed disclosure: nothing is requested from the other site before the reader opens
+// it.
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
 const sandbox = ["allow-scripts", "allow-same-origin", "allow-popups", "allow-presentation"];
 
-/** Where a reader without frames goes, and the name on the box: brand names, the same in every language. */
+/** Where readers without frames are sent, and the label: brand names, the same in every language. */
 function describe(address: string): { name: string; link: string } {
   const url = new URL(address);
   if (url.hostname === "discord.com") return { name: "Discord", link: address };
@@ -18,7 +19,7 @@ function makeBox(address: string): Element {
   const frame: Element = {
     type: "element",
     tagName: "iframe",
-    // Browsers fetch a lazy frame only when it is laid out, and inside a closed box nothing is: no script is needed.
+    // Browsers fetch a lazy frame only when it is laid out, and a closed disclosure is not: no script is needed.
     properties: {
       src: address,
       title: name,
@@ -57,10 +58,10 @@ function holdsFrame(element: Element): boolean {
   return holds;
 }
 
-/** Replaces every allowed frame by `details.md-embed` that holds it, loaded on opening, and a plain link. */
+/** Replaces every allowed frame with a `details.md-embed` that contains it, loaded when opened, and a plain link. */
 export function decorateEmbeds(tree: Root): void {
   visit(tree, "element", (element) => {
-    // A box cannot stand in a paragraph, nor its link in a link: browsers would tear them apart.
+    // A disclosure cannot be inside a paragraph, nor its link inside a link: browsers would split them.
     if ((element.tagName !== "p" && element.tagName !== "a") || !holdsFrame(element)) return;
     if (element.tagName === "a") element.properties = {};
     element.tagName = element.tagName === "p" ? "div" : "span";

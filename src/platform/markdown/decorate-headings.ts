@@ -1,10 +1,10 @@
-// Headings get an id and a link to themselves.
+// Gives headings an id and a link to themselves.
 import type { Element, Root } from "hast";
 import { toString } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { idPrefix } from "./allowed-html.ts";
 
-/** Letters, digits and hyphens of any script, as readers expect in the address of a section. */
+/** Letters, digits and hyphens of any script, as readers expect in the fragment of a section. */
 function slugOf(words: string): string {
   const slug = words
     .trim()
@@ -14,7 +14,7 @@ function slugOf(words: string): string {
   return slug.slice(0, 80) || "section";
 }
 
-// A link cannot stand inside a link: browsers would tear the two apart.
+// A link cannot be inside a link: browsers would split the two.
 function headingsInLinks(tree: Root): ReadonlySet<Element> {
   const found = new Set<Element>();
   visit(tree, { tagName: "a" }, (link) => {
@@ -24,10 +24,10 @@ function headingsInLinks(tree: Root): ReadonlySet<Element> {
   return found;
 }
 
-/** Nobody leads others to more sections of one text. */
+/** Nobody links to more sections of one text. */
 const mostAnchors = 300;
 
-/** Gives each of the first 300 headings an id that no other heading of the text has, and appends `a.md-anchor`. */
+/** Gives each of the first 300 headings a unique id, and appends `a.md-anchor`. */
 export function decorateHeadings(tree: Root): void {
   const taken = new Map<string, number>();
   const linked = headingsInLinks(tree);

@@ -1,4 +1,5 @@
-// Tables scroll inside a box of their own, and the few styles authors may use become classes, so pages need no inline styles.
+// Puts tables in a scroll container, and turns the few styles authors may use into classes, so that pages need no
+// inline styles.
 import type { Element, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 
@@ -18,7 +19,7 @@ function styleToClasses(element: Element): void {
   element.properties["className"] = style.split(";").flatMap((declaration) => classes[declaration] ?? []);
 }
 
-/** Wraps tables in `div.md-table` (reachable by keyboard, because it scrolls) and turns styles into `md-…` classes. */
+/** Wraps tables in `div.md-table` (focusable, because it scrolls) and turns styles into `md-…` classes. */
 export function decorateLayout(tree: Root): void {
   visit(tree, "element", (element, index, parent) => {
     styleToClasses(element);

@@ -1,4 +1,4 @@
-// Links that leave the site say so to search engines and the page they lead to; images load late and through our proxy.
+// Marks external links for search engines and their targets; images load lazily and through our proxy.
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 
@@ -7,7 +7,7 @@ function hostOf(address: unknown): string | undefined {
   return new URL(address).host;
 }
 
-/** Adds `rel="noopener nofollow ugc"` to every link whose host is not one of ours. */
+/** Adds `rel="noopener nofollow ugc"` to every link to a host that is not ours. */
 export function decorateLinks(tree: Root, ownHosts: readonly string[]): void {
   visit(tree, "element", (element) => {
     if (element.tagName !== "a" && element.tagName !== "area") return;
@@ -16,7 +16,7 @@ export function decorateLinks(tree: Root, ownHosts: readonly string[]): void {
   });
 }
 
-/** Makes images lazy and private, and sends those of other hosts through the proxy. */
+/** Makes images lazy without referrer, and proxies those of other hosts. */
 export function decorateImages(
   tree: Root,
   options: { readonly proxyImage?: (url: string) => string; readonly ownHosts: readonly string[] },

@@ -1,4 +1,4 @@
-// List items that begin with [ ] or [x] get a box that shows, and does not change, whether the task is done.
+// Gives list items that start with [ ] or [x] a read-only check box that shows whether the task is done.
 import type { Element, Root } from "hast";
 import { toString } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
@@ -9,7 +9,7 @@ function firstText(item: Element): { value: string } | undefined {
   return inner?.type === "text" ? inner : undefined;
 }
 
-/** Marks task items `li.md-task` and puts a disabled, named check box in front of their words. */
+/** Marks task items `li.md-task` and inserts a disabled, labeled check box before their text. */
 export function decorateTasks(tree: Root): void {
   visit(tree, "element", (element) => {
     if (element.tagName !== "li") return;

@@ -1,9 +1,9 @@
-// First gate: reads HTML the way a browser tokenises it and writes back only plain, well-formed, allowed tags, in one pass.
+// First gate: tokenizes HTML as a browser does and outputs only plain, well-formed, allowed tags, in one pass.
 import { schema } from "./allowed-html.ts";
 import { Nesting, voidTags, Weight } from "./weigh-tags.ts";
 
 const allowedTags = new Set(schema.tagNames);
-// Whatever stands inside these is code, foreign markup or a fallback, never the author's prose.
+// The content of these elements is code, foreign markup or a fallback, never the author's prose.
 const droppedWhole = new Set(
   "script style textarea title xmp noembed noframes noscript template svg math iframe object select".split(" "),
 );
@@ -42,7 +42,10 @@ function readTag(html: string, at: number): Tag | undefined {
   return undefined;
 }
 
-/** Where `</name` next stands at or after `from`; remembers names that do not occur any more, so that the whole stays linear. */
+/**
+ * Finds the next `</name` at or after `from`; remembers names with no further occurrence, so that the whole stays
+ * linear.
+ */
 function makeCloserSearch(html: string): (name: string, from: number) => number {
   const absent = new Set<string>();
   return (name, from) => {
@@ -55,7 +58,7 @@ function makeCloserSearch(html: string): (name: string, from: number) => number 
   };
 }
 
-/** Where markup that starts with `<!`, `<?` or `</` and is no tag ends, or -1 when it swallows the rest. */
+/** Where markup that starts with `<!`, `<?` or `</` but is not a tag ends, or -1 when it swallows the rest. */
 function endOfComment(html: string, at: number): number {
   comment.lastIndex = at;
   if (html.startsWith("<!--", at)) return comment.test(html) ? comment.lastIndex : -1;
@@ -64,15 +67,15 @@ function endOfComment(html: string, at: number): number {
 
 export interface GatedHtml {
   readonly html: string;
-  /** upper estimate of the elements that parsing `html` makes */
+  /** upper bound on the elements that parsing `html` creates */
   readonly nodes: number;
-  /** upper estimate of how deep they nest, without the tags that end by themselves */
+  /** upper bound on their nesting depth, without self-closing tags */
   readonly depth: number;
-  /** whether the parsed tree, written out and read again, is certain to be the same tree */
+  /** whether the parsed tree, serialized and parsed again, is certain to be the same tree */
   readonly isPlain: boolean;
 }
 
-/** The gate's output as it grows, and what it would cost. */
+/** The gate's output so far, and its estimated cost. */
 class Gate {
   readonly #weight = new Weight();
   readonly #nesting = new Nesting();
@@ -113,8 +116,8 @@ function passTag(gate: Gate, tag: Tag): void {
 }
 
 /**
- * Rewrites HTML so that every reader tokenises it alike: quoted attributes, no comments, no foreign or raw-text
- * elements, no unknown tags (what they hold stays). Not a sanitiser: that comes after, on the tree.
+ * Rewrites HTML so that every parser tokenizes it alike: quoted attributes, no comments, no foreign or raw-text
+ * elements, no unknown tags (their content stays). Not a sanitizer: that runs afterwards, on the tree.
  */
 export function gateHtml(html: string): GatedHtml {
   const gate = new Gate();
@@ -130,7 +133,7 @@ export function gateHtml(html: string): GatedHtml {
     }
     const tag = readTag(html, next);
     if (tag === undefined) {
-      // A tag that never ends would be read again from each "<" inside it: all the rest is text.
+      // A tag that never ends would be rescanned from each "<" inside it: all the rest is text.
       at = /[a-zA-Z/]/.test(lead) ? html.length : next + 1;
       gate.text(html.slice(next, at).replaceAll("<", "&lt;"));
       continue;

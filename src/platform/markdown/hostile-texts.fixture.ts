@@ -1,4 +1,4 @@
-// Texts that are as much work as their length allows, each for one part of rendering, at any length.
+// Texts that each maximize the work of one part of rendering, at any length.
 
 function fill(unit: string, length: number, before = "", after = ""): string {
   return before + unit.repeat(Math.max(0, Math.floor((length - before.length - after.length) / unit.length))) + after;
@@ -80,7 +80,7 @@ function filledTable(length: number): string {
   return fill("x\n", length, `${"|a".repeat(width)}|\n${"|-".repeat(width)}|\n`);
 }
 
-/** Each by name: makes a text of about so many characters. */
+/** By name: creates a text of about this many characters. */
 export const hostileTexts: Readonly<Record<string, (length: number) => string>> = {
   ...Object.fromEntries(Object.entries(repeated).map(([name, unit]) => [name, (n: number) => fill(unit, n)])),
   ...Object.fromEntries(

@@ -1,2 +1,2 @@
-// Authors' text to what readers see.
+// Renders authors' text for readers.
 export { renderInline, renderMarkdown } from "./render.ts";

@@ -1,4 +1,4 @@
-// Colouring rules for the two languages of this field that the highlighter does not know: Skript and command functions.
+// Highlighting rules for two languages of this field that the highlighter does not know: Skript and command functions.
 import type { HLJSApi, Language } from "highlight.js";
 
 /** Skript: plugin scripts written as English sentences. */
@@ -29,7 +29,7 @@ export function skript(hljs: HLJSApi): Language {
   };
 }
 
-/** Command functions (.mcfunction): one command a line. */
+/** Command functions (.mcfunction): one command per line. */
 export function mcfunction(hljs: HLJSApi): Language {
   return {
     name: "Command function",

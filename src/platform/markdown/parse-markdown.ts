@@ -1,4 +1,4 @@
-// The dialect: markdown-it's default rules with HTML on, links found only when they name their protocol, no typography.
+// The Markdown dialect: markdown-it's default rules with HTML enabled, autolinks only with a protocol, no typographer.
 import MarkdownIt from "markdown-it";
 
 const markdown = new MarkdownIt("default", { html: true, linkify: true, breaks: false, typographer: false });
@@ -9,7 +9,7 @@ export function markdownToHtml(text: string): string {
   return markdown.render(text);
 }
 
-/** The same for one run of text: no paragraphs, lists or headings. NOT safe yet. */
+/** The same for inline text: no paragraphs, lists or headings. NOT safe yet. */
 export function inlineMarkdownToHtml(text: string): string {
   return markdown.renderInline(text);
 }

@@ -1,4 +1,4 @@
-// Authors' text to what readers see: safe HTML for bodies, safe inline HTML for bios, plain text for summaries.
+// Renders authors' text: safe HTML for bodies, safe inline HTML for bios, plain text for summaries.
 import type { Element, Root } from "hast";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
@@ -13,35 +13,35 @@ import { decorateTasks } from "./decorate-tasks.ts";
 import { inlineMarkdownToHtml, markdownToHtml } from "./parse-markdown.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-/** Longest text that is rendered, in UTF-16 units. */
+/** Maximum length of a rendered text, in UTF-16 units. */
 export const longestText = 65_536;
 
-/** Longest HTML of one text, in UTF-16 units; what would be longer is shown as it was written, which is always shorter. */
+/** Maximum HTML of one text, in UTF-16 units; anything longer is shown as source, which is always shorter. */
 export const longestHtml = 512 * 1024;
 
 const writer = unified().use(rehypeStringify).freeze();
 
 export interface BodyOptions {
-  /** address of our own copy of an image that stands on another site */
+  /** URL of our proxied copy of an external image */
   readonly proxyImage?: (url: string) => string;
-  /** host names (with port where there is one) whose links and images are ours */
+  /** our own host names (with port where there is one) */
   readonly ownHosts: readonly string[];
 }
 
-// Text that nests too deeply to be laid out is shown as it was written.
+// Text nested too deeply to be laid out is shown as source.
 function asWritten(text: string): Root {
   const code = { type: "text" as const, value: text };
   return { type: "root", children: [{ type: "element", tagName: "pre", properties: {}, children: [code] }] };
 }
 
-/** The text itself, for where its markup would be too much: no marks are read. */
+/** The text as plain source, for markup that would be too much. */
 export function showAsWritten(text: string): string {
   return writer.stringify(asWritten(text));
 }
 
 /**
- * Safe HTML of a body, changelog or message: at most `longestHtml` for `longestText`, in time that grows as the text.
- * Headings get ids and anchors, images load late and through the proxy, frames wait for a click, code is coloured.
+ * Safe HTML of a body, changelog or message: at most `longestHtml` for `longestText`, in linear time. Headings get ids
+ * and anchors, images load lazily through the proxy, frames wait for a click, code is highlighted.
  */
 export function renderBody(text: string, options: BodyOptions): string {
   const tree = sanitizeHtml(markdownToHtml(text)) ?? asWritten(text);
@@ -71,11 +71,12 @@ function isAlertTitle(element: Element): boolean {
 }
 
 /**
- * The words of a markdown text without its marks and code blocks, white space folded, cut at a word to at most `max`
- * characters (an ellipsis included). For summaries, feeds and descriptions of pages; not HTML, escape it where it goes.
+ * The plain words of a Markdown text without markup and code blocks, whitespace collapsed, cut at a word to at most
+ * `max` characters (including an ellipsis). For summaries, feeds and page descriptions; not HTML, escape it where it is
+ * used.
  */
 export function toPlainText(markdown: string, max: number): string {
-  // Nothing past this can be among the first words, and rendering less is cheaper.
+  // Nothing beyond this can be among the first words, and rendering less is cheaper.
   const head = markdown.slice(0, Math.min(longestText, max * 40 + 4_096));
   const tree = sanitizeHtml(markdownToHtml(head)) ?? asWritten(head);
   decorateAlerts(tree);

@@ -1,11 +1,11 @@
-// What a thread does for `renderMarkdown`: one text, with everything it takes as plain data.
+// The worker thread's task of `renderMarkdown`: one text, with all options as plain data.
 import { proxiedImage } from "#platform/egress/sign-image.ts";
 import { renderBody } from "./render-body.ts";
 
 export interface RenderInput {
   readonly text: string;
   readonly ownHosts: readonly string[];
-  /** Bytes that sign the addresses of copies of images. */
+  /** Key that signs the URLs of proxied images. */
   readonly imageSecret: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-// The dialect: what authors write and what readers get.
+// Tests of the Markdown dialect: input and rendered output.
 import { describe, expect, test } from "vitest";
 import { renderBody, renderLine, toPlainText } from "./render-body.ts";
 
@@ -23,7 +23,7 @@ describe("links", () => {
   ])("%j", (text, html) => expect(rendered(text)).toBe(html));
 });
 
-test("headings get ids that do not repeat, and anchors that name them", () => {
+test("headings get unique ids, and anchors that link to them", () => {
   expect(rendered("# A b!\n\n# A b!\n\n## Ünï 2")).toBe(
     '<h1 id="md-a-b">A b!<a class="md-anchor" href="#md-a-b" aria-label="A b!">#</a></h1>\n' +
       '<h1 id="md-a-b-1">A b!<a class="md-anchor" href="#md-a-b-1" aria-label="A b!">#</a></h1>\n' +
@@ -31,27 +31,30 @@ test("headings get ids that do not repeat, and anchors that name them", () => {
   );
 });
 
-test("a heading's own id is kept under the prefix", () => {
+test("a heading's own id is kept with the prefix", () => {
   expect(rendered('<h2 id="install">Install</h2>')).toContain('<h2 id="md-install">');
 });
 
-test.each(["note", "tip", "important", "warning", "caution"])("a quote marked %s is a box with a title", (kind) => {
-  const html = rendered(`> [!${kind.toUpperCase()}]\n> Mind **this**.`);
-  expect(html).toContain(`<div class="md-alert md-alert-${kind}" role="note"><p class="md-alert-title">`);
-  expect(html).toContain("<p>Mind <strong>this</strong>.</p>");
-});
+test.each(["note", "tip", "important", "warning", "caution"])(
+  "a blockquote marked %s is a box with a title",
+  (kind) => {
+    const html = rendered(`> [!${kind.toUpperCase()}]\n> Mind **this**.`);
+    expect(html).toContain(`<div class="md-alert md-alert-${kind}" role="note"><p class="md-alert-title">`);
+    expect(html).toContain("<p>Mind <strong>this</strong>.</p>");
+  },
+);
 
-test("an unknown mark stays a quote", () => {
+test("an unknown marker stays a blockquote", () => {
   expect(rendered("> [!HELLO]\n> x")).toMatch(/^<blockquote>/);
 });
 
-test("tasks show their state and cannot be changed", () => {
+test("task boxes show their state and are read-only", () => {
   const html = rendered("- [ ] one\n- [x] two");
   expect(html).toContain('<li class="md-task"><input type="checkbox" disabled aria-label="one">one</li>');
   expect(html).toContain('<li class="md-task"><input type="checkbox" disabled checked aria-label="two">two</li>');
 });
 
-test("images of other hosts go through the proxy and load late; our own do not", () => {
+test("images of other hosts are proxied and lazy; our own are not proxied", () => {
   const late = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"';
   expect(rendered("![a](http://x.y/a.png)")).toBe(`<p><img src="/img?u=http%3A%2F%2Fx.y%2Fa.png" alt="a" ${late}></p>`);
   expect(rendered("![a](https://tessera.test/a.png)")).toBe(
@@ -60,14 +63,14 @@ test("images of other hosts go through the proxy and load late; our own do not",
   expect(rendered("![words](relative.png)")).toBe("<p>words</p>");
 });
 
-test("pictures keep their sources, each through the proxy", () => {
+test("picture elements keep their sources, each proxied", () => {
   const html = rendered(
     '<picture><source srcset="https://x.y/a 1x, https://x.y/b 2x" media="(width > 1px)"><img src="https://x.y/c"></picture>',
   );
   expect(html).toContain('srcset="/img?u=https%3A%2F%2Fx.y%2Fa 1x, /img?u=https%3A%2F%2Fx.y%2Fb 2x"');
 });
 
-test("a video waits in a closed box that needs no script", () => {
+test("a video waits in a closed disclosure that needs no script", () => {
   const html = rendered(
     '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=5&autoplay=1" width="560"></iframe>',
   );
@@ -82,7 +85,7 @@ test("a video waits in a closed box that needs no script", () => {
   expect(rendered('<iframe src="https://x.y/"></iframe>')).toBe("");
 });
 
-test("styles become classes, and only the three that authors may use", () => {
+test("styles become classes, and only the three that are allowed", () => {
   expect(rendered('<td style="text-align:center">x</td>')).toBe("x");
   expect(rendered("| a |\n|--:|\n| 1 |")).toContain('<div class="md-table" tabindex="0"><table>');
   expect(rendered("| a |\n|--:|\n| 1 |")).toContain('<td class="md-right">1</td>');
@@ -108,29 +111,29 @@ test.each([
   ["yaml", "a: 1", "hljs-attr"],
   ["xml", "<a/>", "hljs-tag"],
   ["properties", "a=1", "hljs-attr"],
-])("code in %s is coloured", (language, code, mark) => {
+])("code in %s is highlighted", (language, code, mark) => {
   const html = rendered(`\`\`\`${language}\n${code}\n\`\`\``);
   expect(html).toContain(`<pre><code class="hljs language-${language}">`);
   expect(html).toContain(mark);
 });
 
-test("code in an unknown language stays as it is", () => {
+test("code in an unknown language stays plain", () => {
   expect(rendered("```cobol\nADD <A>\n```")).toBe('<pre><code class="language-cobol">ADD &#x3C;A>\n</code></pre>');
 });
 
-test("details, keys and centred paragraphs of raw HTML work, with markdown inside", () => {
+test("details, kbd and centered paragraphs of raw HTML work, with Markdown inside", () => {
   expect(rendered("<details><summary>S</summary>\n\n**x**\n\n</details>")).toBe(
     "<details><summary>S</summary>\n<p><strong>x</strong></p>\n</details>",
   );
   expect(rendered('<p align="center"><kbd>R</kbd></p>')).toBe('<p align="center"><kbd>R</kbd></p>');
 });
 
-test("a text too deep to lay out is shown as it was written", () => {
+test("a text too deep to lay out is shown as source", () => {
   const deep = "<div>".repeat(5000);
   expect(rendered(deep)).toBe(`<pre>${deep.replaceAll("<", "&#x3C;")}</pre>`);
 });
 
-test("bios hold links and emphasis, nothing larger", () => {
+test("bios may contain links and emphasis, no blocks", () => {
   expect(renderLine("I *make* **mods**, see https://x.y/ `a` <br> # b <h1>c</h1> ![d](https://x.y/d)", options)).toBe(
     'I <em>make</em> <strong>mods</strong>, see <a href="https://x.y/" rel="noopener nofollow ugc">https://x.y/</a> <code>a</code> <br> # b c ',
   );

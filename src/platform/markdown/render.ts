@@ -1,4 +1,4 @@
-// Renders authors' text once for all its readers: small texts at once, all others in a thread, results kept by content.
+// Renders authors' text, cached by content: small texts in place, all others in a thread.
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { Problem } from "#kernel/problem.ts";
@@ -7,21 +7,21 @@ import { openThreads } from "#platform/threads/index.ts";
 import { longestText, renderBody, renderLine, showAsWritten } from "./render-body.ts";
 import type { run } from "./render-in-thread.ts";
 
-/** Counts up whenever the same text would come out differently, so that nothing old is served from a cache. */
+/** Bump whenever the same text renders differently, so that no stale output is served from a cache. */
 const rendererVersion = 2;
 
-/** Longest text that is rendered in the program's own thread, in UTF-16 units: its worst takes some ten milliseconds. */
+/** Maximum length rendered on the main thread, in UTF-16 units: the worst case takes about ten milliseconds. */
 const longestInPlace = 1024;
-/** Most cells that a table of such a text may have: rows of one letter are filled up to the width of the head. */
+/** Maximum table cells of such a text: one-letter rows are padded to the width of the header. */
 const mostCellsInPlace = 1000;
-/** Longest bio, and the like. */
+/** Maximum length of a bio and the like. */
 const longestLine = 2048;
 
 const cache = new LRUCache<string, string>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length * 2 + key.length,
 });
-/** Renderings that are under way, for everybody who asks for the same. */
+/** Renderings in progress, shared by all callers. */
 const making = new Map<string, Promise<string>>();
 
 const threads = openThreads<typeof run>({
@@ -33,9 +33,9 @@ const threads = openThreads<typeof run>({
 });
 
 export interface RenderOptions {
-  /** signs the addresses of our own copies of images that stand on other sites */
+  /** signs the URLs of proxied external images */
   readonly imageSecret: Buffer;
-  /** host names (with port where there is one) whose links and images are ours */
+  /** our own host names (with port where there is one) */
   readonly ownHosts: readonly string[];
 }
 
@@ -64,9 +64,9 @@ async function render(text: string, { imageSecret, ownHosts }: RenderOptions): P
 }
 
 /**
- * Safe HTML of a body, changelog or message of at most 65,536 characters, kept by its content: at most 512 Ki
- * characters. A text whose markup is too much (10,000 elements, 160 levels, a second of work) is shown as it was written.
- * Rejects with `unavailable` when too many texts wait to be rendered.
+ * Safe HTML of a body, changelog or message of at most 65,536 characters, cached by content: at most 512 Ki characters.
+ * A text with too much markup (10,000 elements, 160 levels, a second of work) is shown as source. Rejects with
+ * `unavailable` when too many texts are waiting.
  */
 export async function renderMarkdown(text: string, options: RenderOptions): Promise<string> {
   refuseLonger(text, longestText);
@@ -82,7 +82,7 @@ export async function renderMarkdown(text: string, options: RenderOptions): Prom
   return html;
 }
 
-/** Safe inline HTML (links, strong, emphasis, code, line breaks) of a short text such as a bio, kept by its content. */
+/** Safe inline HTML (links, strong, emphasis, code, line breaks) of a short text such as a bio, cached by content. */
 export function renderInline(text: string, options: RenderOptions): string {
   refuseLonger(text, longestLine);
   const key = keyOf("inline", text, options);

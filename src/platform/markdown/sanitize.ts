@@ -1,4 +1,4 @@
-// From untrusted HTML to a tree that holds only what authors may write.
+// Parses untrusted HTML into a tree that contains only what authors may write.
 import type { Element, Root } from "hast";
 import rehypeParse from "rehype-parse";
 import rehypeSanitize from "rehype-sanitize";
@@ -18,7 +18,7 @@ const writer = unified().use(rehypeStringify).freeze();
 const whole = unified().use(rehypeSanitize, schema).freeze();
 const inline = unified().use(rehypeSanitize, inlineSchema).freeze();
 
-// The parser swallows one newline after <pre>; written out again it would swallow the next.
+// The parser swallows one newline after <pre>; serialized again it would swallow the next.
 function dropLeadingNewline(element: Element): void {
   const first = element.children[0];
   if (element.tagName === "pre" && first?.type === "text") first.value = first.value.replace(/^\n+/, "");
@@ -32,9 +32,9 @@ function read(gated: string, kind: "whole" | "inline"): Root {
 }
 
 /**
- * The sanitised tree of an HTML text, or undefined when the text nests so deeply or multiplies so much that building
- * its tree would cost more than a page is worth. A browser that reads the tree written out sees this same tree: where
- * tags are badly nested, it is written and read again until it no longer changes.
+ * The sanitized tree of an HTML text, or undefined when the text nests so deeply or multiplies so much that building
+ * its tree is too expensive. A browser that parses the serialized tree sees this same tree: where tags are badly
+ * nested, it is serialized and parsed again until it no longer changes.
  */
 export function sanitizeHtml(html: string, kind: "whole" | "inline" = "whole"): Root | undefined {
   const gated = gateHtml(html);

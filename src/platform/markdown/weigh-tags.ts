@@ -1,13 +1,13 @@
-// What a stream of tags would cost to build into a tree, and whether it nests plainly.
+// Estimates what a stream of tags would cost to build into a tree, and whether it nests plainly.
 
-/** Elements that hold nothing and have no end tag. */
+/** Void elements: no content and no end tag. */
 export const voidTags = new Set(["area", "br", "hr", "img", "input", "source"]);
-// A start tag of these ends its open predecessor, so authors may leave them open.
+// A start tag of these closes its open predecessor, so authors may omit the end tags.
 const selfEnding: Record<string, readonly string[]> = { li: ["li"], dt: ["dt", "dd"], dd: ["dt", "dd"] };
 const neverNested = new Set(["p", "tr", "td", "th", "tbody", "thead", "tfoot"]);
 const formatting = new Set("a b code em i s small strike strong tt u".split(" "));
 
-/** Keeps count of what a browser's tree builder could make of the tags: never less than it does. */
+/** Counts what a browser's tree builder could create from the tags: never an underestimate. */
 export class Weight {
   readonly open: string[] = [];
   openFormatting = 0;
@@ -64,7 +64,7 @@ const children: Readonly<Record<string, readonly string[]>> = {
   tr: ["td", "th"],
 };
 
-/** Watches whether the tags nest so plainly that writing out the parsed tree and reading it again gives the same tree. */
+/** Checks whether the tags nest so plainly that serializing and reparsing the tree gives the same tree. */
 export class Nesting {
   isPlain = true;
   readonly #path: string[] = [];

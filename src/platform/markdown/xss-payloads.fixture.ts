@@ -1,4 +1,4 @@
-// Test data: ways in which text has been made to run code, leave its place or shadow the page, one a line, by kind.
+// Test data: known payloads that run code, break out of their place or shadow the page, one per line, by kind.
 
 const eventHandlers = String.raw`
 <img src=x onerror=alert(1)>
@@ -329,7 +329,7 @@ const lines = [eventHandlers, schemes, foreign, containers, clobbering, forms, s
   (kind) => kind.split("\n").filter((line) => line !== ""),
 );
 
-/** Payloads that need several lines. */
+/** Payloads that span several lines. */
 const blocks = [
   "~~~html\n<script>alert(1)</script>\n~~~",
   '~~~json\n{"a": "</code></pre><img src=x onerror=alert(1)>"}\n~~~',

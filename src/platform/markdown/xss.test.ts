@@ -1,4 +1,4 @@
-// Whatever an author writes, nothing in what readers get can run, load what it should not, or shadow the page.
+// Tests that no input can produce output that runs code, loads what it should not, or shadows the page.
 import * as fc from "fast-check";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
@@ -68,12 +68,12 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
 
-test("there are enough payloads, and none twice", () => {
+test("there are enough payloads, without duplicates", () => {
   expect(new Set(xssPayloads).size).toBe(xssPayloads.length);
   expect(xssPayloads.length).toBeGreaterThan(250);
 });
 
-test("the audit sees what it is there for", () => {
+test("the audit detects what it should", () => {
   const bad = [
     "<script></script>",
     "<p onclick=x>",
@@ -91,14 +91,14 @@ describe.each([
   ["a bio", (payload: string) => renderLine(payload, options)],
   ["a sanitised text", (payload: string) => writer.stringify(sanitizeHtml(payload, "inline")!)],
 ])("in %s", (_, render) => {
-  test.each(xssPayloads)("nothing is left to run of %j", (payload) => {
+  test.each(xssPayloads)("nothing executable is left of %j", (payload) => {
     expect(auditHtml(render(payload))).toEqual([]);
     expect(auditHtml(render(`before\n\n${payload}\n\nafter`))).toEqual([]);
     expect(auditHtml(render(`<div><p>${payload}`))).toEqual([]);
   });
 });
 
-test("any mixture of markup and payloads comes out harmless, and a browser reads it as we wrote it", () => {
+test("any mixture of markup and payloads is rendered harmless, and a browser parses it as serialized", () => {
   fc.assert(
     fc.property(text, (mixture) => {
       const html = renderBody(mixture, options);
@@ -110,7 +110,7 @@ test("any mixture of markup and payloads comes out harmless, and a browser reads
   );
 });
 
-test("sanitising what is sanitised changes nothing", () => {
+test("sanitizing is idempotent", () => {
   fc.assert(
     fc.property(text, (mixture) => {
       const once = sanitized(mixture);
@@ -121,11 +121,11 @@ test("sanitising what is sanitised changes nothing", () => {
   );
 });
 
-test.each(xssPayloads)("sanitising twice is sanitising once for %j", (payload) => {
+test.each(xssPayloads)("sanitizing is idempotent for %j", (payload) => {
   const once = sanitized(payload);
   expect(sanitized(once)).toBe(once);
 });
 
-test("plain text has no tags of its own", () => {
+test("plain text contains no tags", () => {
   expect(toPlainText("<b>Hi</b> <script>alert(1)</script> <img src=x onerror=alert(1)> there", 100)).toBe("Hi there");
 });

@@ -1,4 +1,4 @@
-// The table of hashes whose pictures may not be uploaded, and the lock between an upload and a block.
+// The table of image hashes that may not be uploaded, and the lock between an upload and a block.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -13,8 +13,8 @@ export interface BlockRow {
 const lock = sql`hashtextextended('blocked pictures', 0)`;
 
 /**
- * Whether one of the hashes is blocked. The answer holds until the transaction ends: whoever blocks one waits for it,
- * and so sees the picture that was kept.
+ * Whether one of the hashes is blocked. The result holds until the transaction ends: a concurrent block waits for it,
+ * and so sees the stored image.
  */
 export async function isBlocked(db: Db, sha512s: readonly string[]): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(db);
@@ -23,8 +23,8 @@ export async function isBlocked(db: Db, sha512s: readonly string[]): Promise<boo
 }
 
 /**
- * Blocks hashes; blocks that hold some of them already become part of this one. Waits for pictures that are being kept,
- * so it must be the first thing of its transaction, and what they show is looked for after it.
+ * Blocks hashes; existing blocks that contain some of them are merged into this one. Waits for images being stored, so
+ * it must be the first statement of its transaction, before looking up what shows them.
  */
 export async function insertBlock(db: Db, row: BlockRow): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
@@ -35,7 +35,7 @@ export async function insertBlock(db: Db, row: BlockRow): Promise<void> {
       ${row.reason}, ${row.blocked_by}, ${row.blocked_at})`.execute(db);
 }
 
-/** The blocks that hold one of the hashes. */
+/** The blocks that contain one of the hashes. */
 export async function findBlocks(db: Db, sha512s: readonly string[]): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select id, sha512s, reason, blocked_by, blocked_at from blocked_pictures where sha512s && ${sha512s}::text[]
@@ -51,7 +51,7 @@ export async function listBlocks(db: Db, offset: number, limit: number): Promise
   return rows;
 }
 
-/** Lifts a block; gives what it held, if there was one. */
+/** Removes a block; returns it, if it existed. */
 export async function deleteBlock(db: Db, id: string): Promise<BlockRow | undefined> {
   const { rows } = await sql<BlockRow>`
     delete from blocked_pictures where id = ${id}

@@ -1,4 +1,4 @@
-// Keeps a finished picture's bytes and gives it an address of its own, unless staff removed it before.
+// Stores a processed image under a new media id, unless staff blocked it.
 import { createHash } from "node:crypto";
 import { randomText } from "#kernel/id.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -11,7 +11,7 @@ export interface Picture {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** SHA-512 of what was uploaded, in hexadecimal. */
+  /** SHA-512 of the original upload, in hexadecimal. */
   readonly source: string;
 }
 
@@ -19,7 +19,7 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** Stores a WebP picture and returns its media id; the row joins the caller's transaction. */
+/** Stores a WebP image and returns its media id; the row joins the caller's transaction. */
 export async function keepPicture(db: Db, files: FileStore, picture: Picture): Promise<string> {
   const own = createHash("sha512").update(picture.bytes).digest("hex");
   if (await isBlocked(db, [picture.source, own])) throw new Problem("refused", "picture.removed");
@@ -37,7 +37,7 @@ export async function keepPicture(db: Db, files: FileStore, picture: Picture): P
   return id;
 }
 
-/** Path of a picture on the site. */
+/** URL path of an image. */
 export function mediaPath(id: string): string {
   return `/media/${id}.webp`;
 }

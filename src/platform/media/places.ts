@@ -1,40 +1,40 @@
-// How features say which of their columns show pictures, and to whom.
+// How features declare which of their columns reference images, and who may see them.
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * How far a picture may go: `listed` to everyone, and caches between us and them may keep it; `linked` to whoever has
- * the address; `members` to the few who may see what it belongs to, the asker being one of them.
+ * How widely an image may be served: `listed` to everyone, publicly cacheable; `linked` to anyone with the URL;
+ * `members` only to those who may see what it belongs to, including the requester.
  */
 export type Audience = "listed" | "linked" | "members";
 
-/** A thing that shows a picture, as staff are told of it. */
+/** A thing that shows an image, as shown to staff. */
 export interface Shower {
   readonly title: string;
-  /** Of the page that shows it. */
+  /** Path of the page that shows it. */
   readonly path: string;
 }
 
-/** A thing that lost its picture, for the record. */
+/** A thing that lost its image, for the audit log. */
 export interface Loser {
   readonly kind: string;
   readonly id: string;
 }
 
-/** A kind of thing that shows pictures. */
+/** A kind of thing that shows images. */
 export interface PicturePlace {
-  /** Each column that refers to pictures, as `table.column`; the table's key is `id`. */
+  /** Each column that references images, as `table.column`; the table's key is `id`. */
   readonly columns: readonly string[];
-  /** How far the asker may take a picture that these rows show; null where they may see none of the rows. */
+  /** How widely the requester may be served an image shown by these rows; null when they may see none of the rows. */
   readonly audience: (context: Context, rows: readonly string[]) => Promise<Audience | null>;
   readonly describe: (db: Db, rows: readonly string[]) => Promise<Shower[]>;
-  /** Takes these pictures off whatever shows them at this moment, and announces it. */
+  /** Removes these images from whatever currently shows them, and emits the change. */
   readonly takeDown: (db: Db, media: readonly string[]) => Promise<Loser[]>;
 }
 
 declare module "#platform/context.ts" {
   interface Ports {
-    /** Every kind of thing that shows pictures. */
+    /** Every kind of thing that shows images. */
     readonly picturePlaces: readonly PicturePlace[];
   }
 }

@@ -1,4 +1,4 @@
-// Guarantees of the migration that removes pictures with what showed them: rows from before it stay, and then follow it.
+// Tests of the migration that deletes images with the last row that shows them: existing ones stay, and then follow it.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { testDatabase } from "#tests/database.ts";
 
 const all = join(import.meta.dirname, "../../../migrations");
 
-test("pictures that were shown before it are kept, and go with what shows them after it", async () => {
+test("images shown before the migration are kept, and deleted with what shows them afterwards", async () => {
   const database = await testDatabase();
   const { db } = database;
   const before = mkdtempSync(join(tmpdir(), "migrations-"));

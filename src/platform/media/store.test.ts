@@ -1,4 +1,4 @@
-// Guarantees of pictures nobody shows any more: they go, and none that something refers to does.
+// Tests that unreferenced images are deleted, and referenced ones never are.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/database/open.ts";
@@ -22,7 +22,7 @@ const look = { content_type: "image/webp", size: 1, width: 1, height: 1, source_
 const ids = async () =>
   (await database.db.selectFrom("media").select("id").orderBy("id").execute()).map(({ id }) => id);
 
-test("old ones without a place go; shown and young ones stay", async () => {
+test("old unreferenced images are deleted; referenced and recent ones stay", async () => {
   for (const id of ["shown", "unused"]) await insertMedia(database.db, { id, file_key: id, ...look });
   await sql`insert into users (id, username, avatar_id) values ('00000001', 'somebody', 'shown')`.execute(database.db);
   expect(await deleteUnusedMedia(database.db, new Date(Date.now() - 60_000))).toBe(0);
@@ -31,7 +31,7 @@ test("old ones without a place go; shown and young ones stay", async () => {
   expect(await ids()).toEqual(["shown"]);
 });
 
-test("one that nothing shows any more goes at once and is remembered; one that something else shows stays", async () => {
+test("an image that loses its last reference is deleted at once and remembered; one with another reference stays", async () => {
   for (const id of ["first", "second"]) await insertMedia(database.db, { id, file_key: id, ...look });
   for (const id of ["00000002", "00000003"])
     await sql`insert into users (id, username, avatar_id) values (${id}, ${id}, 'first')`.execute(database.db);
@@ -51,7 +51,7 @@ test("one that nothing shows any more goes at once and is remembered; one that s
   expect(await wasMediaRemoved(database.db, "first")).toBe(false);
 });
 
-test("what is undone removes nothing", async () => {
+test("a rollback deletes nothing", async () => {
   const undone = database.db.transaction().execute(async (db) => {
     await sql`update users set avatar_id = null where id = '00000001'`.execute(db);
     throw new Error("undone");
@@ -60,14 +60,14 @@ test("what is undone removes nothing", async () => {
   expect([await ids(), await wasMediaRemoved(database.db, "shown")]).toEqual([["shown"], false]);
 });
 
-test("every table that shows pictures removes them", async () => {
+test("every table that shows images deletes them", async () => {
   const watched = await sql<{ table: string }>`
     select tgrelid::regclass::text as table from pg_trigger where tgname = 'remove_unshown_media'`.execute(database.db);
   const showing = new Set((await columnsOfMedia(database.db)).map(({ table }) => table));
   expect(watched.rows.map(({ table }) => table).toSorted()).toEqual([...showing].toSorted());
 });
 
-test("a column that a later feature adds is looked at", async () => {
+test("a column added by a later feature is covered", async () => {
   await sql`create table banners (id text primary key, picture_id text references media)`.execute(database.db);
   for (const id of ["banner", "nothing"]) await insertMedia(database.db, { id, file_key: id, ...look });
   await sql`insert into banners values ('first', 'banner')`.execute(database.db);

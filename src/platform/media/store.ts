@@ -1,4 +1,4 @@
-// The table of pictures that the site serves: each an immutable address over bytes in the file store.
+// The table of served images: each an immutable id for bytes in the file store.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -11,7 +11,7 @@ export interface MediaRow {
   height: number;
 }
 
-/** A picture with the SHA-512 of what was uploaded, in hexadecimal; null where that was not kept. */
+/** An image with the SHA-512 of its original upload, in hexadecimal; null where that was not recorded. */
 export interface SourcedMedia extends MediaRow {
   source_sha512: string | null;
 }
@@ -24,8 +24,8 @@ export async function insertMedia(db: Db, row: SourcedMedia): Promise<void> {
 }
 
 /**
- * All pictures that are the same as those with one of the ids or hashes, of uploaded or of served bytes: made of the
- * same upload, or with the same bytes.
+ * All images identical to those with one of the ids or hashes (of uploaded or of served bytes): from the same upload,
+ * or with the same bytes.
  */
 export async function findSameMedia(db: Db, refs: readonly string[]): Promise<SourcedMedia[]> {
   const { rows } = await sql<SourcedMedia>`
@@ -38,7 +38,7 @@ export async function findSameMedia(db: Db, refs: readonly string[]): Promise<So
   return rows;
 }
 
-/** Deletes pictures that nothing shows. */
+/** Deletes images that nothing references. */
 export async function deleteMedia(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from media where id = any(${ids}::text[])`.execute(db);
 }
@@ -54,7 +54,7 @@ export interface ShownMedia extends MediaRow {
   readonly shownIn: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Pictures with the rows that show them in the columns (`table.column`); unknown ids are left out. */
+/** Images with the rows that reference them in the columns (`table.column`); unknown ids are omitted. */
 export async function findShownMedia(
   db: Db,
   ids: readonly string[],
@@ -77,18 +77,18 @@ export async function findShownMedia(
   });
 }
 
-/** Whether there was a picture with the id until not long ago. */
+/** Whether an image with this id existed until recently. */
 export async function wasMediaRemoved(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from removed_media where id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
-/** Forgets pictures that were removed before the time: their addresses lead nowhere, as if there had been none. */
+/** Forgets images removed before this time: their URLs become 404, as if there had been none. */
 export async function forgetRemovedMedia(db: Db, before: Date): Promise<void> {
   await sql`delete from removed_media where removed_at < ${before}`.execute(db);
 }
 
-/** The columns of any feature that refer to pictures, as their foreign keys say. */
+/** All columns that reference images, according to their foreign keys. */
 export async function columnsOfMedia(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
@@ -98,8 +98,8 @@ export async function columnsOfMedia(db: Db): Promise<{ table: string; column: s
 }
 
 /**
- * Deletes pictures that were made before the time and that no column refers to, so that their bytes can be removed.
- * Gives how many.
+ * Deletes images created before this time that no column references, so that their bytes can be removed. Returns how
+ * many.
  */
 export async function deleteUnusedMedia(db: Db, before: Date): Promise<number> {
   const columns = await columnsOfMedia(db);

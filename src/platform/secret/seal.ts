@@ -1,17 +1,17 @@
-// Seals texts that the database keeps but must not tell: AES-256-GCM under the site's key, which is kept elsewhere.
+// Encrypts values stored in the database: AES-256-GCM under the site's key, which is stored elsewhere.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** The keys of a site, 32 bytes each: the first seals, all of them open. */
+/** The keys of a site, 32 bytes each: the first encrypts, all of them decrypt. */
 export type SiteKeys = readonly [Buffer, ...Buffer[]];
 
 /**
- * Seals and opens texts. What is sealed for one purpose (`totp` of one person) opens for no other, so that nobody who
- * can write to the database puts one row's value into another.
+ * Encrypts and decrypts values. A value sealed for one purpose (`totp` of one user) does not open for another, so that
+ * nobody with write access to the database can move a value to another row.
  */
 export interface Sealer {
-  /** The sealed text: letters, digits, dots, dashes and underscores, about 4/3 of the length and 60 more. */
+  /** The sealed text: letters, digits, dots, dashes and underscores, about 4/3 of the length plus 60. */
   seal(purpose: string, text: string): string;
-  /** @throws Error when it was changed, is of another purpose, or none of the keys fits */
+  /** @throws Error when it was altered, has another purpose, or no key matches */
   open(purpose: string, sealed: string): string;
   /** Whether the text is sealed under the current key. */
   isCurrent(text: string): boolean;

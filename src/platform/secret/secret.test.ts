@@ -1,4 +1,4 @@
-// Guarantees of secrets at rest: only the site's key opens them, only for their purpose, and keys can be changed.
+// Tests of secrets at rest: only the site's key opens them, only for their purpose, and keys can be rotated.
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,21 +15,21 @@ const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 describe("a sealed text", () => {
   const sealer = makeSealer([first]);
 
-  test.each(["", "JBSWY3DPEHPK3PXP", "ünïcode ✓", "x".repeat(10_000)])("opens as what was sealed: %#", (text) => {
+  test.each(["", "JBSWY3DPEHPK3PXP", "ünïcode ✓", "x".repeat(10_000)])("opens to what was sealed: %#", (text) => {
     const sealed = sealer.seal("totp anna", text);
     expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
     expect(sealer.open("totp anna", sealed)).toBe(text);
     expect(sealer.isSealed(sealed) && sealer.isCurrent(sealed)).toBe(true);
   });
 
-  test("is another each time, and tells nothing of what is in it", () => {
+  test("differs every time, and reveals nothing of its content", () => {
     const both = [sealer.seal("p", "secret words"), sealer.seal("p", "secret words")];
     expect(both[0]).not.toBe(both[1]);
     for (const one of both)
       expect(Buffer.from(one.split(".")[2] ?? "", "base64url").toString("latin1")).not.toContain("secret");
   });
 
-  test("opens for no other purpose, and not once anything of it was changed", () => {
+  test("does not open for another purpose or after any change", () => {
     const sealed = sealer.seal("totp anna", "JBSWY3DPEHPK3PXP");
     expect(() => sealer.open("totp bert", sealed)).toThrow(/authenticate/);
     for (let at = sealed.lastIndexOf(".") + 1; at < sealed.length - 1; at += 1) {
@@ -58,7 +58,7 @@ describe("the site's key", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("is made once, for the owner's eyes only, by several processes that start at once too", async () => {
+  test("is created once, readable by its owner only, also when several processes start at once", async () => {
     const dataDir = join(folder, "data");
     const keys = await Promise.all([1, 2, 3, 4].map(() => loadSiteKeys({ dataDir, secretKeys: [] })));
     expect(new Set(keys.map(([key]) => key.toString("hex"))).size).toBe(1);
@@ -66,12 +66,12 @@ describe("the site's key", () => {
     expect(await loadSiteKeys({ dataDir, secretKeys: [] })).toEqual(keys[0]);
   });
 
-  test("is the settings' where they name one, and no file is made", async () => {
+  test("comes from the settings if set there, and no file is created", async () => {
     expect(await loadSiteKeys({ dataDir: folder, secretKeys: [second, first] })).toEqual([second, first]);
     await expect(readFile(join(folder, "secret.key"))).rejects.toThrow("ENOENT");
   });
 
-  test("is never made anew over a spoilt file", async () => {
+  test("is never regenerated over a damaged file", async () => {
     await writeFile(join(folder, "secret.key"), "nonsense\n");
     await expect(loadSiteKeys({ dataDir: folder, secretKeys: [] })).rejects.toThrow("does not hold a key");
     expect(await readFile(join(folder, "secret.key"), "utf8")).toBe("nonsense\n");
@@ -101,7 +101,7 @@ describe("the site's secret", () => {
   const kept = async () =>
     (await sql<{ value: Buffer }>`select value from secrets`.execute(database.db)).rows[0]?.value;
 
-  test("is the same for every process and lies sealed", async () => {
+  test("is the same for every process and stored sealed", async () => {
     const sealer = makeSealer([first]);
     const all = await Promise.all([1, 2, 3].map(() => loadSecret(database.db, sealer)));
     expect(all[0]).toHaveLength(32);
@@ -111,7 +111,7 @@ describe("the site's secret", () => {
     expect(sealer.isCurrent((await kept())?.toString() ?? "")).toBe(true);
   });
 
-  test("stays the same when a key comes and when the key changes", async () => {
+  test("stays the same when a key is added or changed", async () => {
     const before = Buffer.alloc(32, 9);
     await sql`insert into secrets (name, value) values ('site', ${before})`.execute(database.db);
     expect(await loadSecret(database.db, makeSealer([first]))).toEqual(before);
@@ -122,7 +122,7 @@ describe("the site's secret", () => {
     expect(await loadSecret(database.db, makeSealer([second]))).toEqual(before);
   });
 
-  test("is refused under a foreign key, and stays as it is", async () => {
+  test("is refused under a wrong key, and left unchanged", async () => {
     await loadSecret(database.db, makeSealer([first]));
     const before = await kept();
     await expect(loadSecret(database.db, makeSealer([second]))).rejects.toThrow("another secret key. Set SECRET_KEY");

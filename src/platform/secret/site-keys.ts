@@ -1,4 +1,4 @@
-// The site's keys: from the settings, else from a file of the data folder that is made at the first start.
+// The site's keys: from the settings, else from a file in the data folder, created at first start.
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,15 +6,15 @@ import type { SiteKeys } from "./seal.ts";
 
 const keyFile = "secret.key";
 
-/** A key as it is written: 32 bytes in base64 (either alphabet) or hexadecimal; undefined for anything else. */
+/** Parses a key: 32 bytes in base64 (either alphabet) or hexadecimal; undefined for anything else. */
 export function readKey(text: string): Buffer | undefined {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
   return /^[\w+/=-]+$/.test(text) && key.length === 32 ? key : undefined;
 }
 
 /**
- * The keys that the settings name, else the one in the data folder.
- * @throws Error with a sentence for the operator when the file holds no key
+ * The keys from the settings, else the one in the data folder.
+ * @throws Error with a message for the operator when the file contains no key
  */
 export async function loadSiteKeys(config: { dataDir: string; secretKeys: readonly Buffer[] }): Promise<SiteKeys> {
   const [first, ...others] = config.secretKeys;
@@ -29,7 +29,7 @@ export async function loadSiteKeys(config: { dataDir: string; secretKeys: readon
   return [key];
 }
 
-/** Appears whole or not at all; of several processes that start at once the first one's key counts for all. */
+/** Created atomically; if several processes start at once, the first one's key wins. */
 async function makeKeyFile(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const part = `${path}.${randomUUID()}.part`;

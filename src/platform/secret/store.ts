@@ -1,4 +1,4 @@
-// The table of secrets: what the site makes up at its first start and keeps in the database, sealed.
+// The table of secrets: random values generated at first start and stored in the database, sealed.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
@@ -6,7 +6,7 @@ import type { Sealer } from "./seal.ts";
 
 const purpose = "secret site";
 
-/** Until a key was kept beside the database, the 32 bytes stood there as they are. */
+/** Before site keys existed, the 32 bytes were stored unencrypted. */
 const isPlain = (value: Buffer) => value.length === 32;
 
 async function readSite(db: Db): Promise<Buffer | undefined> {
@@ -25,9 +25,9 @@ function openSite(sealer: Sealer, value: Buffer): Buffer {
 }
 
 /**
- * The secret by which the site keys its hashes: 32 random bytes, the same for every process. It lies sealed in the
- * database; under an older key, or as it was before there was one, it is sealed anew.
- * @throws Error with a sentence for the operator when the key is not the one it was sealed under
+ * The secret that keys the site's hashes: 32 random bytes, shared by every process. Stored sealed in the database; if
+ * it is sealed under an older key or unsealed, it is resealed.
+ * @throws Error with a message for the operator when it was sealed under another key
  */
 export async function loadSecret(db: Db, sealer: Sealer): Promise<Buffer> {
   const sealed = (secret: Buffer) => Buffer.from(sealer.seal(purpose, secret.toString("base64")));

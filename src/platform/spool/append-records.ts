@@ -1,22 +1,24 @@
-// The writing side of a spool: records of many callers reach the disk together, and each caller learns when its own has.
+// The writing side of a spool: group commit of records from many callers, each notified once its own is durable.
 import { encodeRecord } from "./record.ts";
 import type { Segments } from "./write-segments.ts";
 
 export interface AppendOptions {
-  /** More than this may not lie in the folder. */
+  /** Maximum bytes in the folder. */
   readonly mostBytes: number;
-  /** Takes the records that the disk did not; rejects when they are lost. */
+  /** Takes the records that could not be written to disk; rejects when they are lost. */
   readonly rescue: (records: readonly string[], reason: unknown) => Promise<void>;
 }
 
 export interface Appender {
-  /** Resolves when the record survives a power cut or was rescued; rejects when it may be lost. @param text one line */
+  /**
+   * Resolves when the record survives a power failure or was rescued; rejects when it may be lost. @param text one line
+   */
   append(text: string): Promise<void>;
-  /** Says how many bytes lie in the folder now. */
+  /** Reports how many bytes the folder currently holds. */
   measured(bytes: number): void;
-  /** Leaves the current segment if it is old. */
+  /** Closes the current segment if it is old. */
   rotate(): Promise<void>;
-  /** Waits for what is under way and leaves the segment; later records are refused. */
+  /** Waits for pending writes and closes the segment; later records are refused. */
   close(): Promise<void>;
 }
 
@@ -26,18 +28,18 @@ interface Entry {
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** While one batch is flushed the next one gathers, so a flush is shared by whoever came meanwhile. */
+/** While one batch is flushed the next one accumulates, so that concurrent callers share a flush. */
 export function appendRecords(segments: Segments, { mostBytes, rescue }: AppendOptions): Appender {
   let backlog = 0;
   let closed = false;
   let waiting: Entry[] = [];
-  /** Whatever touches the current segment waits for what touched it before. */
+  /** Operations on the current segment run one after the other. */
   let turn: Promise<void> = Promise.resolve();
 
   async function write(bytes: Buffer): Promise<void> {
     if (closed) throw new Error("The spool is closed.");
     if (backlog + bytes.length > mostBytes) throw new Error(`The spool holds ${backlog} bytes already.`);
-    // Counted before it is written, for a write that fails may leave a part behind.
+    // Counted before writing, since a failed write may leave a partial record.
     backlog += bytes.length;
     await segments.write(bytes);
   }
@@ -58,7 +60,7 @@ export function appendRecords(segments: Segments, { mostBytes, rescue }: AppendO
   return {
     async append(text) {
       const entry: Entry = { text, bytes: encodeRecord(text), done: Promise.withResolvers() };
-      // The first of a batch asks for its flush; the others join until it begins.
+      // The first record of a batch schedules its flush; the others join until it starts.
       if (waiting.push(entry) === 1) turn = turn.then(flush);
       return entry.done.promise;
     },

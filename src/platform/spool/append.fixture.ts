@@ -1,5 +1,5 @@
-// A process that appends records to a spool until it is killed, and names on its output each that it was told is safe.
-// Usage: node append.fixture.ts <database> <folder> <round>
+// Test process: appends records to a spool until it is killed, and prints each that was acknowledged. Usage: node
+// append.fixture.ts <database> <folder> <round>
 import { sql } from "kysely";
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";

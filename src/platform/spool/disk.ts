@@ -1,4 +1,4 @@
-// The folder of a spool: segments that are only appended to, read from any offset, and removed whole.
+// The folder of a spool: append-only segments, read from any offset and removed whole.
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -6,26 +6,26 @@ export interface SegmentFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Milliseconds since it was last appended to. */
+  /** Milliseconds since the last append. */
   readonly idleMs: number;
 }
 
-/** A segment that is being written. */
+/** A segment open for writing. */
 export interface OpenSegment {
   append(bytes: Uint8Array): Promise<void>;
-  /** What was appended survives a power cut when this resolves. */
+  /** Everything appended survives a power failure once this resolves. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a spool asks of its folder; tests put a disk in its place that fails at a chosen step. */
+/** What a spool needs from its folder; tests substitute a disk that fails at a chosen step. */
 export interface SpoolDisk {
   list(): Promise<SegmentFile[]>;
-  /** Makes a new segment, whose name survives a power cut when this resolves. */
+  /** Creates a new segment; its name survives a power failure once this resolves. */
   create(name: string): Promise<OpenSegment>;
-  /** At most `length` bytes from `offset`; none where the segment ends or is not there. */
+  /** At most `length` bytes from `offset`; empty at the end of the segment or when it does not exist. */
   read(name: string, offset: number, length: number): Promise<Buffer>;
-  /** Removes a segment for good; idempotent. */
+  /** Deletes a segment; idempotent. */
   remove(name: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ function isMissing(error: unknown): boolean {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to flush it; its file system orders the change itself.
+  // Windows cannot open a folder to flush it; NTFS journals the change itself.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -62,7 +62,7 @@ async function listSegments(folder: string): Promise<SegmentFile[]> {
         const { size, mtimeMs } = await stat(join(folder, name));
         return [{ name, size, idleMs: Date.now() - mtimeMs }];
       } catch (error) {
-        // Another process removed it in between.
+        // Another process removed it in the meantime.
         if (isMissing(error)) return [];
         throw error;
       }
@@ -86,7 +86,7 @@ async function readSegment(path: string, offset: number, length: number): Promis
   }
 }
 
-/** Opens (and makes, where needed) the folder of a spool. */
+/** Opens (and creates, if needed) the folder of a spool. */
 export async function openSpoolDisk(folder: string): Promise<SpoolDisk> {
   await mkdir(folder, { recursive: true });
   return {
@@ -113,7 +113,7 @@ export async function openSpoolDisk(folder: string): Promise<SpoolDisk> {
   };
 }
 
-/** The name of a segment; names are never used twice. */
+/** The name of a segment; never reused. */
 export function segmentName(process: string, sequence: number): string {
   return `${process}-${sequence}${suffix}`;
 }

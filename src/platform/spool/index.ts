@@ -1,4 +1,4 @@
-// The door to spools.
+// Public interface of spools.
 export { openSpoolDisk } from "./disk.ts";
 export type { SpoolDisk } from "./disk.ts";
 export { openSpool } from "./open-spool.ts";

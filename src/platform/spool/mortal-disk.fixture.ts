@@ -1,26 +1,26 @@
-// A disk in memory whose process dies at a chosen step, or whose writes fail; what survives is what a real one would keep.
+// An in-memory disk whose process dies at a chosen step, or whose writes fail; keeps what a real one would.
 import type { OpenSegment, SpoolDisk } from "./disk.ts";
 
 class Killed extends Error {}
 
 interface Kept {
   bytes: Buffer;
-  /** How much of it survives a power cut. */
+  /** How much of it survives a power failure. */
   synced: number;
 }
 
 export type End = "kill" | "power cut";
 
-/** What lies on the disk, for as many processes as come and go. */
+/** The contents of the disk, shared by successive processes. */
 export type Platter = Map<string, Kept>;
 
 export interface Mortal extends SpoolDisk {
-  /** One point at which the process may die: throws there, and everywhere afterwards. */
+  /** A point at which the process may die: throws there, and everywhere after. */
   step(): void;
   readonly dead: () => boolean;
 }
 
-/** A power cut takes what was not flushed, all but a few bytes of it. */
+/** A power failure loses what was not flushed, except for a few bytes. */
 export function cutPower(platter: Platter): void {
   for (const [name, kept] of platter)
     platter.set(name, { ...kept, bytes: kept.bytes.subarray(0, Math.min(kept.bytes.length, kept.synced + 7)) });
@@ -28,7 +28,7 @@ export function cutPower(platter: Platter): void {
 
 /**
  * @param dieAt the step at which the process dies
- * @param failing says before each write whether the disk is full; half of such a write reaches it
+ * @param failing returns before each write whether the disk is full; half of such a write is stored
  */
 export function mortalDisk(platter: Platter, dieAt: number, failing: () => boolean = () => false): Mortal {
   const own = new Set<string>();

@@ -1,4 +1,4 @@
-// A spool: records that are safe on this machine's disk at once and reach the database later, each exactly once.
+// A spool: records that are durable on the local disk at once and reach the database later, each exactly once.
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import type { Log } from "#platform/log.ts";
@@ -8,9 +8,9 @@ import { decodeRecords } from "./record.ts";
 import { writeSegments } from "./write-segments.ts";
 import { deleteMark, findMark, lockSpools, saveMark } from "./store.ts";
 
-/** What one transaction applies at most, in bytes of the spool. */
+/** Maximum bytes of the spool applied in one transaction. */
 const partBytes = 512 * 1024;
-/** A segment of another process that was not appended to for this long belongs to a dead one. */
+/** A segment of another process not appended to for this long belongs to a dead one. */
 const deadMs = 10 * 60_000;
 
 export interface SpoolOptions {
@@ -18,46 +18,46 @@ export interface SpoolOptions {
   readonly disk: SpoolDisk;
   readonly log: Log;
   /**
-   * Writes records to the database, in the transaction that remembers that they are applied. It has to know again a
-   * record that it was given before: what a failing disk may not have kept is applied at once, and may be found on it.
+   * Writes records to the database, in the transaction that marks them applied. Must recognize a record it was given
+   * before: what a failing disk may not have stored is applied at once, and may later be found on it.
    */
   readonly apply: (db: Db, records: readonly string[]) => Promise<void>;
-  /** More than this may not wait in the folder; 256 MiB unless said. */
+  /** Maximum bytes waiting in the folder; default 256 MiB. */
   readonly mostBytes?: number;
-  /** A segment is left for a new one at this size; 4 MiB unless said. */
+  /** Size at which a new segment is started; default 4 MiB. */
   readonly segmentBytes?: number;
 }
 
 export interface Spool {
   /**
-   * Resolves when the record survives a power cut, here or in the database; rejects when it may be lost.
+   * Resolves when the record survives a power failure, on disk or in the database; rejects when it may be lost.
    * @param text one line
    */
   append(text: string): Promise<void>;
   /**
-   * Applies what lies in the folder, of this process and of others, dead or alive; removes segments that are done with.
-   * Gives how many records were applied. Callers at the same time share one run.
+   * Applies what is in the folder, from this process and from others, dead or alive; removes finished segments. Returns
+   * how many records were applied. Concurrent callers share a run.
    */
   drain(): Promise<number>;
-  /** Waits for records under way and leaves the folder to others. */
+  /** Waits for pending records and leaves the folder to others. */
   close(): Promise<void>;
 }
 
 interface Part {
   readonly records: number;
   readonly damaged: number;
-  /** Bytes of the segment that are applied now. */
+  /** Bytes of the segment applied so far. */
   readonly applied: number;
 }
 
-/** Applies the next part of a segment together with its mark: both are committed, or neither. */
+/** Applies the next part of a segment together with its mark, atomically. */
 async function applyPart({ db, disk, apply }: SpoolOptions, segment: string): Promise<Part> {
   return transaction(db, async (db) => {
     await lockSpools(db);
     const from = await findMark(db, segment);
     const bytes = await disk.read(segment, from, partBytes);
     const { records, length, damaged } = decodeRecords(bytes);
-    // So long a line was never written by us: only damage looks like this.
+    // We never write lines this long: it can only be damage.
     const skipped = length === 0 && bytes.length === partBytes ? bytes.length : 0;
     if (length + skipped === 0) return { records: 0, damaged: 0, applied: from };
     if (records.length > 0) await apply(db, records);
@@ -66,7 +66,7 @@ async function applyPart({ db, disk, apply }: SpoolOptions, segment: string): Pr
   });
 }
 
-/** Applies what the disk did not take. */
+/** Applies what the disk did not accept. */
 async function applyAtOnce(
   { db, log, apply }: SpoolOptions,
   records: readonly string[],
@@ -84,7 +84,7 @@ export function openSpool(options: SpoolOptions): Spool {
   const own = writeSegments(disk, segmentBytes);
   const rescue = (records: readonly string[], reason: unknown) => applyAtOnce(options, records, reason);
   const appender = appendRecords(own, { mostBytes, rescue });
-  /** How far segments are applied, as far as this process has seen. */
+  /** How far segments have been applied, as far as this process knows. */
   const applied = new Map<string, number>();
   let draining: Promise<number> | null = null;
 
@@ -96,7 +96,7 @@ export function openSpool(options: SpoolOptions): Spool {
       applied.set(name, part.applied);
       if (part.damaged > 0)
         log.error({ segment: name, damaged: part.damaged }, "damaged records of a spool were skipped");
-      // Nothing more than a torn record is left.
+      // Only a torn record is left.
       if (part.applied <= Math.max(before, 0)) break;
       before = part.applied;
     }
@@ -114,7 +114,7 @@ export function openSpool(options: SpoolOptions): Spool {
 
   async function drainAll(): Promise<number> {
     await appender.rotate();
-    // Before the sizes are read: what is left by now has its last size.
+    // Before reading the sizes: closed segments have their final size by then.
     const left = own.left();
     const segments = await disk.list();
     const names = new Set(segments.map(({ name }) => name));
@@ -128,7 +128,7 @@ export function openSpool(options: SpoolOptions): Spool {
         if (done) await removeSegment(segment);
         else rest += segment.size;
       } catch (error) {
-        // The others may fare better.
+        // The others may succeed.
         failures.push(error);
         rest += segment.size;
       }

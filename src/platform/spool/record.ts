@@ -1,4 +1,4 @@
-// The form of a record in a spool: one line of text behind its checksum, so that a torn or damaged one is recognized.
+// The format of a spool record: one line of text prefixed by its checksum, so that a torn or damaged one is detected.
 import { crc32 } from "node:zlib";
 
 const lineEnd = 0x0a;
@@ -6,7 +6,7 @@ const checksumLength = 8;
 
 const checksumOf = (text: string) => crc32(text).toString(16).padStart(checksumLength, "0");
 
-/** The bytes of a record. @param text one line, without line breaks */
+/** Encodes a record. @param text one line, without line breaks */
 export function encodeRecord(text: string): Buffer {
   if (text.includes("\n")) throw new RangeError("A record of a spool is one line.");
   return Buffer.from(`${checksumOf(text)} ${text}\n`);
@@ -20,13 +20,13 @@ function decodeLine(line: Buffer): string | null {
 
 export interface Decoded {
   readonly records: readonly string[];
-  /** Bytes up to the end of the last whole line; what follows is not there yet, or never will be. */
+  /** Bytes up to the end of the last complete line; the rest is not written yet, or never will be. */
   readonly length: number;
-  /** Lines whose checksum does not fit. */
+  /** Lines with a wrong checksum. */
   readonly damaged: number;
 }
 
-/** Reads the whole lines at the start of `bytes`. */
+/** Decodes the complete lines at the start of `bytes`. */
 export function decodeRecords(bytes: Buffer): Decoded {
   const records: string[] = [];
   let [length, damaged] = [0, 0];

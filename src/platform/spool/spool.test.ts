@@ -1,4 +1,4 @@
-// Guarantees of spools: what was promised is applied exactly once, wherever a process dies and whatever a disk does.
+// Tests of spools: acknowledged records are applied exactly once, wherever a process dies and whatever a disk does.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
@@ -21,7 +21,7 @@ let database: Database;
 const folders: string[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  // Whatever is applied twice stands here twice.
+  // Whatever is applied twice appears twice here.
   await sql`create table applied (record text not null)`.execute(database.db);
 });
 beforeEach(async () => void (await sql`truncate applied, spool_marks`.execute(database.db)));
@@ -39,7 +39,7 @@ const marks = async () => (await sql`select from spool_marks`.execute(database.d
 const insert = async (db: Db, records: readonly string[]) => {
   await sql`insert into applied (record) select unnest(${records}::text[])`.execute(db);
 };
-/** As `insert`, but it knows again what it was given before. */
+/** Like `insert`, but recognizes records it was given before. */
 const insertOnce = async (db: Db, records: readonly string[]) => {
   await sql`insert into applied (record) select record from unnest(${records}::text[]) as record
     where record not in (select record from applied)`.execute(db);
@@ -55,7 +55,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Appends and drains as a process does in its life; gives what it was told is safe by the time it died or ended. */
+/** Appends and drains as a process does; returns what was acknowledged by the time it died or ended. */
 async function live(disk: Mortal, life: string): Promise<{ begun: string[]; promised: string[] }> {
   const [begun, promised]: [string[], string[]] = [[], []];
   const spool = open(disk, {
@@ -84,32 +84,36 @@ async function live(disk: Mortal, life: string): Promise<{ begun: string[]; prom
 }
 
 describe("a process that dies", () => {
-  test.each<End>(["kill", "power cut"])("by a %s at any step leaves it once", { timeout: 120_000 }, async (end) => {
-    for (let dieAt = 1; ; dieAt++) {
-      await sql`truncate applied, spool_marks`.execute(database.db);
-      const platter: Platter = new Map();
-      const first = mortalDisk(platter, dieAt);
-      const one = await live(first, "one");
-      if (end === "power cut") cutPower(platter);
-      // The next one may die too, at a step of its own.
-      const other = await live(mortalDisk(platter, 1 + ((dieAt * 7) % 40)), "other");
-      if (end === "power cut") cutPower(platter);
-      await open(mortalDisk(platter, Infinity)).drain();
-      const applied = await rowsOf();
-      const place = `${end} at step ${dieAt}`;
-      expect(new Set(applied).size, place).toBe(applied.length);
-      expect(applied, place).toEqual(expect.arrayContaining([...one.promised, ...other.promised]));
-      expect([...one.begun, ...other.begun], place).toEqual(expect.arrayContaining(applied));
-      expect([platter.size, await marks()], place).toEqual([0, expect.any(Number)]);
-      if (!first.dead()) {
-        expect(one.promised).toHaveLength(8);
-        expect(dieAt).toBeGreaterThan(40);
-        break;
+  test.each<End>(["kill", "power cut"])(
+    "killed by a %s at any step applies each record once",
+    { timeout: 120_000 },
+    async (end) => {
+      for (let dieAt = 1; ; dieAt++) {
+        await sql`truncate applied, spool_marks`.execute(database.db);
+        const platter: Platter = new Map();
+        const first = mortalDisk(platter, dieAt);
+        const one = await live(first, "one");
+        if (end === "power cut") cutPower(platter);
+        // The next one may die too, at a different step.
+        const other = await live(mortalDisk(platter, 1 + ((dieAt * 7) % 40)), "other");
+        if (end === "power cut") cutPower(platter);
+        await open(mortalDisk(platter, Infinity)).drain();
+        const applied = await rowsOf();
+        const place = `${end} at step ${dieAt}`;
+        expect(new Set(applied).size, place).toBe(applied.length);
+        expect(applied, place).toEqual(expect.arrayContaining([...one.promised, ...other.promised]));
+        expect([...one.begun, ...other.begun], place).toEqual(expect.arrayContaining(applied));
+        expect([platter.size, await marks()], place).toEqual([0, expect.any(Number)]);
+        if (!first.dead()) {
+          expect(one.promised).toHaveLength(8);
+          expect(dieAt).toBeGreaterThan(40);
+          break;
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("by a real kill leaves what it promised, once", { timeout: 120_000 }, async () => {
+  test("really killed applies what it acknowledged, once", { timeout: 120_000 }, async () => {
     const spoolFolder = await folder();
     const promised: string[] = [];
     for (let round = 0; round < 4; round++) {
@@ -120,7 +124,7 @@ describe("a process that dies", () => {
       const ended = once(child, "exit");
       for await (const record of createInterface(child.stdout)) {
         promised.push(record);
-        // Each round at another place; what was on its way is read to the end.
+        // At a different point each round; pending output is read to the end.
         if (promised.length % 97 === 10 + round) child.kill("SIGKILL");
       }
       await ended;
@@ -134,8 +138,8 @@ describe("a process that dies", () => {
   });
 });
 
-describe("a database that goes away", () => {
-  test("in the middle of applying loses and doubles nothing", async () => {
+describe("a database that becomes unavailable", () => {
+  test("while applying loses and duplicates nothing", async () => {
     const disk = await openSpoolDisk(await folder());
     let cuts = 0;
     const cut = async (db: Db, records: readonly string[]) => {
@@ -155,7 +159,7 @@ describe("a database that goes away", () => {
     await spool.close();
   });
 
-  test("for long lets at most so much wait; what comes then is refused", async () => {
+  test("for long lets only so much wait; the rest is refused", async () => {
     const disk = await openSpoolDisk(await folder());
     let down = true;
     const apply = async (db: Db, records: readonly string[]) => {
@@ -175,7 +179,7 @@ describe("a database that goes away", () => {
 });
 
 describe("a disk", () => {
-  test("that is full sends records to the database, and goes on when there is room", async () => {
+  test("that is full diverts records to the database, and recovers when there is room", async () => {
     let full = false;
     const platter: Platter = new Map();
     const spool = open(
@@ -195,7 +199,7 @@ describe("a disk", () => {
     expect(platter.size).toBe(0);
   });
 
-  test("with damaged records gives the others", async () => {
+  test("with damaged records yields the others", async () => {
     const spoolFolder = await folder();
     const damaged = encodeRecord("changed later").fill("x", 12, 14);
     const torn = encodeRecord("never written whole").subarray(0, 20);
@@ -229,7 +233,7 @@ test("several processes on one folder apply each record once", async () => {
   expect([await readdir(spoolFolder), await marks()]).toEqual([[], 0]);
 });
 
-test("a record of two lines is refused, and those beside it are not", async () => {
+test("a record of two lines is refused, without affecting others", async () => {
   const spool = open(await openSpoolDisk(await folder()));
   const [good, bad] = await Promise.allSettled([spool.append("one line"), spool.append("two\nlines")]);
   await spool.drain();

@@ -1,24 +1,24 @@
-// Writes bytes to segments of a spool, one after the other; a segment that failed, is full or is old is left for a new one.
+// Writes bytes to successive spool segments; a segment that failed, is full or is old is replaced by a new one.
 import { randomUUID } from "node:crypto";
 import { type OpenSegment, segmentName, type SpoolDisk } from "./disk.ts";
 
-/** A segment is left at this age, so that it can be applied whole and removed. */
+/** Age at which a new segment is started, so that the old one can be applied and removed. */
 const segmentMs = 60_000;
 
 export interface Segments {
-  /** Resolves when the bytes survive a power cut. Callers wait for each other. */
+  /** Resolves when the bytes survive a power failure. Calls are serialized. */
   write(bytes: Buffer): Promise<void>;
   leave(): Promise<void>;
   leaveIfOld(): Promise<void>;
-  /** Whether this process made the segment. */
+  /** Whether this process created the segment. */
   isOwn(name: string): boolean;
-  /** Segments of this process that it does not append to any more. */
+  /** Segments of this process that it no longer appends to. */
   left(): ReadonlySet<string>;
-  /** Says that a segment is removed. */
+  /** Reports that a segment was removed. */
   forget(name: string): void;
 }
 
-/** @param segmentBytes a segment is left at this size */
+/** @param segmentBytes size at which a new segment is started */
 export function writeSegments(disk: SpoolDisk, segmentBytes: number): Segments {
   const process = randomUUID();
   const left = new Set<string>();
@@ -51,7 +51,7 @@ export function writeSegments(disk: SpoolDisk, segmentBytes: number): Segments {
       await target.segment.append(bytes);
       await target.segment.sync();
     } catch (error) {
-      // A torn record may stand at its end, and after a failed flush nobody knows what the disk has.
+      // There may be a torn record at its end, and after a failed flush the state of the disk is unknown.
       await leave();
       throw error;
     }

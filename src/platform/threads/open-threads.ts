@@ -1,8 +1,8 @@
-// A few threads for one kind of work that strangers can make long: each task has limits of time and memory.
+// A small thread pool for one kind of work on untrusted input: each task has time and memory limits.
 import { Problem } from "#kernel/problem.ts";
 import { type Task, type Thread, type ThreadOptions, ThreadLost, startThread } from "./start-thread.ts";
 
-/** `timeout` and `memory`: the task was over its limit, its thread was ended, and nothing else is known. */
+/** `timeout` and `memory`: the task exceeded its limit and its thread was terminated. */
 export type Outcome<R> =
   | { readonly outcome: "done"; readonly result: R }
   | { readonly outcome: "timeout" }
@@ -10,28 +10,30 @@ export type Outcome<R> =
 
 export interface Threads<T extends Task> {
   /**
-   * Runs the module's `run` in a thread. Rejects with a `Problem` that `run` threw, with `unavailable` when too many
-   * wait or the threads are closed, and with an `Error` where `run` has a bug.
+   * Runs the module's `run` in a thread. Rejects with a `Problem` thrown by `run`, with `unavailable` when the queue is
+   * full or the pool is closed, and with an `Error` for any other failure.
    */
   run(input: Parameters<T>[0]): Promise<Outcome<Awaited<ReturnType<T>>>>;
-  /** Ends every thread at once; whoever waits is told `unavailable`. */
+  /** Terminates every thread at once; waiting tasks are rejected with `unavailable`. */
   close(): Promise<void>;
 }
 
 export interface ThreadsOptions extends ThreadOptions {
   readonly memoryMb: number;
   /**
-   * Most milliseconds of processor time for one task, loading the module not counted. Other programs on a busy machine
-   * do not use it up.
+   * Maximum CPU milliseconds of one task, not counting module loading. Other programs on a busy machine do not use it
+   * up.
    */
   readonly timeMs: number;
-  /** Most milliseconds by the clock, for a task that waits for something that never comes: 20 times `timeMs` if left out. */
+  /**
+   * Maximum wall-clock milliseconds, for a task that waits for something that never comes; default: 20 times `timeMs`.
+   */
   readonly patienceMs?: number;
-  /** Threads at most; each is started when it is first needed, and stays. */
+  /** Maximum threads; each is started when first needed, and stays. */
   readonly size: number;
   /** Whether one thread is started at once, so that the first task need not wait for it. */
   readonly warm?: boolean;
-  /** Tasks that may wait for a thread: 100 if left out. */
+  /** Maximum tasks waiting for a thread; default 100. */
   readonly queue?: number;
 }
 
@@ -45,8 +47,8 @@ interface Lane<T extends Task> {
 }
 
 /**
- * Threads that run `run` of one module: `openThreads<typeof run>({ module: new URL("./task.ts", import.meta.url), … })`.
- * A thread that is over a limit is ended, whatever it is doing, and another is started in its place.
+ * A pool of threads that run `run` of one module: `openThreads<typeof run>({ module: new URL("./task.ts",
+ * import.meta.url), … })`. A thread over a limit is terminated, whatever it is doing, and replaced.
  */
 export function openThreads<T extends Task>(options: ThreadsOptions): Threads<T> {
   const { size, queue: most = 100, warm = false } = options;
@@ -90,7 +92,7 @@ export function openThreads<T extends Task>(options: ThreadsOptions): Threads<T>
   };
 }
 
-/** Runs one task, and ends the thread when the task is over a limit. */
+/** Runs one task, and terminates the thread when the task exceeds a limit. */
 async function runWithin<T extends Task>(
   thread: Thread<T>,
   input: Parameters<T>[0],
@@ -107,13 +109,13 @@ async function runWithin<T extends Task>(
   const measure = async (): Promise<void> => {
     const left = timeMs - ((await thread.cpuMs()) - before);
     if (state !== "running") return;
-    // A thread uses at most as much as passes by the clock, so before that there is nothing to see.
+    // CPU time never exceeds wall-clock time, so there is no need to check earlier.
     if (left > 0) look = setTimeout(watch, Math.ceil(left));
     else stop();
   };
   // The compiler does not see that `stop` may have been called since.
   const isOver = (): boolean => (state as string) === "over";
-  // A thread that has ended has no more to measure.
+  // A terminated thread has no CPU usage to measure.
   const watch = (): void => void measure().catch(() => undefined);
   look = setTimeout(watch, timeMs);
   const patience = setTimeout(stop, patienceMs);

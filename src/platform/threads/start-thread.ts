@@ -1,11 +1,11 @@
-// One thread that runs the `run` of a module: takes inputs in order, and says so when it is lost.
+// One thread that runs a module's `run`: takes inputs in order, and reports when it is lost.
 import { Worker } from "node:worker_threads";
 import { type Ask, type Reply, type ThreadData, readyMessage, resultOf } from "./crossing.ts";
 
-/** What a module exports as `run`. Input and result are copied between threads: plain data only. */
+/** A module's export `run`. Input and result are copied between threads: plain data only. */
 export type Task = (input: never) => unknown;
 
-/** The thread ended before it answered: stopped with `end`, out of memory, or by itself. */
+/** The thread ended before it replied: terminated with `end`, out of memory, or by itself. */
 export class ThreadLost extends Error {
   readonly outOfMemory: boolean;
 
@@ -22,31 +22,31 @@ export interface ThreadOptions {
   /** Shown by debuggers and `top -H`. */
   readonly name: string;
   /**
-   * Most MiB of the thread's heap; contents of buffers do not count. None is set when left out. It ends a thread in
-   * which JavaScript piles up objects. Native code that takes more than 16 MiB beyond it at one go, such as `JSON.parse`,
-   * cannot be stopped and aborts the whole program: bound what it is given.
+   * Heap limit of the thread in MiB, not counting buffer contents; none by default. Terminates a thread in which
+   * JavaScript accumulates objects. Native code that allocates more than 16 MiB beyond it at once, such as
+   * `JSON.parse`, cannot be stopped and aborts the whole program: limit its input.
    */
   readonly memoryMb?: number;
 }
 
 export interface Thread<T extends Task> {
-  /** Resolves when the module is loaded; rejects with `ThreadLost` when it cannot be. */
+  /** Resolves when the module is loaded; rejects with `ThreadLost` when loading fails. */
   readonly ready: Promise<void>;
   /** Once the thread has ended, why. */
   readonly lost: ThreadLost | undefined;
   /**
-   * Runs the module's `run`; calls are begun in order. Rejects with the `Problem` it threw, with an `Error` for anything
+   * Runs the module's `run`; calls start in order. Rejects with the `Problem` it threw, with an `Error` for anything
    * else, and with `ThreadLost` when the thread ends first.
    */
   ask(input: Parameters<T>[0]): Promise<Awaited<ReturnType<T>>>;
-  /** Milliseconds of processor time the thread has used, answered while it computes too; rejects once it has ended. */
+  /** CPU milliseconds used by the thread, available while it computes too; rejects once it has ended. */
   cpuMs(): Promise<number>;
-  /** Ends the thread at once, also out of an endless loop. */
+  /** Terminates the thread at once, even in an endless loop. */
   end(): Promise<void>;
 }
 
 /**
- * Starts a thread. It keeps the program alive only while an answer is awaited.
+ * Starts a thread. It keeps the program alive only while a reply is pending.
  *
  * @param onLost called once if the thread ends by itself
  */
@@ -86,7 +86,7 @@ export function startThread<T extends Task>(
   worker.on("error", (error) => lose(new ThreadLost(`The thread ${name} ended by an error.`, error), true));
   worker.on("exit", (code) => lose(new ThreadLost(`The thread ${name} ended with code ${code}.`), true));
   const ready = held(loaded.promise);
-  // Who asks hears of it; a thread that is started ahead may be lost before anybody does.
+  // Callers get the rejection; a thread started ahead may be lost before there are any.
   ready.catch(() => undefined);
 
   return {
@@ -113,7 +113,7 @@ export function startThread<T extends Task>(
   };
 }
 
-/** Gives a function that keeps the program alive until a promise settles. */
+/** Returns a function that keeps the program alive until a promise settles. */
 function holdOpen(worker: Worker): <R>(promise: Promise<R>) => Promise<R> {
   let held = 0;
   return async (promise) => {

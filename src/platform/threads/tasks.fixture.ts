@@ -1,4 +1,4 @@
-// Work for the tests of threads: what each kind of task does to a thread.
+// Tasks for the thread tests: each affects its thread in one way.
 import { isMainThread, threadId } from "node:worker_threads";
 import { Problem } from "#kernel/problem.ts";
 

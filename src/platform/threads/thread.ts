@@ -1,4 +1,4 @@
-// The thread's side: loads the module it was started for, and answers each input with what its `run` makes of it.
+// The thread's side: loads its module, and replies to each input with the result of `run`.
 import { parentPort, workerData } from "node:worker_threads";
 import { type Ask, type Reply, type ThreadData, readyMessage, replyOfError } from "./crossing.ts";
 

@@ -1,4 +1,4 @@
-// Tests of threads with limits: what becomes of a task that is well, too long, too large, or broken.
+// Tests of threads with limits: tasks that succeed, take too long, use too much memory, or fail.
 import { threadId } from "node:worker_threads";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Threads, type ThreadsOptions, openThreads } from "./index.ts";
@@ -31,7 +31,7 @@ const result = async (threads: Threads<typeof run>, numbers: number[] = []) => {
 };
 
 describe("a task", () => {
-  test("runs in another thread, and the next one finds that thread warm", async () => {
+  test("runs in another thread, and the next one reuses that thread", async () => {
     const threads = open({ warm: true });
     const first = await result(threads, [1, 2, 3]);
     expect(first).toEqual({ sum: 6, thread: expect.any(Number) as number, main: false });
@@ -40,7 +40,7 @@ describe("a task", () => {
   });
 
   test.each(["spin", "backtrack"] as const)(
-    "that never yields (%s) is ended, and another thread goes on",
+    "that never yields (%s) is terminated, and another thread takes over",
     async (what) => {
       const threads = open();
       const before = await result(threads);
@@ -51,18 +51,18 @@ describe("a task", () => {
     },
   );
 
-  test("that uses too much memory is ended, and another thread goes on", async () => {
+  test("that uses too much memory is terminated, and another thread takes over", async () => {
     const threads = open({ timeMs: 60_000 });
     expect(await threads.run({ do: "grow", numbers: [1] })).toEqual({ outcome: "memory" });
     expect((await result(threads, [5])).sum).toBe(5);
   });
 
-  test("that waits for ever is ended, though it computes nothing", async () => {
+  test("that waits forever is terminated, though it uses no CPU", async () => {
     const threads = open({ timeMs: 60_000, patienceMs: 50 });
     expect(await threads.run({ do: "hang" })).toEqual({ outcome: "timeout" });
   });
 
-  test("refuses and fails as it would here, and its thread stays", async () => {
+  test("passes on refusals and errors, and its thread stays", async () => {
     const threads = open();
     const { thread } = await result(threads);
     await expect(threads.run({ do: "refuse" })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe("a task", () => {
     expect((await result(threads)).thread).toBe(thread);
   });
 
-  test.each(["exit", "burst"] as const)("that takes its thread down (%s) is a bug of that task alone", async (what) => {
+  test.each(["exit", "burst"] as const)("that crashes its thread (%s) fails alone", async (what) => {
     const threads = open();
     const [gone, next] = await Promise.allSettled([threads.run({ do: what }), result(threads, [7])]);
     expect(gone).toMatchObject({ status: "rejected", reason: { name: "ThreadLost" } });
@@ -84,14 +84,14 @@ describe("a task", () => {
 });
 
 describe("threads", () => {
-  test("take turns: as many at once as there are threads, the others wait", async () => {
+  test("run as many tasks at once as there are threads; the others wait", async () => {
     const threads = open({ size: 2 });
     const all = await Promise.all(Array.from({ length: 20 }, (_, i) => result(threads, [i])));
     expect(all.map(({ sum }) => sum)).toEqual(Array.from({ length: 20 }, (_, i) => i));
     expect(new Set(all.map(({ thread }) => thread)).size).toBe(2);
   });
 
-  test("refuse what is more than the queue holds", async () => {
+  test("refuse tasks beyond the queue's limit", async () => {
     const threads = open({ queue: 1 });
     const [held, waits, refused] = [1, 2, 3].map((number) => threads.run({ do: "add", numbers: [number] }));
     await expect(refused).rejects.toMatchObject({ kind: "unavailable" });
@@ -99,7 +99,7 @@ describe("threads", () => {
     expect(await waits).toMatchObject({ outcome: "done" });
   });
 
-  test("that are closed refuse who waits, who is served and who comes", async () => {
+  test("that are closed refuse waiting, running and new tasks", async () => {
     const threads = open({ timeMs: 60_000 });
     const [served, waits] = [threads.run({ do: "hang" }), threads.run({ do: "add" })];
     const both = Promise.allSettled([served, waits]);
@@ -109,7 +109,7 @@ describe("threads", () => {
     await expect(threads.run({ do: "add" })).rejects.toMatchObject({ kind: "unavailable" });
   });
 
-  test("whose module cannot be loaded say so to every task", async () => {
+  test("whose module cannot be loaded fail every task", async () => {
     const threads = open({ module: new URL("./no-such-module.ts", import.meta.url) });
     for (let i = 0; i < 2; i++) await expect(threads.run({ do: "add" })).rejects.toMatchObject({ name: "ThreadLost" });
   });

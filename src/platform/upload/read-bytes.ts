@@ -2,13 +2,13 @@
 import { invalid, Problem } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 
-/** Bodies with words of their own; others are parts of a program's form. */
+/** Bodies with their own messages; others are parts of an API form. */
 const named = ["icon", "image", "avatar"] as const;
 
 /**
- * All bytes of a body.
- * @param maxBytes more than this is refused with `tooLarge`, naming the limit
- * @param field what the body is, for the refusal
+ * Reads all bytes of a body.
+ * @param maxBytes larger bodies are refused with `tooLarge`, naming the limit
+ * @param field the body's name in the refusal
  */
 export async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number, field: string): Promise<Buffer> {
   const what = named.find((name) => name === field) ?? "part";

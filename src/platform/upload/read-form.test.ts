@@ -1,4 +1,4 @@
-// Tests of reading multipart forms: any order and names, bounded memory, nothing kept when anything fails.
+// Tests of multipart forms: any order and names, bounded memory, nothing left after a failure.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
@@ -73,18 +73,18 @@ test.each([
   );
 });
 
-test("a JSON blob with a file name is still the text part", async () => {
+test("a JSON blob with a filename is still the text part", async () => {
   const form = await sink().read(encode([{ ...data, filename: "blob", type: "application/json" }, jar]));
   expect(form.fields.get("data")).toBe('{"a":1}');
   expect([...form.files.keys()]).toEqual(["some file"]);
 });
 
-test("a path in a file name is handed on as sent, not quietly mended", async () => {
+test("a path in a filename is passed on as sent, not silently fixed", async () => {
   const form = await sink().read(encode([{ ...jar, filename: "../../x.jar" }]));
   expect(form.files.get("some file")).toBe("../../x.jar:JAR");
 });
 
-test("every byte arrives whatever the bytes and however the network cuts them", async () => {
+test("every byte arrives, whatever the bytes and however the network splits them", async () => {
   const bodies = fc.array(fc.uint8Array({ maxLength: 3000 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(bodies, fc.integer({ min: 1, max: 5000 }), async (contents, chunk) => {
@@ -97,7 +97,7 @@ test("every byte arrives whatever the bytes and however the network cuts them", 
   );
 });
 
-test("the next file begins only when the one before has been taken", async () => {
+test("the next file begins only when the previous one has been consumed", async () => {
   let active = 0;
   let most = 0;
   const { read, begun } = sink(async (part) => {
@@ -112,7 +112,7 @@ test("the next file begins only when the one before has been taken", async () =>
   expect(most).toBe(1);
 });
 
-test("a slow taker holds the sender back", async () => {
+test("a slow consumer applies backpressure", async () => {
   let sent = 0;
   const head = encode([{ name: "big", filename: "big", body: "" }], "").subarray(0, -2);
   let listening = true;
@@ -142,7 +142,7 @@ test("a slow taker holds the sender back", async () => {
   await expect(reading).rejects.toBe(stop);
 });
 
-describe("when the form fails, what was taken is discarded and the words name the part", () => {
+describe("when the form fails, files already taken are discarded and the message names the part", () => {
   test.each([
     ["text too long", [jar, { name: "data", body: "x".repeat(1001) }], "tooLarge", "data"],
     ["two parts of one name", [jar, zip, { ...zip, body: "again" }], "invalid", "other"],
@@ -175,7 +175,7 @@ describe("when the form fails, what was taken is discarded and the words name th
     await expect(read(encode(parts))).rejects.toMatchObject({ kind: "tooLarge" });
   });
 
-  test("the taker's own refusal comes through unchanged", async () => {
+  test("the consumer's own refusal is passed through unchanged", async () => {
     const refusal = new Error("no such shelf");
     const { read, discarded } = sink(async (part) => {
       if (part.name === "other") throw refusal;
@@ -185,7 +185,7 @@ describe("when the form fails, what was taken is discarded and the words name th
     expect(discarded).toEqual(["JAR"]);
   });
 
-  test("cut anywhere, it ends in a refusal and leaves nothing", async () => {
+  test("truncated anywhere, it ends in a refusal and leaves nothing", async () => {
     const whole = encode([jar, data, { ...zip, body: "Z".repeat(5000) }]);
     for (let cut = 0; cut < whole.length - 4; cut += 13) {
       const taken: string[] = [];
@@ -199,7 +199,7 @@ describe("when the form fails, what was taken is discarded and the words name th
     }
   });
 
-  test("the sender goes away", async () => {
+  test("the client disconnects", async () => {
     const { discarded, begun } = sink();
     const body = new Readable({ read: () => undefined });
     const reading = readForm(
@@ -223,7 +223,7 @@ describe("when the form fails, what was taken is discarded and the words name th
 });
 
 test.each(["multipart/mixed", "multipart/related", "Multipart/Alternative"])(
-  "a form may call itself %s",
+  "a form's media type may be %s",
   async (type) => {
     const form = await sink().read(encode([data, jar]), 50, `${type}; charset=utf-8; boundary=${boundary}`);
     expect([form.fields.get("data"), form.files.get("some file")]).toEqual(['{"a":1}', "x.jar:JAR"]);
@@ -231,7 +231,7 @@ test.each(["multipart/mixed", "multipart/related", "Multipart/Alternative"])(
 );
 
 test.each(["", "application/json", "multipart/form-data", "multipart/mixed", "text/plain; boundary=x"])(
-  "a body of type %j is no form",
+  "a body of type %j is not a form",
   async (type) => {
     await expect(sink().read(encode([data]), 50, type)).rejects.toMatchObject({
       kind: "invalid",
@@ -240,7 +240,7 @@ test.each(["", "application/json", "multipart/form-data", "multipart/mixed", "te
   },
 );
 
-test.each([253, 300, 5000])("a boundary of %i characters is a fault of the form", async (length) => {
+test.each([253, 300, 5000])("a boundary of %i characters is an invalid form", async (length) => {
   const type = `multipart/form-data; boundary=${"x".repeat(length)}`;
   await expect(sink().read(encode([data]), 7, type)).rejects.toMatchObject({
     kind: "invalid",

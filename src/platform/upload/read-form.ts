@@ -1,11 +1,11 @@
-// Reads a multipart form as it arrives: text parts into memory within limits, file parts straight to their taker.
+// Reads a multipart form as a stream: text parts into memory within limits, file parts straight to their consumer.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 
-/** One file part, to be read to its end before the next part arrives. `filename` is exactly what the sender wrote. */
+/** One file part, to be read to its end before the next part arrives. `filename` is exactly what the client sent. */
 export interface FilePart {
   readonly name: string;
   readonly filename: string;
@@ -14,12 +14,12 @@ export interface FilePart {
 }
 
 export interface FormOptions<T> {
-  /** Parts that are text even when the sender gives them a file name (browsers do so for a JSON blob). */
+  /** Parts that are text even when sent with a filename (browsers do so for a JSON blob). */
   readonly textParts: readonly string[];
-  /** Longest text part, in bytes. */
+  /** Maximum size of a text part, in bytes. */
   readonly maxTextBytes: number;
   readonly maxFiles: number;
-  /** Takes one file in; parts are handed over one at a time, in the order sent. */
+  /** Consumes one file; parts are handed over one at a time, in the order sent. */
   readonly onFile: (part: FilePart) => Promise<T>;
   /** Undoes `onFile`, for every file taken, when the form as a whole fails. */
   readonly discard: (taken: T) => Promise<void>;
@@ -27,7 +27,7 @@ export interface FormOptions<T> {
 
 export interface Form<T> {
   readonly fields: ReadonlyMap<string, string>;
-  /** Part name → what `onFile` made of it, in the order sent. */
+  /** Part name → result of `onFile`, in the order sent. */
   readonly files: ReadonlyMap<string, T>;
 }
 
@@ -36,16 +36,16 @@ const maxHeaderBytes = 16 * 1024;
 
 /**
  * Reads the whole of `request.body`. Text and file parts may come in any order under any names; memory stays at a few
- * network chunks however large the files are, because nothing more is read until a taker has caught up.
+ * network chunks however large the files are, because nothing more is read until the consumer has caught up.
  *
- * On any failure every taken file is discarded, the rest of the body is drained unread (so that the sender gets to see
- * the answer), and the error is a `Problem` that names the part, unless `onFile` itself threw something else.
+ * On any failure every file taken is discarded, the rest of the body is drained (so that the client receives the
+ * response), and the error is a `Problem` that names the part, unless `onFile` itself threw something else.
  */
 export async function readForm<T>(
   request: { headers: IncomingHttpHeaders; body: Readable },
   options: FormOptions<T>,
 ): Promise<Form<T>> {
-  // A sender who goes away after a refusal must not end the program: nobody else listens any more by then.
+  // A client that disconnects after a refusal must not crash the program: nothing else listens by then.
   request.body.on("error", () => undefined);
   const fields = new Map<string, string>();
   const files = new Map<string, T>();
@@ -76,7 +76,7 @@ export async function readForm<T>(
 
   try {
     const finished = new Promise((resolve) => parser.on("finish", resolve));
-    // Several small files can share one chunk; waiting for all but the last keeps them from piling up.
+    // Several small files can share one chunk; waiting for all but the last keeps them from accumulating.
     await feed(request.body, parser, failure.raised, () => takenBefore);
     parser.end();
     await Promise.race([failure.raised, finished]);
@@ -93,14 +93,14 @@ export async function readForm<T>(
   }
 }
 
-/** Remembers the first thing that went wrong; `raised` rejects with it. */
+/** Remembers the first failure; `raised` rejects with it. */
 function firstFailure(): { raised: Promise<never>; raise: (error: unknown) => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   return { raised: promise, raise: reject };
 }
 
-/** Whether a part has a name that no part before it had; a part without one is raised as a failure. */
+/** Whether a part's name is new among the parts so far; a missing name is raised as a failure. */
 function nameClaims(raise: (error: unknown) => void): (name: string | undefined) => boolean {
   const names = new Set<string>();
   return (name) => {
@@ -111,7 +111,7 @@ function nameClaims(raise: (error: unknown) => void): (name: string | undefined)
   };
 }
 
-/** Hands the body to the parser chunk by chunk, each only when the one before is dealt with. */
+/** Feeds the body to the parser chunk by chunk, each only when the previous one is processed. */
 async function feed(
   body: Readable,
   parser: BusboyInstance,

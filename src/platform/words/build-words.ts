@@ -1,14 +1,14 @@
-// Brings words into the built pages: English with the pages, every other language as files of its own.
+// Builds message catalogues into the pages: English inline, every other language as separate files.
 import type { Plugin } from "vite";
 import { compileAll, readCatalogues, type Catalogues } from "./read-catalogues.ts";
 
 const names = ["virtual:words", "virtual:languages"];
 const ofLocale = /^virtual:words\/([\w-]+)$/;
 
-/** Areas whose words are put into pages by the server alone. */
+/** Areas whose messages are only used on the server. */
 const notOfBrowsers = new Set(["refusals"]);
 
-/** Which locales say something in each area, so that no browser asks in vain. */
+/** Which locales have messages in each area, so that browsers make no useless requests. */
 function heldBy({ words }: Catalogues): Record<string, string> {
   const held: Record<string, string> = {};
   for (const [locale, areas] of words)
@@ -29,9 +29,9 @@ function wordsModule(catalogues: Catalogues, server: boolean): string {
 }
 
 /**
- * The plugin of the build. Turns `locales/en-US/<area>.json` into compiled messages, so that no parser travels to
- * browsers; gives `virtual:words` (where words are, and on the server how to load them) and `virtual:languages`;
- * writes `assets/words-<hash>/<locale>/<area>.json`.
+ * The build plugin. Compiles `locales/en-US/<area>.json` to messages, so that browsers need no parser; provides
+ * `virtual:words` (where messages are, and on the server how to load them) and `virtual:languages`; writes
+ * `assets/words-<hash>/<locale>/<area>.json`.
  * @param folder the folder `locales`
  */
 export function buildWords(folder: string): Plugin {

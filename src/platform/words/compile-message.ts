@@ -1,4 +1,4 @@
-// Compiles the ICU text of a message to what formats it without a parser.
+// Compiles a message's ICU text to a form that is formatted without a parser.
 import { parse, TYPE, type MessageFormatElement, type PluralOrSelectOption } from "@formatjs/icu-messageformat-parser";
 import { part, type Message, type Part } from "#kernel/message.ts";
 
@@ -35,13 +35,13 @@ function compilePart(element: MessageFormatElement): Part {
   }
 }
 
-/** Words alone are one text, so that most messages need no work when they are shown. */
+/** A message without placeholders becomes a single string, so that most messages need no formatting. */
 function joined(elements: readonly MessageFormatElement[]): Message {
   const parts = elements.map(compilePart);
   return parts.every((one) => typeof one === "string") ? parts.join("") : parts;
 }
 
-/** @throws SyntaxError when the text is no valid message */
+/** @throws SyntaxError when the text is not a valid message */
 export function compileMessage(text: string): Message {
   return joined(parse(text, { captureLocation: false }));
 }

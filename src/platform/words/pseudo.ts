@@ -1,9 +1,9 @@
-// Makes languages out of English: two that show what a test should see, and one for people who like to stand on their heads.
+// Generates pseudo-locales from English: two for tests, and upside-down English for fun.
 import { part, type Message, type Part } from "#kernel/message.ts";
 
 type Change = (text: string) => string;
 
-/** The message with every text of it changed; `turned` also reverses the order of its parts. */
+/** The message with all its text changed; `turned` also reverses the order of its parts. */
 function changeWords(message: Message, change: Change, turned = false): Message {
   if (typeof message === "string") return change(message);
   const parts = message.map((one) => changePart(one, change, turned));
@@ -31,7 +31,7 @@ const lettersOf = (from: string, to: string) => {
 const accented = lettersOf(plain, accents);
 const turned = lettersOf(`${plain}.,?()[]`, `${upsideDown}˙'¿)(][`);
 
-/** English with an accent on every letter, and 40 % more room taken: what stands without accents was never translated. */
+/** English with accented letters and 40 % longer: text without accents was never translated. */
 export function accent(message: Message): Message {
   return changeWords(message, (text) =>
     text.replaceAll(/[a-z]+/gi, (word) => {
@@ -41,7 +41,7 @@ export function accent(message: Message): Message {
   );
 }
 
-/** English that runs from right to left. */
+/** English written right to left. */
 export function mirror(message: Message): Message {
   return changeWords(message, (text) => (/[a-z]/i.test(text) ? `\u202E${text}\u202C` : text));
 }

@@ -1,4 +1,4 @@
-// Guarantees of how much of the site is said in a language: sisters count, other languages that stand in do not.
+// Tests of how complete a language is: messages of sister locales count, other fallbacks do not.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ function write(locale: string, words: Record<string, string>): void {
   writeFileSync(join(folder, locale, "core.json"), JSON.stringify(words));
 }
 
-test("the share of a language", () => {
+test("the completeness of a language", () => {
   const of = { name: "A language", search: [], dir: "ltr", author: "machine" };
   const meta = { "en-US": of, es: of, "es-419": { ...of, fallback: "es" }, ca: { ...of, fallback: "es" } };
   writeFileSync(join(folder, "meta.json"), JSON.stringify(meta));

@@ -1,4 +1,4 @@
-// Reads every catalogue below `locales/` when the site is built: what each language says, and how much of the site.
+// Reads all catalogues below `locales/` at build time: each language's messages, and its completeness.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,38 +7,40 @@ import type { Message } from "#kernel/message.ts";
 import { compileMessage } from "./compile-message.ts";
 import { accent, mirror, turnOver } from "./pseudo.ts";
 
-/** What `locales/meta.json` says of a language. */
+/** A language's entry in `locales/meta.json`. */
 interface Meta {
   readonly name: string;
-  /** What people who look for it in English may type. */
+  /** English search terms for the language. */
   readonly search: readonly string[];
   readonly dir: "ltr" | "rtl";
   readonly author: "human" | "machine" | "joke";
-  /** The locale whose words stand in for missing ones, before English does. */
+  /** The locale to fall back to before English. */
   readonly fallback?: string;
 }
 
 export interface Language extends Meta {
   readonly locale: string;
-  /** How many of the site's messages are said in the language, from 0 to 1. */
+  /** Fraction of the site's messages available in the language, from 0 to 1. */
   readonly share: number;
-  /** How many of them in words of its own, where those of a sister (`es` for `es-419`) make up the rest of `share`. */
+  /** The fraction in its own words, where a sister locale (`es` for `es-419`) makes up the rest of `share`. */
   readonly own?: number;
 }
 
 export type Words = Readonly<Record<string, Message>>;
 
-/** Words by locale and area: a locale's own and those of its fallbacks, without English, which pages bring along. */
+/**
+ * Messages by locale and area: a locale's own and those of its fallbacks, without English, which is part of the pages.
+ */
 export interface Catalogues {
   readonly languages: readonly Language[];
   readonly words: ReadonlyMap<string, ReadonlyMap<string, Words>>;
-  /** Changes with any word of any language. */
+  /** Changes with any message of any language. */
   readonly hash: string;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Mails have words of their own, which the server reads by itself; what programs are told is English. */
+/** Mails have their own messages, which the server reads separately; messages for API clients are English. */
 const notOfPages = new Set(["mail", "programs"]);
 
 function readLocale(folder: string, locale: string): ReadonlyMap<string, Texts> {
@@ -48,7 +50,7 @@ function readLocale(folder: string, locale: string): ReadonlyMap<string, Texts> 
   return new Map(areas.map((area) => [area, JSON.parse(readFileSync(join(own, `${area}.json`), "utf8")) as Texts]));
 }
 
-/** @throws Error that names the file's message which is not valid */
+/** @throws Error that names the file and the invalid message */
 export function compileAll(texts: Texts, from: string): Words {
   const compiled = Object.entries(texts).map(([id, text]) => {
     try {

@@ -1,4 +1,4 @@
-// Guarantees of how refusals are said: in English for programs, in any language that has the message, else in English.
+// Tests of refusal messages: English for APIs, otherwise the page's language with English as fallback.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
@@ -18,14 +18,14 @@ const inGerman: FindMessage = (id) => {
   return own === undefined ? { locale: "en-US", message: english[id] ?? id } : { locale: "de", message: own };
 };
 
-test("a refusal of one field says the same for the whole", () => {
+test("a refusal of a single field has the same message as the whole", () => {
   const problem = invalid("bio", "profile.bio", { most: 1600 });
   const sentence = "A bio has at most 1,600 characters.";
   expect(problemInEnglish(problem)).toEqual({ message: sentence, fields: { bio: sentence } });
   expect(sayProblem(problem, inGerman).message).toContain("1.600");
 });
 
-test("that of several fields repeats what is said of each", () => {
+test("a refusal of several fields combines their messages", () => {
   const problem = new Problem(
     "invalid",
     "input",
@@ -38,7 +38,7 @@ test("that of several fields repeats what is said of each", () => {
   });
 });
 
-test("a refusal within another is said in the same language", () => {
+test("a nested refusal is in the same language", () => {
   const problem = new Problem("invalid", "zip.refused", { why: { code: "zip.ends" } });
   expect(problemInEnglish(problem).message).toBe(
     "This zip has two ends. Build the file again with an ordinary zip tool.",
@@ -47,21 +47,21 @@ test("a refusal within another is said in the same language", () => {
   expect(said).not.toContain("Build the file");
 });
 
-test("what a language has no message for is said in English", () => {
+test("messages missing in a language are in English", () => {
   expect(sayProblem(missing("project"), inGerman).message).toBe("Project not found.");
   expect(sayProblem(missing("user"), inGerman).message).not.toBe("User not found.");
 });
 
-test("values are not looked into: one that looks like a message stays as it is", () => {
+test("values are not interpreted: one that looks like a message is left unchanged", () => {
   const name = 'x" is taken. Choose another.';
   expect(inEnglish({ code: "version.loader", values: { name } })).toBe(`There is no loader "${name}".`);
 });
 
-test("shapes carry codes and values; their other words are no refusal", () => {
+test("schema errors carry codes and values; other issues are not refusals", () => {
   expect(readRefusal(refusal("profile.bio", { most: 160 }))).toEqual({ code: "profile.bio", values: { most: 160 } });
   expect(readRefusal("Too long")).toEqual({ code: "input.other" });
 });
 
-test("a log names the code and its values", () => {
+test("a log contains the code and its values", () => {
   expect(`${new Problem("refused", "token.most", { most: 9 })}`).toBe('Problem: token.most {"most":9}');
 });

@@ -1,4 +1,4 @@
-// What is refused, in English: for our APIs, their readers and what is kept of an upload. Read once.
+// English messages of refusals: for our APIs and stored inspection results. Read once.
 import { readFileSync } from "node:fs";
 import { defaultLocale } from "#kernel/locale.ts";
 import type { Message } from "#kernel/message.ts";
@@ -22,6 +22,6 @@ const find: FindMessage = (id) => {
 /** The refusal in English. */
 export const inEnglish = (refusal: Refusal): string => sayRefusal(refusal, find);
 
-/** What a problem says in English: the whole, and each field at fault. */
+/** A problem in English: the overall message, and one for each invalid field. */
 export const problemInEnglish = (problem: Problem): { message: string; fields: FieldTexts } =>
   sayProblem(problem, find);

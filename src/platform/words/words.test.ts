@@ -1,4 +1,4 @@
-// Guarantees of compiled messages in any language, and of the languages made out of English.
+// Tests of compiled messages in any language, and of the pseudo-locales.
 import { describe, expect, test } from "vitest";
 import { formatMessage, formatParts } from "#kernel/message.ts";
 import { compileMessage } from "./compile-message.ts";
@@ -8,7 +8,7 @@ const say = (locale: string, text: string, values?: Record<string, unknown>) =>
   formatMessage(locale, compileMessage(text), values);
 
 describe("a message", () => {
-  test("without placeholders is its text, without work", () => {
+  test("without placeholders is a plain string", () => {
     expect(compileMessage("Mods")).toBe("Mods");
     expect(compileMessage("It''s '{'here'}'")).toBe("It's {here}");
   });
@@ -27,12 +27,12 @@ describe("a message", () => {
     [2, "файла"],
     [5, "файлов"],
     [21, "файл"],
-  ])("knows the plural of the language: %d", (n, text) => {
+  ])("uses the plural rules of the language: %d", (n, text) => {
     const message = "{n, plural, one {файл} few {файла} many {файлов} other {файла}}";
     expect(say("ru", message, { n })).toBe(text);
   });
 
-  test("chooses by a word, with other for the rest", () => {
+  test("selects by a value, with other as default", () => {
     const message = "{kind, select, mod {a mod} other {a thing}}";
     expect([say("en-US", message, { kind: "mod" }), say("en-US", message, { kind: "x" })]).toEqual([
       "a mod",
@@ -40,7 +40,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("keeps elements as they came, in their place, with neighbouring texts joined", () => {
+  test("keeps elements in place, with adjacent texts joined", () => {
     const wrap = (within: unknown[]) => ({ link: within });
     const message = compileMessage("See <a>the {what}</a>, {when} or never");
     const when = { element: true };
@@ -53,22 +53,22 @@ describe("a message", () => {
     ]);
   });
 
-  test("dates are in UTC, in the language's order", () => {
+  test("dates are in UTC, in the language's format", () => {
     expect(say("en-US", "{at, date, medium}", { at: Date.UTC(2026, 10, 21, 23, 59) })).toBe("Nov 21, 2026");
     expect(say("de", "{at, date, medium}", { at: Date.UTC(2026, 10, 21, 23, 59) })).toBe("21.11.2026");
   });
 
-  test("raises without a value, and when it is none", () => {
+  test("throws for a missing or invalid value", () => {
     expect(() => say("en-US", "{name}")).toThrow('misses its value "name"');
     expect(() => compileMessage("{name")).toThrow("EXPECT_ARGUMENT_CLOSING_BRACE");
   });
 });
 
-describe("languages made out of English", () => {
+describe("pseudo-locales", () => {
   const message = compileMessage("Hello {name}, {count, plural, one {# file} other {# files}}");
   const values = { name: "Ada", count: 2 };
 
-  test("accents leave no plain letter of ours, and placeholders alone", () => {
+  test("accents leave no plain ASCII letters and keep placeholders", () => {
     const text = formatMessage("en-XA", accent(message), values);
     expect(text.replace("Ada", "")).not.toMatch(/[a-z]/i);
     expect(text).toContain("Ada");
@@ -77,11 +77,11 @@ describe("languages made out of English", () => {
     );
   });
 
-  test("mirrored words run the other way", () => {
+  test("mirrored text runs right to left", () => {
     expect(formatMessage("ar-XB", mirror("Search"))).toBe("\u202ESearch\u202C");
   });
 
-  test("upside down reads from the end", () => {
+  test("upside-down text reads from the end", () => {
     expect(turnOver("Mods")).toBe("spoW");
     expect(formatMessage("en-UD", turnOver(compileMessage("By {name}.")), values)).toBe("˙Ada ʎꓭ");
   });

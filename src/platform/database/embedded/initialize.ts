@@ -1,4 +1,4 @@
-// Makes a new, empty cluster.
+// Creates a new, empty cluster.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -20,8 +20,8 @@ import { giveTo } from "./reach.ts";
 export const superuser = "tessera";
 
 /**
- * Makes the cluster unless it is there; an interrupted attempt leaves nothing that looks like one.
- * Throws when the cluster is of another major version than the programs.
+ * Creates the cluster if missing; an interrupted attempt leaves nothing that looks like one. Throws when the cluster is
+ * of another major version than the binaries.
  */
 export function initializeCluster(place: Place, binaries: Binaries): void {
   if (!existsSync(place.cluster)) makeCluster(place, binaries);
@@ -34,7 +34,7 @@ export function initializeCluster(place: Place, binaries: Binaries): void {
   );
 }
 
-/** A cluster that was copied by root belongs to root, and its user could not read it. */
+/** A cluster copied by root belongs to root, and its user could not read it. */
 function ownedByRootNoMore(place: Place): void {
   giveTo(place.user, place.cluster);
   chmodSync(place.cluster, 0o700);

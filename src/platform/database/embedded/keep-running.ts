@@ -1,22 +1,22 @@
-// Keeps the database server running: when it ends though nobody stopped it, it is started again.
+// Keeps the database server running: restarts it when it exits unexpectedly.
 import type { Log } from "#platform/log.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
 import { untilGone } from "./processes.ts";
 
-/** A server that lived for less than this, in milliseconds, ended right after its start. */
+/** A server that lived for less than this, in milliseconds, counts as failed at startup. */
 const shortLife = 3000;
-/** After so many short lives in a row it is not started again. */
+/** After this many short lives in a row it is not restarted. */
 const shortLivesMost = 5;
 
 export type KeptServer = {
   current: () => Postmaster;
-  /** Rejects with one clear sentence when the server cannot be kept running; never resolves. */
+  /** Rejects with a clear message when the server cannot be kept running; never resolves. */
   failed: Promise<never>;
   stop: () => Promise<void>;
 };
 
-/** @param startAgain starts the server on the port that it had; throws when that fails for good */
+/** @param startAgain starts the server on its previous port; throws when that fails for good */
 export function keepRunning(
   first: Postmaster,
   startAgain: (port: number) => Promise<Postmaster>,
@@ -24,7 +24,7 @@ export function keepRunning(
 ): KeptServer {
   const stopping = new AbortController();
   const failed = Promise.withResolvers<never>();
-  // Whoever looks at it hears of the failure; it alone ends no program.
+  // Callers that care observe the rejection; unobserved, it must not end the program.
   failed.promise.catch(() => {});
   let server = first;
 

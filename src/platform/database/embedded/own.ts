@@ -1,16 +1,16 @@
-// Which program owns a cluster: a file beside it that says so, taken over only from the dead.
+// Ownership of a cluster: a file next to it names the owning process, and is taken over only from dead ones.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProcess, stillRuns } from "./processes.ts";
 import type { ProcessMark } from "./processes.ts";
 
-/** How long to wait for an owner that is just dying, in milliseconds. */
+/** How long to wait for an owner that is exiting, in milliseconds. */
 const patience = 2000;
 
 /**
- * Makes this program the owner of the cluster in `folder`.
- * Throws one clear sentence when another living program owns it. Resolves to the function that gives it up.
+ * Makes this program the owner of the cluster in `folder`. Throws a clear message when another living program owns it.
+ * Resolves to the function that releases it.
  */
 export async function ownCluster(folder: string): Promise<() => void> {
   const file = join(folder, "owner.json");
@@ -32,7 +32,7 @@ export async function ownCluster(folder: string): Promise<() => void> {
   }
 }
 
-/** Giving up twice must not take the mark of whoever came after. */
+/** Releasing twice must not remove the mark of the next owner. */
 function once(work: () => void): () => void {
   let done = false;
   return () => {
@@ -64,7 +64,7 @@ function createFrom(draft: string, file: string): boolean {
   }
 }
 
-/** Moves the file away first: of two programs that saw the same dead owner only one moves it. */
+/** Moves the file away first: if two programs saw the same dead owner, only one can move it. */
 function removeDeadOwner(file: string): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
@@ -73,7 +73,7 @@ function removeDeadOwner(file: string): void {
     return;
   }
   const moved = readOwner(aside);
-  // Someone else took over in between and we moved a living owner: put it back.
+  // Another program took over in between and its mark was moved: put it back.
   if (moved && stillRuns(moved)) createFrom(aside, file);
   rmSync(aside, { force: true });
 }

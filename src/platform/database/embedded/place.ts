@@ -1,4 +1,4 @@
-// Where a data folder's cluster lies: inside it, or in a shared folder when the database's user cannot get in.
+// Where a data folder's cluster is stored: inside it, or in a shared folder when the database's user has no access.
 import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,17 +6,17 @@ import type { Log } from "#platform/log.ts";
 import { canReach, chooseUser, openSharedFolder } from "./reach.ts";
 import type { RunAs } from "./reach.ts";
 
-/** `folder` holds `cluster` (the database's files), its log and the mark of its owner; `user` runs it. */
+/** `folder` holds `cluster` (the database's files), its log and the owner's mark; `user` runs it. */
 export type Place = { folder: string; cluster: string; password: string; user: RunAs };
 
-/** What `postgres/place.json` in the data folder remembers; `elsewhere` is null when the cluster lies beside it. */
+/** Contents of `postgres/place.json` in the data folder; `elsewhere` is null when the cluster is next to it. */
 type PlaceRecord = { elsewhere: string | null; password: string };
 
-/** The place that belongs to `dataDir`, chosen and recorded the first time. */
+/** The location that belongs to `dataDir`, chosen and recorded the first time. */
 export function openPlace(dataDir: string, log: Log): Place {
   const home = join(dataDir, "postgres");
   mkdirSync(home, { recursive: true });
-  // Others may pass through, but not look around: the record holds the password.
+  // Others may traverse but not list it: the record contains the password.
   chmodSync(home, 0o711);
   const file = join(home, "place.json");
   const record = readRecord(file) ?? choosePlace(home, file, log);

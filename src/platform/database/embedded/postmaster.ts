@@ -1,4 +1,4 @@
-// The running database server of one cluster: finding, starting and stopping it.
+// The running database server of a cluster: finds, starts and stops it.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
@@ -15,20 +15,23 @@ export type Postmaster = { mark: ProcessMark; port: number };
 /** Server settings (`name = value`) on top of our own. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** How long the leftovers of a killed server may hold the cluster, in milliseconds: queries end after 30 seconds. */
+/** How long leftovers of a killed server may block the cluster, in milliseconds: queries end after 30 seconds. */
 const patience = 45_000;
-/** How long a server may take to replay its log after a crash, in milliseconds. */
+/** How long crash recovery may take, in milliseconds. */
 const recoveryPatience = 10 * 60_000;
-/** A log longer than this many bytes starts anew at the next start. */
+/** A log larger than this many bytes is truncated at the next start. */
 const logBytesMost = 8 * 1024 * 1024;
 
-/** The server that runs on this cluster, if any; its state is "ready", "starting", "stopping" or not written yet. */
+/**
+ * The server running on this cluster, if any; its state is "ready", "starting", "stopping", or empty when not yet
+ * written.
+ */
 export function findPostmaster(cluster: string): (Postmaster & { state: string }) | null {
   const lines = readLockFile(cluster);
   const mark = findProcess(Number(lines[0]));
   if (!mark) return null;
   const words = readArguments(mark.pid);
-  // The number may have gone to somebody else since.
+  // The process id may have been reused.
   if (words && !words.includes(cluster)) return null;
   return { mark, port: Number(lines[3]), state: lines[7]?.trim() ?? "" };
 }
@@ -42,7 +45,7 @@ function readLockFile(cluster: string): string[] {
 }
 
 /**
- * Starts a server on this machine's loopback; resolves when it takes connections.
+ * Starts a server on loopback; resolves when it accepts connections.
  * @param given the port; default: a free one
  */
 export async function startPostmaster(
@@ -71,7 +74,7 @@ export async function startPostmaster(
   }
 }
 
-/** Failures that time mends: leftovers of a killed server, or a port that somebody took first. */
+/** Transient failures: leftovers of a killed server, or a port that was just taken. */
 function mayPass(said: string): boolean {
   return /lock file|shared memory block|could not bind|could not create any TCP/.test(said);
 }
@@ -87,7 +90,7 @@ function spawnPostgres(place: Place, binaries: Binaries, port: number, logFile: 
     cwd: "/",
     env: { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" },
     stdio: ["ignore", log, log],
-    // A session of its own: Ctrl-C in the terminal is for us, and we stop the database after the last request.
+    // Its own session: Ctrl-C in the terminal goes to us, and we stop the database after the last request.
     detached: true,
   });
   closeSync(log);
@@ -113,7 +116,7 @@ function ownSettings(port: number): Settings {
   };
 }
 
-/** Null once it takes connections, else why it ended. */
+/** Null once it accepts connections, else why it exited. */
 async function waitUntilReady(child: ChildProcess, cluster: string): Promise<string | null> {
   let ended: string | null = null;
   child.once("error", (error) => (ended = error.message));
@@ -151,7 +154,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is kept. */
+/** Stops the server: open transactions are rolled back, everything committed stays. */
 export async function stopPostmaster(mark: ProcessMark): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!stillRuns(mark)) return;
@@ -161,16 +164,16 @@ export async function stopPostmaster(mark: ProcessMark): Promise<void> {
   }
 }
 
-/** Sends one signal, if it is still that server. */
+/** Sends a signal, if the process is still that server. */
 export function signalPostmaster(mark: ProcessMark, signal: NodeJS.Signals): void {
   try {
     if (stillRuns(mark)) process.kill(mark.pid, signal);
   } catch {
-    // It ended between the look and the signal, which is what was wanted.
+    // It exited in the meantime, which is the goal.
   }
 }
 
-/** Waits for a server that is starting or stopping to become ready or to be gone. */
+/** Waits for a server that is starting or stopping to be ready or gone. */
 export async function settlePostmaster(cluster: string): Promise<Postmaster | null> {
   const began = Date.now();
   while (true) {

@@ -1,12 +1,12 @@
-// Facts about other processes: whether one still lives, and whether it is still the one we knew.
+// Facts about other processes: whether one is alive, and whether it is still the same one.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A process told apart from a later one that got the same number. */
+/** Identifies a process beyond its pid, which can be reused. */
 export type ProcessMark = { pid: number; born: string };
 
-/** The mark of a living process, or null when there is none (a zombie counts as none). */
+/** The mark of a living process, or null (also for zombies). */
 export function findProcess(pid: number): ProcessMark | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   if (process.platform === "linux") return findLinuxProcess(pid);
@@ -26,7 +26,7 @@ export function findProcess(pid: number): ProcessMark | null {
 function findLinuxProcess(pid: number): ProcessMark | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name sits in brackets and may hold anything, so the fields are counted from the last bracket.
+    // The name is in parentheses and may contain anything, so fields are counted from the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -36,20 +36,20 @@ function findLinuxProcess(pid: number): ProcessMark | null {
   }
 }
 
-/** Whether the marked process still runs. */
+/** Whether the marked process is still running. */
 export function stillRuns(mark: ProcessMark): boolean {
   return findProcess(mark.pid)?.born === mark.born;
 }
 
-/** How often to look whether a process still runs, in milliseconds. */
+/** How often to check whether a process is still running, in milliseconds. */
 const lookEvery = 250;
 
-/** Resolves when the marked process is gone, or at the signal; does not keep the program alive. */
+/** Resolves when the marked process is gone or on the signal; does not keep the program alive. */
 export async function untilGone(mark: ProcessMark, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && mayRun(mark)) await sleep(lookEvery, null, { ref: false, signal }).catch(() => {});
 }
 
-/** Where looking closely means to start a program, a living process of that number will do. */
+/** Where a precise check would spawn a program, any living process with that pid counts. */
 function mayRun(mark: ProcessMark): boolean {
   if (process.platform === "linux") return stillRuns(mark);
   try {
@@ -60,7 +60,7 @@ function mayRun(mark: ProcessMark): boolean {
   }
 }
 
-/** The arguments a process was started with; null where the system does not tell. */
+/** The arguments a process was started with; null where the system does not expose them. */
 export function readArguments(pid: number): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

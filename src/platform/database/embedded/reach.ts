@@ -1,17 +1,17 @@
-// Which user the database runs as, what that user can reach, and where to put what it cannot.
+// Chooses the user to run the database as, checks what it can access, and finds a place for what it cannot.
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
 import type { Stats } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** The user and group to run the database as; null means "as ourselves". */
+/** The user and group to run the database as; null means the current user. */
 export type RunAs = { uid: number; gid: number } | null;
 
-/** The user "nobody": PostgreSQL refuses to run as root, and this one exists everywhere without being created. */
+/** The user "nobody": PostgreSQL refuses to run as root, and this user exists everywhere. */
 const nobody = { uid: 65534, gid: 65534 };
 
 /**
- * Who the database must run as. Root steps down to the owner of an existing cluster, else to "nobody".
+ * The user the database must run as. Root drops to the owner of an existing cluster, else to "nobody".
  * @param cluster the cluster's folder, whether or not it exists yet
  */
 export function chooseUser(cluster: string): RunAs {
@@ -20,7 +20,7 @@ export function chooseUser(cluster: string): RunAs {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : nobody;
 }
 
-/** Whether `user` may enter every folder on the way to `path` (of which the last parts need not exist yet). */
+/** Whether `user` can traverse every folder on the way to `path` (whose last parts need not exist yet). */
 export function canReach(user: RunAs, path: string): boolean {
   if (!user) return true;
   let folder = existingPart(resolve(path));
@@ -45,8 +45,8 @@ function mayEnter(user: { uid: number; gid: number }, stats: Stats): boolean {
 }
 
 /**
- * A folder of ours that every user can enter and only we can write: the first of `/var/lib/tessera`
- * and one in the temporary folder that can be made.
+ * A folder that every user can enter and only we can write: the first of `/var/lib/tessera` and one in the temporary
+ * folder that can be created.
  */
 export function openSharedFolder(user: RunAs): string {
   const mine = process.getuid?.() ?? 0;
@@ -54,7 +54,7 @@ export function openSharedFolder(user: RunAs): string {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       const stats = statSync(folder);
-      // A folder somebody else made first could hold programs of theirs.
+      // A folder created by someone else could contain their binaries.
       if (stats.uid !== mine) continue;
       chmodSync(folder, 0o755);
       accessSync(folder, constants.W_OK);
@@ -69,7 +69,7 @@ export function openSharedFolder(user: RunAs): string {
   );
 }
 
-/** Gives a folder and all in it to `user`. */
+/** Recursively changes a folder's owner to `user`. */
 export function giveTo(user: RunAs, folder: string): void {
   if (!user) return;
   chownSync(folder, user.uid, user.gid);

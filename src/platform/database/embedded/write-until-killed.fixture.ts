@@ -1,5 +1,5 @@
-// A program for the tests: owns a data folder's database and says each row it has committed, until it is killed.
-// Usage: node write-until-killed.fixture.ts DATA_DIR FIRST_NUMBER [exit]   (exit: leaves by process.exit after ten rows)
+// Test program: owns a data folder's database and prints each row it has committed, until it is killed. Usage: node
+// write-until-killed.fixture.ts DATA_DIR FIRST_NUMBER [exit]   (exit: leaves by process.exit after ten rows)
 import { sql } from "kysely";
 import { startEmbeddedPostgres } from "#platform/database/embedded.ts";
 import { openDatabase } from "#platform/database/open.ts";
