@@ -1,4 +1,4 @@
-// What cached answers are tagged with that show people.
+// Cache tags of responses that show users.
 
-/** On every cached answer that shows the person's name, picture or anything else of theirs. */
+/** On every cached response that shows the user's name, avatar or other data. */
 export const userTag = (id: string): string => `user:${id}`;

@@ -1,4 +1,4 @@
-// The accounts feature's operations and shapes, gathered for other parts.
+// The accounts feature's operations and shapes, re-exported for other parts.
 export * from "#features/accounts/factors/contract.ts";
 export * from "#features/accounts/oauth/contract.ts";
 export * from "#features/accounts/passkeys/contract.ts";

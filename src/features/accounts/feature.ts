@@ -1,4 +1,4 @@
-// All that the program has to know of accounts.
+// Manifest of the accounts feature.
 import * as contract from "#features/accounts/contract.ts";
 import * as emails from "#features/accounts/emails/preview-mails.ts";
 import * as editing from "#features/accounts/profiles/edit-user.ts";

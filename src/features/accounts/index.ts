@@ -1,4 +1,4 @@
-// The door of the accounts feature.
+// Public interface of the accounts feature.
 export { captchaHosts } from "#features/accounts/captcha/captcha-hosts.ts";
 export { sendReset } from "#features/accounts/recovery/send-reset.ts";
 export { openAccount } from "#features/accounts/sign-up/open-account.ts";

@@ -1,4 +1,4 @@
-// What accounts do by themselves at night.
+// The accounts feature's nightly jobs.
 import { z } from "zod";
 import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 import type { Services } from "#platform/context.ts";

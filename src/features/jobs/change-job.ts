@@ -1,4 +1,4 @@
-// What admins do about a failed job: run it again, or delete it; each is kept on record.
+// Lets admins rerun or delete a failed job; every action is audited.
 import { requireAdmin } from "#features/accounts/index.ts";
 import type * as contract from "#features/jobs/contract.ts";
 import { Problem, missing } from "#kernel/problem.ts";
@@ -9,7 +9,7 @@ import { transaction } from "#platform/database/open.ts";
 import type { FailedJobRow } from "#platform/jobs/failed-store.ts";
 import { deleteJob as removeJob, findFailedJob, runJobAgain as giveAttempt } from "#platform/jobs/failed-store.ts";
 
-/** @param work false when the job runs at this moment */
+/** @param work returns false if the job is currently running */
 async function change(
   context: Context,
   id: string,

@@ -1,4 +1,4 @@
-// Jobs that failed, for staff: what went wrong, and what admins do about it.
+// Operations on failed jobs: staff can see the errors, admins can rerun or delete them.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
@@ -9,16 +9,16 @@ const failedJobView = z.object({
   id: z.string(),
   /** `area.verb-thing`. */
   name: z.string(),
-  /** Of all jobs in one queue, one runs at a time; null: beside all others. */
+  /** Jobs in the same queue run one at a time; null: no restriction. */
   queue: z.string().nullable(),
   priority: z.number().int(),
   attempts: z.number().int(),
   maxAttempts: z.number().int(),
-  /** The first line of what went wrong, without secrets; null when its program died. */
+  /** The first line of the error, without secrets; null if the process died. */
   error: z.string().nullable(),
-  /** `running`: at this moment. `waiting`: for its next attempt. `given-up`: there is none. */
+  /** `running`: currently. `waiting`: for its next attempt. `given-up`: no attempts left. */
   state: z.enum(["running", "waiting", "given-up"]),
-  /** When it is tried next; null unless it waits. */
+  /** Time of the next attempt; null unless it is waiting. */
   nextRun: z.iso.datetime().nullable(),
   queued: z.iso.datetime(),
 });

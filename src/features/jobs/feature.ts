@@ -1,4 +1,4 @@
-// All that the program has to know of the jobs of staff.
+// Manifest of the jobs feature.
 import * as contract from "#features/jobs/contract.ts";
 import * as changing from "#features/jobs/change-job.ts";
 import { listFailedJobs } from "#features/jobs/list-failed.ts";

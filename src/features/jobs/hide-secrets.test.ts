@@ -1,4 +1,4 @@
-// Guarantees of what is told of errors: enough to understand them, nothing that opens anything.
+// Tests error redaction: enough to understand the error, nothing that grants access.
 import { expect, test } from "vitest";
 import { hideSecrets } from "./hide-secrets.ts";
 
@@ -14,7 +14,7 @@ test.each([
   ["first\nsecond with more", "first"],
 ])("%j becomes %j", (error, said) => expect(hideSecrets(error)).toBe(said ?? error));
 
-test("long ones are cut", () => {
+test("long ones are truncated", () => {
   expect(hideSecrets("no ".repeat(1000))).toHaveLength(301);
   expect(hideSecrets(`${"-".repeat(100_000)}x@`)).toHaveLength(301);
 });

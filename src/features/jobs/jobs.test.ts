@@ -1,4 +1,4 @@
-// Guarantees of failed jobs: staff see them as they are, admins alone change them, and each change is on record.
+// Tests failed jobs: visible to staff, changed by admins only, and every change audited.
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -18,7 +18,7 @@ let worker: JobWorker;
 let moderator: TestPerson;
 let admin: TestPerson;
 
-/** What the job meets when it runs. */
+/** What the job runs. */
 let work = async (): Promise<void> => {};
 
 const fails = defineJob({
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const list = (page = 1, who = admin) => perform(listFailedJobs, site.as(who), { page });
 
-/** Lets the job fail for real. */
+/** Makes a real job fail. */
 async function fail(maxAttempts: number) {
   work = () => Promise.reject(new Error("no answer from https://x.example/?token=abc\n    at somewhere"));
   await addJob(site.services.db, fails, {}, { maxAttempts });
@@ -55,7 +55,7 @@ async function fail(maxAttempts: number) {
   }, 20_000);
 }
 
-test("staff see what failed: its queue, its attempts, its error without secrets, and when it runs next", async () => {
+test("staff see the queue, attempts, redacted error and next run of a failed job", async () => {
   const job = await fail(3);
   expect(job).toEqual({
     id: expect.stringMatching(/^\d+$/),
@@ -73,7 +73,7 @@ test("staff see what failed: its queue, its attempts, its error without secrets,
   expect(await refused(list(1, await site.person()))).toBe("forbidden");
 });
 
-test("an admin runs a job again that was given up; it succeeds, is gone, and the act is on record", async () => {
+test("an admin reruns a job that was given up; it succeeds, disappears, and the action is audited", async () => {
   const { id } = await fail(1);
   work = async () => {};
   await perform(runJobAgain, site.as(admin), { job: id });
@@ -93,7 +93,7 @@ test("an admin deletes a job; moderators may do neither", async () => {
   expect(await list()).toMatchObject({ jobs: [], count: 0, pages: 1, can: { change: true } });
 });
 
-test("a job that runs at this moment is left alone", async () => {
+test("a running job cannot be changed", async () => {
   const { id } = await fail(1);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: finish, resolve: end } = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test("a job that runs at this moment is left alone", async () => {
   await vi.waitFor(async () => expect((await list()).count).toBe(0), 20_000);
 });
 
-test("many are shown page by page, the newest first", async () => {
+test("long lists are paged, newest first", async () => {
   const { db } = site.services;
   await sql`select graphile_worker.add_jobs(array(
     select row('test.unknown', '{}', null, null, 1, null, null, null)::graphile_worker.job_spec

@@ -1,4 +1,4 @@
-// Lists the jobs that failed.
+// Lists failed jobs.
 import { requireStaff } from "#features/accounts/index.ts";
 import type { FailedJobView, listFailedJobs as contract } from "#features/jobs/contract.ts";
 import { hideSecrets } from "#features/jobs/hide-secrets.ts";

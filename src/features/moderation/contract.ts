@@ -1,2 +1,2 @@
-// The moderation feature's operations and shapes, gathered for other parts.
+// The moderation feature's operations and shapes, re-exported for other parts.
 export * from "#features/moderation/pictures/contract.ts";

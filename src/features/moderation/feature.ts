@@ -1,4 +1,4 @@
-// All that the program has to know of moderation.
+// Manifest of the moderation feature.
 import * as contract from "#features/moderation/contract.ts";
 import { listPictureBlocks, unblockPicture } from "#features/moderation/pictures/change-blocks.ts";
 import { findPicture, removePicture } from "#features/moderation/pictures/remove-picture.ts";

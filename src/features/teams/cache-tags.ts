@@ -1,4 +1,4 @@
-// What cached answers are tagged with that show organizations.
+// Cache tags of responses that show organizations.
 
-/** On every cached answer that shows the organization's name, icon or anything else of it. */
+/** On every cached response that shows the organization's name, icon or other data. */
 export const organizationTag = (id: string): string => `organization:${id}`;

@@ -1,4 +1,4 @@
-// All that the program has to know of teams.
+// Manifest of the teams feature.
 import { implement } from "#platform/context.ts";
 import { listMembersOfTeams, listTeamMembers } from "#features/teams/contract.ts";
 import { getOrganization } from "#features/teams/contract.ts";

@@ -1,4 +1,4 @@
-// The door of the teams feature.
+// Public interface of the teams feature.
 export { lockEndedOrganizations, passTeam, planOrganizations } from "#features/teams/erasure/release-teams.ts";
 export { successorsOf, removeMember } from "#features/teams/erasure/store.ts";
 export { organizationTag } from "#features/teams/cache-tags.ts";

@@ -1,4 +1,4 @@
-// Guarantees of addresses: whose one is, what the links of mails do and once only, and a change that both ends agree to.
+// Tests email addresses: ownership, single-use links, and changes that both addresses confirm.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { mailsTo, tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
@@ -36,8 +36,8 @@ async function confirmedPerson(): Promise<TestPerson> {
   return person;
 }
 
-describe("the link that confirms", () => {
-  test("confirms the address; once more it says that it was confirmed, even after a day", async () => {
+describe("the confirmation link", () => {
+  test("confirms the address; a second use reports that it is confirmed, even after a day", async () => {
     const person = await site.person();
     expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: false });
     const token = await tokenIn(site, "verify-email", emailOf(person));
@@ -65,13 +65,13 @@ describe("the link that confirms", () => {
     expect(await perform(getSelf, site.as(person), {})).toMatchObject({ emailVerified: true });
   });
 
-  test("used twice at once confirms once", async () => {
+  test("used concurrently confirms once", async () => {
     const token = await tokenIn(site, "verify-email", emailOf(await site.person()));
     const both = await Promise.all([1, 2].map(() => verify(token)));
     expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["already-verified", "verified"]);
   });
 
-  test("is dead after a day, and any other never lived", async () => {
+  test("expires after a day, and an unknown one is refused", async () => {
     const token = await tokenIn(site, "verify-email", emailOf(await site.person()));
     const late = await refusal(perform(verifyEmail, later(25), { token }));
     const wrong = await refusal(verify("x".repeat(60)));
@@ -80,7 +80,7 @@ describe("the link that confirms", () => {
     expect(await perform(readLink, site.as(null), { token: "x" })).toBeNull();
   });
 
-  test("comes again when asked for, five times an hour, until the address is confirmed", async () => {
+  test("is resent on request, five times an hour, until the address is confirmed", async () => {
     const person = await site.person();
     for (let times = 0; times < 5; times += 1)
       expect(await perform(resendVerification, site.as(person), {})).toEqual({ outcome: "sent" });
@@ -91,14 +91,14 @@ describe("the link that confirms", () => {
   });
 });
 
-describe("an address that several claim", () => {
+describe("an address claimed by several accounts", () => {
   const join = async (email: string) => {
     const username = fresh("claims");
     await perform(signUp, site.as(null), { username, email, password: "correct horse battery staple" });
     return username;
   };
 
-  test("is whose who confirms it first, and signs them in; before that, the latest claim's", async () => {
+  test("belongs to the first to confirm it, who can sign in with it; before that, to the latest claim", async () => {
     const email = `${fresh("shared")}@example.com`;
     const meant = async () => (await findCandidates(site.services.db, email))[0]?.username;
     const first = await join(email);
@@ -111,7 +111,7 @@ describe("an address that several claim", () => {
     expect(code).toBe("email.confirmed");
   });
 
-  test("signs in whoever claims it last by their own password, and so tells them nothing of others", async () => {
+  test("signs in the latest claimant with their own password, revealing nothing about others", async () => {
     const email = `${fresh("shared")}@example.com`;
     const victim = await join(email);
     await confirm(email);
@@ -133,7 +133,7 @@ describe("an address that several claim", () => {
     expect(await refused(enter("a third horse battery staple"))).toBe("invalid password");
   });
 
-  test("confirmed by two at once is one's", async () => {
+  test("confirmed concurrently belongs to one account", async () => {
     const email = `${fresh("shared")}@example.com`;
     const tokens: string[] = [];
     for (let claims = 0; claims < 3; claims += 1) {
@@ -146,7 +146,7 @@ describe("an address that several claim", () => {
       expect(reason).toMatchObject({ kind: "refused" });
   });
 
-  test.each(["somebody's", "nobody's"])("and is %s gets ten mails of it an hour at most", async (whose) => {
+  test.each(["somebody's", "nobody's"])("and is %s receives at most ten mails an hour about it", async (whose) => {
     const email = whose === "nobody's" ? `${fresh("bombed")}@example.com` : emailOf(await confirmedPerson());
     for (let claims = 0; claims < 7; claims += 1) await join(claims % 2 ? email : email.toUpperCase());
     for (let changes = 0; changes < 7; changes += 1)
@@ -155,7 +155,7 @@ describe("an address that several claim", () => {
     expect(mails).toHaveLength(10);
   });
 
-  test("tells whom it belongs to, in one mail, when somebody signs up with it", async () => {
+  test("receives one mail that names its owner when somebody signs up with it", async () => {
     const owner = await confirmedPerson();
     const email = emailOf(owner);
     await join(email);
@@ -178,7 +178,7 @@ describe("a change of address", () => {
   const answer = (token: string) => perform(answerAddressChange, site.as(null), { token });
   const look = (person: TestPerson) => perform(getAddress, site.as(person), {});
 
-  test.each(["old first", "new first"])("happens once both addresses agreed, %s", async (order) => {
+  test.each(["old first", "new first"])("completes once both addresses have confirmed, %s", async (order) => {
     const person = await confirmedPerson();
     const [before, next] = [emailOf(person), `${fresh("next")}@example.com`];
     await change(person, next);
@@ -196,7 +196,7 @@ describe("a change of address", () => {
     expect(await findCandidates(site.services.db, before)).toEqual([]);
   });
 
-  test("from an address that nobody confirmed asks only the new one", async () => {
+  test("from an unconfirmed address only needs the new one's confirmation", async () => {
     const person = await site.person();
     const next = `${fresh("next")}@example.com`;
     await change(person, next);
@@ -206,7 +206,7 @@ describe("a change of address", () => {
     expect(await refused(verify(await tokenIn(site, "verify-email", emailOf(person))))).toBe("refused");
   });
 
-  test("that was begun before the old address was confirmed ends when it is", async () => {
+  test("begun before the old address was confirmed ends when it is", async () => {
     const person = await site.person();
     const next = `${fresh("next")}@example.com`;
     await change(person, next);
@@ -216,7 +216,7 @@ describe("a change of address", () => {
     expect(await refused(answer(await tokenIn(site, "change-email-new", next)))).toBe("refused");
   });
 
-  test("asks the old address whenever it is confirmed by the time the new one agrees", async () => {
+  test("needs the old address's consent if it is confirmed by the time the new one is", async () => {
     const person = await site.person();
     const next = `${fresh("next")}@example.com`;
     await change(person, next);
@@ -230,7 +230,7 @@ describe("a change of address", () => {
     expect(await look(person)).toMatchObject({ email: emailOf(person), verified: true });
   });
 
-  test("can be called off, is forgotten after a day, and gives way to another one", async () => {
+  test("can be cancelled, expires after a day, and is replaced by another", async () => {
     const person = await confirmedPerson();
     const [next, other] = [`${fresh("next")}@example.com`, `${fresh("next")}@example.com`];
     await change(person, next);
@@ -247,7 +247,7 @@ describe("a change of address", () => {
     expect(await look(person)).toMatchObject({ email: emailOf(person) });
   });
 
-  test("to somebody's address answers as to any other, asks nobody, and tells them", async () => {
+  test("to another account's address responds as usual, sends no link, and notifies its owner", async () => {
     const [person, owner] = [await confirmedPerson(), await confirmedPerson()];
     const next = emailOf(owner);
     expect(await change(person, next)).toBeUndefined();
@@ -256,7 +256,7 @@ describe("a change of address", () => {
     expect((await answer(await tokenIn(site, "change-email-old", emailOf(person)))).outcome).toBe("waits-for-new");
   });
 
-  test("to an address that another confirmed in the meantime fails", async () => {
+  test("to an address that another account confirms in the meantime fails", async () => {
     const person = await site.person();
     const next = `${fresh("wanted")}@example.com`;
     await change(person, next);
@@ -271,7 +271,7 @@ describe("a change of address", () => {
     expect(await look(person)).toMatchObject({ email: emailOf(person) });
   });
 
-  test("needs a recent proof of who one is, a good address, and not too many a time", async () => {
+  test("needs recent authentication and a valid address, and is rate limited", async () => {
     const person = await site.person();
     const old = {
       ...person,

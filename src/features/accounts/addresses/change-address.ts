@@ -1,4 +1,4 @@
-// Changes an account's address once both addresses agreed by mail.
+// Changes an account's email address once both addresses have confirmed by mail.
 import {
   confirmSide,
   deleteChange,
@@ -44,7 +44,7 @@ export const getAddress: Verb<typeof contract.getAddress> = async (context) => {
   };
 };
 
-/** A link for one of the two addresses, and its address on this site. */
+/** Creates a link for one of the two addresses, and returns its URL. */
 async function makeLink(context: Context, db: Db, userId: string, purpose: LinkPurpose, email: string) {
   const token = newSecret("link");
   const expires = new Date(context.clock.now().getTime() + linkMs);
@@ -52,7 +52,10 @@ async function makeLink(context: Context, db: Db, userId: string, purpose: LinkP
   return `${context.config.baseUrl}/auth/change-email?token=${token}`;
 }
 
-/** Asks the new address; where it is another account's, that one is told instead, and the asker learns nothing. */
+/**
+ * Mails a link to the new address; if it belongs to another account, that account is notified instead and the caller
+ * learns nothing.
+ */
 async function askNew(context: Context, db: Db, user: AccountPerson, newEmail: string): Promise<void> {
   const holder = await findEmailHolder(db, newEmail);
   const link = await makeLink(context, db, user.id, "change-email-new", newEmail);
@@ -73,7 +76,7 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
   await limitMails(context, `change-email:${person.id}`);
   const now = context.clock.now();
   await transaction(context.db, async (db) => {
-    // Whether the old address has a say must not change before the change is written down.
+    // Whether the old address must confirm may not change before the change is stored.
     await holdSession(context, db);
     const user = await loadPerson(db, person.id);
     if (!user) throw missing("user");
@@ -85,7 +88,7 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
       created_at: now,
       expires_at: new Date(now.getTime() + linkMs),
     });
-    // An address that nobody confirmed has no say.
+    // An unconfirmed old address needs no consent.
     if (user.email && user.email_verified_at) {
       const link = await makeLink(context, db, user.id, "change-email-old", user.email);
       const recipient = { id: user.id, email: user.email, username: user.username, locale: user.locale };
@@ -103,7 +106,9 @@ export const cancelAddressChange: Verb<typeof contract.cancelAddressChange> = as
   });
 };
 
-/** Both agreed: the new address is the account's and confirmed; links that went to the old one are dead. */
+/**
+ * Both have confirmed: the new address becomes the account's confirmed one, and links sent to the old one are revoked.
+ */
 async function complete(context: Context, db: Db, user: AccountPerson, change: EmailChange): Promise<void> {
   const now = context.clock.now();
   await lockEmail(db, change.new_email);
@@ -129,7 +134,7 @@ export const answerAddressChange: Verb<typeof contract.answerAddressChange> = as
     const [change, user] = [await findChange(db, link.user_id, now), await loadPerson(db, link.user_id)];
     if (!change || !user) throw deadLink();
     if (!change.new_confirmed_at) return { outcome: "waits-for-new" };
-    // Asked of what holds now: an address may have been confirmed since the change began.
+    // Evaluated now, because the address may have been confirmed since the change began.
     if (user.email_verified_at && !change.old_confirmed_at) return { outcome: "waits-for-old" };
     await complete(context, db, user, change);
     return { outcome: "changed" };

@@ -1,14 +1,14 @@
-// Makes an address its person's own: from then on it belongs to nobody else.
+// Confirms an address for an account; from then on it belongs to no other.
 import { deleteChange, lockEmail, markConfirmed } from "#features/accounts/addresses/changes-store.ts";
 import { changeLinks, deleteLinks } from "#features/accounts/addresses/links-store.ts";
 import { findEmailHolder } from "#features/accounts/profiles/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * Call it in a transaction, once somebody who reads the mailbox said yes. A change to another address that was begun
- * before ends: the address had no say in it then.
- * @returns `elsewhere` when another account confirmed the address before; `not-theirs` when it is not the person's
- *   address any more
+ * Call within a transaction, once the mailbox's owner has confirmed. A pending change to another address begun earlier
+ * is cancelled, because this address had no say in it.
+ * @returns `elsewhere` if another account has already confirmed the address; `not-theirs` if it is no longer the user's
+ * address
  */
 export async function confirmAddress(
   db: Db,

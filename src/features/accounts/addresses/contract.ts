@@ -1,10 +1,10 @@
-// E-mail addresses of accounts: confirming one, and changing to another.
+// Email address operations of accounts: confirming one, and changing to another.
 import { z } from "zod";
 import { isAddress } from "#kernel/address.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
-/** What mail can be sent to, at a host with a name of at least two parts. */
+/** Deliverable addresses, at a host with at least two labels. */
 const isMailbox = (text: string) => isAddress(text) && text.slice(text.lastIndexOf("@")).includes(".");
 
 export const email = z
@@ -13,7 +13,7 @@ export const email = z
   .max(254, refusal("email.long", { most: 254 }))
   .refine(isMailbox, refusal("email.shape"));
 
-/** The secret in a link of a mail. */
+/** The secret in a mailed link. */
 export const linkToken = z.string().min(1, refusal("link.incomplete")).max(200, refusal("link.foreign"));
 
 export const readLink = operation({
@@ -25,7 +25,7 @@ export const readLink = operation({
   siteOnly: true,
   limit: "auth",
   input: z.object({ token: z.string().max(200) }),
-  /** Null when it is none of ours, or a month old. */
+  /** Null if it is unknown or more than a month old. */
   output: z
     .object({
       purpose: z.enum(["verify-email", "reset-password", "change-email-old", "change-email-new"]),
@@ -33,9 +33,9 @@ export const readLink = operation({
       username: z.string(),
       /** Whether it can still be used. */
       live: z.boolean(),
-      /** Whether the account has this address and confirmed it, with this link or otherwise. */
+      /** Whether the account has this address and has confirmed it, through this link or otherwise. */
       confirmed: z.boolean(),
-      /** Whether the caller is signed in to the account that the link is about. */
+      /** Whether the caller is signed in to the link's account. */
       own: z.boolean(),
     })
     .nullable(),
@@ -76,7 +76,7 @@ export const getAddress = operation({
     change: z
       .object({
         newEmail: z.string(),
-        /** Whether the old address has to agree. */
+        /** Whether the old address has to confirm. */
         asksOld: z.boolean(),
         oldAgreed: z.boolean(),
         newAgreed: z.boolean(),

@@ -1,4 +1,4 @@
-// What tests read out of the mails that the site sent.
+// Reads mails sent by the site, for tests.
 import type { TestSite } from "#tests/site.ts";
 
 /** Templates of all mails to an address, oldest first. */
@@ -12,7 +12,7 @@ export async function mailsTo(site: TestSite, recipient: string): Promise<string
   return rows.map(({ template }) => template);
 }
 
-/** The token in the newest mail of a template to an address. */
+/** The token in the latest mail of a template to an address. */
 export async function tokenIn(site: TestSite, template: string, recipient: string): Promise<string> {
   const row = await site.services.db
     .selectFrom("mails")

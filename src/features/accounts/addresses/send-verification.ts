@@ -1,4 +1,4 @@
-// Asks by mail whether an address is the account's; where it is another's, that one is told instead.
+// Mails a confirmation link to an address; if it belongs to another account, that account is notified instead.
 import { insertLink } from "#features/accounts/addresses/links-store.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { findEmailHolder } from "#features/accounts/profiles/store.ts";
@@ -6,12 +6,12 @@ import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** How long a link in a mail works (docs/product.md, Ids and secrets). */
+/** Lifetime of a mailed link (docs/product.md, Ids and secrets). */
 export const linkMs = 24 * 60 * 60 * 1000;
 
 /**
- * The same statements and one mail whether or not the address belongs to somebody, so that nothing but the mailbox
- * tells which it is.
+ * Runs the same statements and sends one mail whether or not the address is taken, so that only the mailbox's owner
+ * learns which.
  */
 export async function sendVerification(
   context: Context,

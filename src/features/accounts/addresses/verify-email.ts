@@ -1,4 +1,4 @@
-// Confirms an address with the link from the mail, sends that mail again, and says what a link is for.
+// Confirms an address with the mailed link, resends that mail, and describes a link.
 import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
 import type * as contract from "#features/accounts/addresses/contract.ts";
 import { findLink, lockLink, useLink } from "#features/accounts/addresses/links-store.ts";
@@ -39,7 +39,7 @@ export const verifyEmail: Verb<typeof contract.verifyEmail> = async (context, in
   });
 };
 
-/** Refuses mails that one person causes too often. */
+/** Limits how many mails one user can trigger. */
 export async function limitMails(context: Context, key: string): Promise<void> {
   const { allowed, resetSeconds } = await takeShared(context.db, key, resendRate);
   if (allowed) return;

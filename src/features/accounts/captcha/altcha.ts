@@ -1,4 +1,4 @@
-// Proof of work: makes challenges and checks what came of them.
+// ALTCHA proof of work: creates challenges and verifies solutions.
 import { createHmac, hash, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -7,7 +7,7 @@ import type { CaptchaChallenge } from "#features/accounts/captcha/contract.ts";
 import { useProof } from "#features/accounts/captcha/store.ts";
 import type { Services } from "#platform/context.ts";
 
-/** How much work: `steps` derivations of `cost` rounds each, of which one fits; half a second of a laptop. */
+/** Difficulty: the solution is one of `steps` derivations of `cost` rounds each; half a second on a laptop. */
 const cost = 5000;
 const steps = { least: 200, most: 400 };
 const livesMs = 20 * 60 * 1000;
@@ -19,7 +19,7 @@ function keys({ secret }: Pick<Services, "secret">) {
   return { hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("answer") };
 }
 
-/** A challenge whose answer is known to us, so that nobody is unlucky and checking costs next to nothing. */
+/** A challenge with a predetermined solution: the work is bounded for everyone and verification is nearly free. */
 export async function makeChallenge(here: Here): Promise<CaptchaChallenge> {
   const expiresAt = Math.floor((here.clock.now().getTime() + livesMs) / 1000);
   const counter = randomInt(steps.least, steps.most);
@@ -64,7 +64,7 @@ function readPayload(proof: string) {
   }
 }
 
-/** Whether the proof answers a live challenge of ours that was not used before; it is used from now on. */
+/** Whether the proof solves a live, unused challenge of ours; consumes it. */
 export async function acceptWork(here: Here, proof: string): Promise<boolean> {
   const read = readPayload(proof);
   if (!read) return false;
@@ -72,6 +72,6 @@ export async function acceptWork(here: Here, proof: string): Promise<boolean> {
   if (!(expiresAt > here.clock.now())) return false;
   const { verified } = await verifySolution({ ...read, deriveKey, ...keys(here) });
   if (!verified) return false;
-  // By its signature: the answer can be spelt in several ways, the challenge in one.
+  // Keyed by signature: the solution has several encodings, the challenge only one.
   return useProof(here.db, hash("sha256", read.challenge.signature, "buffer"), expiresAt);
 }

@@ -1,4 +1,4 @@
-// Asks hCaptcha or Turnstile whether a person solved its puzzle.
+// Verifies a proof with hCaptcha or Turnstile.
 import { z } from "zod";
 import { Problem } from "#kernel/problem.ts";
 import type { CaptchaSite } from "#platform/config-captcha.ts";
@@ -7,7 +7,7 @@ import { askSite } from "#platform/egress/index.ts";
 const waitMs = 5000;
 const answer = z.object({ success: z.boolean() });
 
-/** What the site says of the proof; Problem("unavailable") when it says nothing that can be read. */
+/** Whether the service accepts the proof; throws Problem("unavailable") if its response is unusable. */
 export async function askCaptchaSite(site: CaptchaSite, proof: string, ip: string): Promise<boolean> {
   try {
     const response = await askSite(site.verifyUrl, {

@@ -1,4 +1,4 @@
-// Guarantees of the captcha: work is accepted once and only as it was asked for, a few forms pass without, sites are asked.
+// Tests the captcha: proofs of work are single-use and tamper-proof, a few forms pass without, services are queried.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { solveChallenge } from "altcha-lib";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let addresses = 0;
-/** A visitor from an address of their own. */
+/** A visitor from a unique IP address. */
 const visitor = (): Context => {
   const context = site.as(null);
   return { ...context, origin: { ...context.origin, ip: `198.51.100.${(addresses += 1)}` } };
@@ -47,7 +47,7 @@ describe("proof of work", () => {
     payload = await solve(await ask());
   });
 
-  test("is accepted once, also of many at once, and in no other spelling", async () => {
+  test("is accepted once, even concurrently, and in no other encoding", async () => {
     const once = pack(await solve(await ask()));
     const context = visitor();
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => demandProof(context, once)));
@@ -57,7 +57,7 @@ describe("proof of work", () => {
     expect(await refused(demandProof(context, pack(spelt)))).toBe("invalid proof");
   });
 
-  test("is refused when anything of it is changed", async () => {
+  test("is refused when tampered with", async () => {
     const { challenge, solution } = payload;
     const { parameters } = challenge;
     const bent: object[] = [
@@ -74,7 +74,7 @@ describe("proof of work", () => {
       expect(await refused(demandProof(visitor(), text))).toBe("invalid proof");
   });
 
-  test("is refused after twenty minutes, and when another site made it", async () => {
+  test("is refused after twenty minutes, or when another site created it", async () => {
     const late = at(visitor(), new Date(Date.now() + 21 * 60_000));
     expect(await refused(demandProof(late, pack(payload)))).toBe("invalid proof");
     const elsewhere = { ...visitor(), secret: Buffer.alloc(32, 1) };
@@ -82,7 +82,7 @@ describe("proof of work", () => {
     await demandProof(visitor(), pack(payload));
   });
 
-  test("is forgotten once it would be too old", async () => {
+  test("is deleted once it has expired", async () => {
     const left = async () => (await site.services.db.selectFrom("used_proofs").select("expires_at").execute()).length;
     expect(await left()).toBeGreaterThan(0);
     await forgetExpired(at(site.as(null), new Date(Date.now() + 21 * 60_000)));
@@ -97,7 +97,7 @@ describe("a form", () => {
     password: "correct horse battery staple",
   });
 
-  test("without a proof passes three times from one address, for sign-up and reset together", async () => {
+  test("without a proof passes three times per IP address, for sign-up and reset combined", async () => {
     const context = visitor();
     await perform(signUp, context, account());
     await perform(requestReset, context, { login: "nobody" });
@@ -109,14 +109,14 @@ describe("a form", () => {
     await perform(signUp, context, { ...account(), proof });
   });
 
-  test("with a wrong proof is refused, and draws nothing from what is left", async () => {
+  test("with a wrong proof is refused without using up the allowance", async () => {
     const context = visitor();
     for (let tries = 0; tries < 5; tries += 1)
       expect(await refused(perform(requestReset, context, { login: "nobody", proof: "wrong" }))).toBe("invalid proof");
     await perform(requestReset, context, { login: "nobody" });
   });
 
-  test("that is otherwise wrong keeps its proof", async () => {
+  test("that is otherwise invalid does not consume its proof", async () => {
     const proof = pack(await solve(await ask()));
     const taken = account();
     await perform(signUp, visitor(), taken);
@@ -126,17 +126,17 @@ describe("a form", () => {
     await perform(signUp, visitor(), { ...account(), proof });
   });
 
-  test("shows its proof before its password is judged, which takes long", async () => {
+  test("is checked for its proof before the password is judged, which is slow", async () => {
     const weak = { ...account(), password: "qwertyuiopqwerty" };
     expect(await refused(perform(signUp, visitor(), { ...weak, proof: "wrong" }))).toBe("invalid proof");
     expect(await refused(perform(signUp, visitor(), weak))).toBe("invalid password");
   });
 });
 
-describe("a site that asks for nothing", () => {
+describe("with no captcha configured", () => {
   const nothing = () => ({ ...visitor(), config: readConfig({ CAPTCHA: "none" }) });
 
-  test("lets forms through, and asks for work where it must always be proved", async () => {
+  test("forms pass, and proof of work is required only where mandatory", async () => {
     expect(await perform(getChallenge, nothing(), {})).toEqual({ kind: "none" });
     const context = nothing();
     for (let tries = 0; tries < 5; tries += 1) await demandProof(context, undefined);
@@ -173,7 +173,7 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", (kind) => {
     stand.close();
   });
 
-  test("is asked about every proof, and one is needed", async () => {
+  test("is queried for every proof, and one is required", async () => {
     expect(await refused(demandProof(context, undefined))).toBe("invalid proof");
     expect(asked).toEqual([]);
     await demandProof(context, "human");
@@ -187,12 +187,12 @@ describe.each(["hcaptcha", "turnstile"] as const)("%s", (kind) => {
     });
   });
 
-  test("that answers nothing that can be read lets nobody in", async () => {
+  test("refuses everyone when its response is unusable", async () => {
     for (const proof of ["broken", "endless"])
       expect(await refused(demandProof(context, proof))).toMatch(/^unavailable/);
   });
 
-  test("tells pages its key and where its script is, never its secret", async () => {
+  test("pages get the site key and script URL, never the secret", async () => {
     const challenge = await perform(getChallenge, context, {});
     expect(challenge).toEqual({ kind, siteKey: "key", scriptUrl: expect.stringMatching(/^https:/) });
   });

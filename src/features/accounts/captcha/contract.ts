@@ -1,15 +1,15 @@
-// What a form asks of whoever sends it, so that machines do not fill it in by the thousand.
+// The captcha challenge that a form has to solve, against automated submissions.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
-/** What came of a challenge, as the form sends it; a form without one counts for more. */
+/** The solution of a challenge, as the form sends it; submissions without one are limited. */
 export const proof = z.string().max(8000, refusal("captcha.long")).optional();
 
-/** What to do before a form is sent. */
+/** What to do before submitting a form. */
 const challenge = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("none") }),
-  /** Work for the sender's own machine, solved as ALTCHA says; the proof is base64 of {challenge, solution}. */
+  /** Proof of work as defined by ALTCHA; the proof is base64 of {challenge, solution}. */
   z.object({
     kind: z.literal("altcha"),
     challenge: z.object({
@@ -26,7 +26,7 @@ const challenge = z.discriminatedUnion("kind", [
       signature: z.string(),
     }),
   }),
-  /** Another site's puzzle; the proof is what its script answers. */
+  /** An external captcha; the proof is its script's response token. */
   z.object({ kind: z.enum(["hcaptcha", "turnstile"]), siteKey: z.string(), scriptUrl: z.string() }),
 ]);
 export type CaptchaChallenge = z.output<typeof challenge>;
@@ -37,7 +37,7 @@ export const getChallenge = operation({
   path: "/api/auth/challenge",
   description: "What a sign-up or reset form asks for besides its fields: each challenge serves once, for 20 minutes.",
   needs: "anyone",
-  /** Signing in after many wrong passwords asks for something whatever the site is set to. */
+  /** Signing in after many wrong passwords requires a proof whatever the configuration. */
   input: z.object({ for: z.literal("sign-in").optional() }),
   output: challenge,
 });

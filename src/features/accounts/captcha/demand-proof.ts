@@ -1,4 +1,4 @@
-// Lets a form through once: with a proof, or, without one, as one of a few an hour.
+// Lets a form through with a single-use proof or, without one, a few times an hour.
 import { acceptWork, makeChallenge } from "#features/accounts/captcha/altcha.ts";
 import { askCaptchaSite } from "#features/accounts/captcha/ask-site.ts";
 import type * as contract from "#features/accounts/captcha/contract.ts";
@@ -8,10 +8,10 @@ import type { Context, Verb } from "#platform/context.ts";
 import { clientKey } from "#platform/limits/index.ts";
 import { takeShared } from "#platform/limits/shared-store.ts";
 
-/** Forms without a proof that one address may send; docs/decisions/0005 says why there are any. */
+/** Forms without a proof allowed per IP address; docs/decisions/0005 explains why any are. */
 const withoutProof = { limit: 3, windowSeconds: 3600, burst: 3 };
 
-/** `as-set` lets everything through where the site asks for nothing; `always` asks for work there. */
+/** `as-set` requires nothing if no captcha is configured; `always` requires proof of work then. */
 type When = "as-set" | "always";
 
 function settingsOf({ config: { captcha } }: Context, when: When): CaptchaSettings {
@@ -38,8 +38,8 @@ async function takeFromScarce(context: Context): Promise<void> {
 }
 
 /**
- * Refuses a form whose proof is wrong or used, and too many that bring none. Call it outside a transaction, once a
- * form is found to be otherwise right: a proof counts once.
+ * Refuses a form whose proof is wrong or used, and too many without one. Call outside a transaction, once the form is
+ * otherwise valid: the proof is consumed.
  */
 export async function demandProof(context: Context, proof: string | undefined, when: When = "as-set"): Promise<void> {
   const captcha = settingsOf(context, when);

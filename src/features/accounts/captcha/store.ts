@@ -1,8 +1,8 @@
-// The table of what counts only once, each by its hash: proofs of work, and answers of sites that sign people in.
+// Queries on single-use values, stored as hashes: proofs of work, and responses of sign-in providers.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** Whether it was not used before; it is from now on. Of several that bring it at once, one is told so. */
+/** Consumes a proof; returns whether it was unused. Of concurrent calls, one gets true. */
 export async function useProof(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_proofs (proof_hash, expires_at) values (${hash}, ${expiresAt})
@@ -10,7 +10,7 @@ export async function useProof(db: Db, hash: Buffer, expiresAt: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Removes proofs that are too old to be brought again. */
+/** Deletes proofs that have expired and could no longer be submitted. */
 export async function deleteExpiredProofs(db: Db, now: Date): Promise<void> {
   await sql`delete from used_proofs where expires_at <= ${now}`.execute(db);
 }

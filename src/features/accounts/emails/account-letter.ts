@@ -1,9 +1,9 @@
-// What each mail about an account says and where it leads.
+// The content and link of each account mail.
 import type { Letter, LetterValue } from "#platform/mail/compose-letter.ts";
 import { composeLetter } from "#platform/mail/compose-letter.ts";
 import { findMailWords } from "#platform/mail/words.ts";
 
-/** Every mail about an account, with what it says. Links are absolute. */
+/** Every account mail with its data. Links are absolute. */
 export type AccountMail =
   | { readonly template: "verify-email"; readonly link: string }
   | { readonly template: "already-registered"; readonly link: string }
@@ -30,12 +30,12 @@ type Template = AccountMail["template"];
 
 interface Parts {
   readonly details?: Readonly<Record<string, LetterValue>>;
-  /** A path of this site, or an absolute address. */
+  /** A path on this site, or an absolute URL. */
   readonly link: string;
   readonly footer?: "mail.footer.asked";
 }
 
-/** When it happened, and the device it happened from if that is known. */
+/** When it happened and, if known, on which device. */
 type Occasion = Readonly<{ when: Date; device?: string }>;
 
 type PartsOf = {
@@ -74,20 +74,20 @@ const partsOf: PartsOf = {
   "erasure-planned": ({ at, link }) => ({ link, details: { "deleted-at": at } }),
   "erasure-cancelled": (_, occasion) => ({ link: account, details: occasion }),
   "data-exported": (_, occasion) => ({ link: account, details: occasion }),
-  // What a moderator did says nothing of where they sit.
+  // A moderator's action does not reveal their device.
   "account-suspended": ({ why }, { when }) => ({ link: account, details: { reason: { exact: why }, when } }),
 };
 
-/** Parts of any mail: each template's function gets mails of that template only. */
+/** The template's parts. Each template's function only receives mails of that template. */
 function findParts(mail: AccountMail, occasion: Occasion): Parts {
   const find = partsOf[mail.template] as (mail: AccountMail, occasion: Occasion) => Parts;
   return find(mail, occasion);
 }
 
 /**
- * The mail in the reader's language.
- * @param to.locale what they prefer; the nearest language that mails are written in is taken
- * @param baseUrl the site's address; links must lead there
+ * Renders the mail in the recipient's language.
+ * @param to.locale preferred language; the closest one with translated mails is used
+ * @param baseUrl the site's URL; links must start with it
  */
 export function accountLetter(
   mail: AccountMail,

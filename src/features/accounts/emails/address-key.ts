@@ -1,8 +1,8 @@
-// What stands for an e-mail address in keys of rates, so that the table of rates tells nobody which addresses there are.
+// Keyed hash of an email address for rate limit keys, so that the table does not reveal addresses.
 import { createHmac } from "node:crypto";
 import type { Services } from "#platform/context.ts";
 
-/** The same for every spelling in letters of either case. */
+/** Case-insensitive. */
 export function addressKey({ secret }: Pick<Services, "secret">, email: string): string {
   return createHmac("sha256", secret).update(`address ${email.toLowerCase()}`).digest("base64url").slice(0, 32);
 }

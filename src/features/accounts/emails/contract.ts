@@ -1,4 +1,4 @@
-// Looking at the mails that the site writes.
+// Operations for previewing the site's mails.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 
@@ -10,7 +10,7 @@ export const mailPreviews = operation({
   needs: "session",
   siteOnly: true,
   input: z.object({
-    /** The first one unless said. */
+    /** Defaults to the first one. */
     template: z.string().max(64).optional(),
     locale: z.string().max(35).default("en-US"),
   }),

@@ -1,4 +1,4 @@
-// What people are written: the same in HTML and in text, in their language, and nothing that anyone typed becomes more.
+// Tests mail content: HTML and text agree, the language is the recipient's, and user input cannot inject anything.
 import PostalMime from "postal-mime";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,15 +43,15 @@ describe.each(letters)("%s %s", (locale, template) => {
   const [html, text] = [renderHtml(letter), renderText(letter)];
   const { label = "", link = "", message = "" } = letter.action ?? {};
 
-  test("says the same as HTML and as text", () => {
+  test("has the same content in HTML and text", () => {
     const ofText = text.replace("\n-- \n", "\n").replaceAll(/\s+/g, " ").trim();
     expect(ofText).toContain(`${label}: ${link}`);
-    // Languages without spaces break their lines between any two signs.
+    // Languages without spaces wrap between any two characters.
     const bare = (words: string) => words.replaceAll(/\s+/g, "");
     expect(bare(wordsOfHtml(html))).toBe(bare(ofText.replace(`${label}: ${link}`, `${label} ${message} ${link}`)));
   });
 
-  test("is readable in a mail program: 72 columns, its language named, nothing loaded from anywhere", () => {
+  test("is readable in a mail client: 72 columns, language declared, no external resources", () => {
     const long = text.split("\n").filter((line) => line.length > 72);
     expect(long.filter((line) => line !== link)).toEqual([]);
     expect(html).toContain(`<html lang="${locale}" dir="ltr">`);
@@ -61,7 +61,7 @@ describe.each(letters)("%s %s", (locale, template) => {
   });
 });
 
-test("every message of mails is said by one of them", () => {
+test("every mail message is used by a template", () => {
   const fixed = ["mail.site", "mail.greeting", "mail.open", "mail.footer", "mail.footer.asked"];
   const parts = ["subject", "heading", "text", "action", "after"];
   const details = Object.keys(english).filter((id) => id.startsWith("mail.detail."));
@@ -72,7 +72,7 @@ test("every message of mails is said by one of them", () => {
   expect(details.map((id) => words.say(id)).filter((label) => !said.includes(label))).toEqual([]);
 });
 
-test("messages hold plain words and the reader's name, so that nothing else can be put into them", () => {
+test("messages contain only plain text and the username placeholder, so that nothing else can be injected", () => {
   const kinds = Object.values(english).flatMap((text) => parse(text).filter(({ type }) => type !== TYPE.literal));
   expect(new Set(kinds.map((part) => JSON.stringify([part.type, "value" in part && part.value])))).toEqual(
     new Set([JSON.stringify([TYPE.argument, "username"])]),
@@ -90,16 +90,16 @@ test.each([
   ["sv", "en-US"],
   ["", "en-US"],
   ["../../etc", "en-US"],
-])("someone who prefers %j is written to in %s", (preferred, locale) => {
+])("a recipient who prefers %j gets %s", (preferred, locale) => {
   expect(write(samples["password-changed"], preferred).locale).toBe(locale);
 });
 
-test("times are told in the reader's way, with the zone", () => {
+test("times use the recipient's format and include the time zone", () => {
   const when = (locale: string) => write(samples["password-changed"], locale).details[0]?.value;
   expect([when("en-US"), when("de")]).toEqual(["November 20, 2026 at 04:05 PM UTC", "20. November 2026 um 16:05 UTC"]);
 });
 
-test("a mail never leads to another site", () => {
+test("a mail never links to another site", () => {
   expect(() => write({ template: "reset-password", link: "https://evil.example/" })).toThrow("another site");
   expect(() => write({ template: "reset-password", link: "//evil.example/" })).toThrow("another site");
   expect(() => write({ template: "reset-password", link: "javascript:alert(1)" })).toThrow("another site");
@@ -163,7 +163,7 @@ const payloads = lineEnds
     "",
   ]);
 
-/** Puts the payload wherever a person's words reach a mail. */
+/** Inserts the payload wherever user input reaches a mail. */
 const carriers: Readonly<Record<string, (payload: string) => { username?: string; mail: AccountMail }>> = {
   username: (username) => ({ username, mail: samples["password-changed"] }),
   "app name": (name) => ({ mail: { template: "app-authorized", name } }),
@@ -174,7 +174,7 @@ const carriers: Readonly<Record<string, (payload: string) => { username?: string
   reason: (why) => ({ mail: { template: "account-suspended", why } }),
 };
 
-describe("what people typed", () => {
+describe("user input", () => {
   let database: Database;
   let server: MailServer;
   let mailer: Mailer | null;
@@ -191,7 +191,7 @@ describe("what people typed", () => {
     await database.close();
   });
 
-  /** What the mail server got of it, as a mail program reads it. */
+  /** The message as the mail server received it, parsed as a mail client would. */
   async function sent(mail: AccountMail, username = "Ada", email = "ada@example.org") {
     server.taken.length = 0;
     await sendMail(services, services.db, { id: null, email, username, locale: "en-US" }, mail);
@@ -225,15 +225,15 @@ describe("what people typed", () => {
       ]);
       expect([got?.read.subject, got?.read.attachments]).toEqual([usual?.read.subject, []]);
       expect(tags(got?.read.html)).toEqual(tags(usual?.read.html));
-      // Addresses and reasons are shown as they are: the first are checked when they are entered, the others are ours.
+      // Addresses and reasons are shown verbatim: the former are validated on input, the latter are our own.
       if (field === "new address" || field === "reason") continue;
       expect(got?.read.text).not.toMatch(/evil\.example|free-gems\.example|:\/\/(?!example\.org)/);
       expect(got?.read.html).not.toMatch(/evil\.example|free-gems\.example|:\/\/(?!example\.org)/);
     }
   });
 
-  // The database holds no address with a zero byte.
-  test("as an address gets no mail at all, unless it is one address", async () => {
+  // PostgreSQL cannot store an address with a zero byte.
+  test("as an address gets no mail unless it is exactly one address", async () => {
     for (const payload of payloads.filter((text) => text !== "eve@evil.example" && !text.includes("\0"))) {
       expect(await sent(samples["password-changed"], "Ada", payload)).toEqual([]);
       expect(await sent(samples["password-changed"], "Ada", `ada@example.org ${payload}`)).toEqual([]);

@@ -1,4 +1,4 @@
-// Shows staff what the site writes to people.
+// Previews the site's mails for staff.
 import { accountLetter } from "#features/accounts/emails/account-letter.ts";
 import type { AccountMail } from "#features/accounts/emails/account-letter.ts";
 import type * as contract from "#features/accounts/emails/contract.ts";

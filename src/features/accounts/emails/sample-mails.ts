@@ -1,9 +1,9 @@
-// One mail of each template with made-up values, for looking at them.
+// A sample of each mail template with made-up data.
 import type { AccountMail } from "#features/accounts/emails/account-letter.ts";
 
 type Samples = { readonly [Which in AccountMail["template"]]: Extract<AccountMail, { template: Which }> };
 
-/** @param baseUrl the site's address, which links begin with */
+/** @param baseUrl the site's URL, the base of all links */
 export function sampleMails(baseUrl: string): Samples {
   const link = (path: string) => `${baseUrl}/auth/${path}?token=${"Sample".repeat(10)}`;
   const newEmail = "ada.new@example.org";

@@ -1,4 +1,4 @@
-// Writes to a person about their account, in their language.
+// Mails a user about their account, in their language.
 import { accountLetter } from "#features/accounts/emails/account-letter.ts";
 import type { AccountMail } from "#features/accounts/emails/account-letter.ts";
 import { addressKey } from "#features/accounts/emails/address-key.ts";
@@ -12,34 +12,34 @@ import { queueMail } from "#platform/mail/store.ts";
 
 export type { AccountMail };
 
-/** Who a mail goes to. */
+/** Recipient of a mail. */
 export interface Recipient {
-  /** Whose account the mail is about, where there is one. */
+  /** The account the mail is about, if any. */
   readonly id: string | null;
   readonly email: string;
   readonly username: string;
   readonly locale: string;
 }
 
-/** `origin` is that of the person themselves, where they are the one who calls. */
+/** `origin` is the user's own, if they are the caller. */
 type Writer = Pick<Services, "config" | "clock" | "secret"> & { readonly origin?: Pick<Origin, "userAgent"> };
 
-/** Mails that anybody can cause by naming an address. */
+/** Mails that anyone can trigger by entering an address. */
 const causedByAnybody: ReadonlySet<AccountMail["template"]> = new Set([
   "verify-email",
   "already-registered",
   "change-email-new",
 ]);
-/** However many accounts name it, an address gets so many of them. */
+/** Limit per address, however many accounts claim it. */
 const strangersRate = { limit: 10, windowSeconds: 3600, burst: 10 };
 
 /**
- * Puts the mail into the outbox, in the caller's transaction; it leaves once that commits. One too many of those that
- * anybody can cause is dropped, and only the mailbox learns it.
+ * Queues the mail in the caller's transaction; it is sent after the commit. Mails that anyone can trigger are dropped
+ * beyond the limit, without the caller noticing.
  */
 export async function sendMail(services: Writer, db: Db, recipient: Recipient, mail: AccountMail): Promise<void> {
   if (causedByAnybody.has(mail.template)) {
-    // In the caller's transaction, unlike other rates: what is rolled back was no mail.
+    // In the caller's transaction, unlike other rate limits: a rolled back mail does not count.
     const { allowed } = await takeShared(db, `mails:${addressKey(services, recipient.email)}`, strangersRate);
     if (!allowed) return;
   }

@@ -1,4 +1,4 @@
-// Erasing one's own account: asking for it, and changing one's mind.
+// Operations to erase one's own account: requesting it, and cancelling.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
@@ -13,7 +13,7 @@ export const planErasure = operation({
   confirmed: true,
   whileSuspended: true,
   input: z.object({
-    /** One's own username, typed to show that it is meant. */
+    /** The user's own username, typed as confirmation. */
     username: z.string().trim().min(1, refusal("username.type")).max(64),
   }),
   output: z.object({ eraseAt: z.iso.datetime() }),

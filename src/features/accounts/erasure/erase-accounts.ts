@@ -1,4 +1,4 @@
-// Erases the accounts whose time has come, each in a transaction of its own.
+// Erases accounts that are due, each in its own transaction.
 import { userChanged } from "#features/accounts/events.ts";
 import { deletePerson, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
 import { reserveErased } from "#features/accounts/profiles/erased-usernames-store.ts";
@@ -14,11 +14,13 @@ import { emit } from "#platform/jobs/index.ts";
 type Parts = Pick<Services, "db" | "clock" | "log" | "secret">;
 type Erasing = Pick<Feature, "erases">;
 
-/** Under this name the erasure of accounts is recorded; the job is called so. */
+/** The job's name, under which erasures are audited. */
 export const erasureJob = "accounts.erase";
 const eraser: SystemActor = { kind: "system", job: erasureJob };
 
-/** The last step: the person themselves, with what is theirs alone. Of them the record keeps an id that nobody has. */
+/**
+ * The last step: deletes the user row and what belongs only to it. The audit log keeps an id that refers to nothing.
+ */
 export async function erasePerson(db: Db, id: string, parts: Pick<Services, "clock" | "secret">): Promise<void> {
   await forgetDetails(db, id);
   await reserveErased(db, parts.secret, id, parts.clock.now());
@@ -28,7 +30,7 @@ export async function erasePerson(db: Db, id: string, parts: Pick<Services, "clo
   await emit(db, userChanged, { userId: id });
 }
 
-/** Erases one account in the caller's transaction; false when its person changed their mind meanwhile. */
+/** Erases one account in the caller's transaction; returns false if the user has cancelled in the meantime. */
 async function erase(db: Db, id: string, parts: Parts, features: readonly Erasing[]): Promise<boolean> {
   const person = await lockLeaving(db, id);
   if (!person?.erase_at || person.erase_at > parts.clock.now()) return false;
@@ -37,9 +39,9 @@ async function erase(db: Db, id: string, parts: Parts, features: readonly Erasin
 }
 
 /**
- * Erases everyone who is due. Whoever changed their mind meanwhile stays; who cannot be erased is logged and tried again
- * at the next run. Gives how many were erased.
- * @param features in the order in which they may know each other: the last one's step comes first
+ * Erases every account that is due, skipping those cancelled in the meantime. Failures are logged and retried on the
+ * next run. Returns the number erased.
+ * @param features in dependency order; the last one's step runs first
  */
 export async function eraseAccounts(parts: Parts, features: readonly Erasing[]): Promise<number> {
   const { db, clock, log } = parts;

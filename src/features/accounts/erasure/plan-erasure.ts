@@ -1,4 +1,4 @@
-// Plans the erasure of one's own account, or calls it off.
+// Schedules or cancels the erasure of one's own account.
 import type { Recipient } from "#features/accounts/emails/send-mail.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import type * as contract from "#features/accounts/erasure/contract.ts";
@@ -10,10 +10,10 @@ import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How long people may change their mind. */
+/** Grace period for cancelling. */
 const graceMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Only a confirmed address is written to: any other may be a stranger's. */
+/** Mails go to confirmed addresses only; others may be a stranger's. */
 function recipientOf({ id, email, email_verified_at: confirmed, username, locale }: LeavingPerson): Recipient | null {
   return email !== null && confirmed !== null ? { id, email, username, locale } : null;
 }

@@ -1,4 +1,4 @@
-// People as they leave: the date of their erasure, and the erasure itself.
+// Queries for scheduling an erasure, and for the erasure itself.
 import { sql } from "kysely";
 import type { UserId } from "#kernel/id.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -13,7 +13,7 @@ export interface LeavingPerson {
   created_at: Date;
 }
 
-/** The person as they are until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function lockLeaving(db: Db, id: string): Promise<LeavingPerson | undefined> {
   const { rows } = await sql<LeavingPerson>`
     select id, username, locale, email, email_verified_at, erase_at, created_at from users
@@ -21,7 +21,7 @@ export async function lockLeaving(db: Db, id: string): Promise<LeavingPerson | u
   return rows[0];
 }
 
-/** Whether no other admin would be left; whoever else is about to leave or loses the role waits. */
+/** Whether no other admin would remain; concurrent departures and demotions wait for the lock. */
 export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from users where role = 'admin' and erase_at is null and suspended_at is null order by id for no key update`.execute(
@@ -30,25 +30,25 @@ export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
   return rows.length === 1 && rows[0]?.id === id;
 }
 
-/** Sets when the account is erased; null keeps it. */
+/** Sets the erasure date; null cancels it. */
 export async function setEraseAt(db: Db, id: string, at: Date | null): Promise<void> {
   await sql`update users set erase_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Ends all that programs may do in the person's name: access tokens, and what applications were allowed. */
+/** Revokes all programmatic access: access tokens and application authorizations. */
 export async function endPrograms(db: Db, id: string): Promise<void> {
   await sql`delete from access_tokens where user_id = ${id}`.execute(db);
   await sql`delete from oauth_authorizations where user_id = ${id}`.execute(db);
 }
 
-/** People whose time has come, longest first. */
+/** Users due for erasure, longest overdue first. */
 export async function dueForErasure(db: Db, now: Date): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select id from users where erase_at <= ${now} order by erase_at, id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Deletes a person with all that is theirs alone: sessions, factors, tokens, applications, former names. */
+/** Deletes a user with everything that is only theirs: sessions, factors, tokens, applications, former names. */
 export async function deletePerson(db: Db, id: string): Promise<void> {
   await sql`delete from users where id = ${id}`.execute(db);
 }

@@ -1,4 +1,4 @@
-// Lets a person take their data along, three times a day, and tells them of it.
+// Starts a user's data export, at most three times a day, and notifies them by mail.
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import type { beginExport as contract } from "#features/accounts/export/contract.ts";
 import { findOwner } from "#features/accounts/export/store.ts";

@@ -1,4 +1,4 @@
-// Taking along all that the site knows of oneself.
+// Operation to export one's own data.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 

@@ -1,4 +1,4 @@
-// What the accounts know of a person, for themselves to keep.
+// Exports everything the accounts feature stores about a user.
 import { accountTables, findOwner, recordsPage } from "#features/accounts/export/store.ts";
 import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -18,7 +18,7 @@ function rowsAbout(db: Db, userId: string): ExportedRows[] {
   ];
 }
 
-/** The pictures of a person, as they are. */
+/** The user's images in their stored form. */
 async function picturesOf({ db, files }: Pick<Services, "db" | "files">, userId: string): Promise<ExportedFile[]> {
   const key = (await findOwner(db, userId))?.avatar_key;
   if (!key) return [];

@@ -1,4 +1,4 @@
-// Reads all that the accounts know of one person, without any secret or its hash.
+// Queries for exporting a user's account data, without secrets or their hashes.
 import { sql } from "kysely";
 import type { Page } from "#platform/feature/index.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -8,7 +8,7 @@ export interface Owner {
   locale: string;
   email: string | null;
   email_verified_at: Date | null;
-  /** Key of the avatar's bytes in the file store. */
+  /** File store key of the avatar. */
   avatar_key: string | null;
 }
 
@@ -109,7 +109,7 @@ const authorizations: Read = async (db, userId) => {
   return rows;
 };
 
-// Who of the staff did it is theirs; what was done is the person's to know.
+// The user may know what staff did, but not who did it.
 export const recordsPage: Page<number> = async (db, userId, after, count) => {
   const { rows } = await sql<{ id: number }>`
     select id, at, action, target_kind, target_id, detail, actor_id = ${userId} as by_you from audit_log
@@ -118,7 +118,7 @@ export const recordsPage: Page<number> = async (db, userId, after, count) => {
   return rows;
 };
 
-/** Name in the archive → what it says to the person, and the rows. */
+/** File name in the archive → description shown to the user, and its query. */
 export const accountTables: Readonly<Record<string, readonly [message: string, read: Read]>> = {
   profile: ["Your account and profile.", profile],
   "former-usernames": ["Names you used to have.", formerUsernames],

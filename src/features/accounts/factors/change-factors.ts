@@ -1,4 +1,4 @@
-// Turns two-factor sign-in on and off, and makes new backup codes.
+// Turns two-factor sign-in on and off, and creates new backup codes.
 import { toString as drawCode } from "qrcode";
 import { checkCode } from "#features/accounts/factors/check-code.ts";
 import {
@@ -20,14 +20,14 @@ import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How long a set-up waits for its first code. */
+/** Minutes a setup waits for its first code. */
 const minutes = 30;
 
 function secretIn(context: Context, userId: string, data: unknown): string {
   return openTotp(context, userId, (data as { secret: string }).secret);
 }
 
-/** The secret of a waiting set-up of the person's. */
+/** The secret of the user's pending setup. */
 async function findSetUp(context: Context, userId: string, flow: string): Promise<string> {
   const found = await findFlow(context.db, "totp-setup", flow, context.clock.now());
   if (found?.user_id !== userId) throw invalid("flow", "factor.long");

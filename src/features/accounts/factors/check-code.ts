@@ -1,4 +1,4 @@
-// Checks a code of the second factor, an app's or a backup code; each counts once.
+// Checks a second-factor code, either TOTP or backup; each is accepted once.
 import { hashBackupCode, plainCode, stepOf } from "#features/accounts/factors/codes.ts";
 import { openTotp } from "#features/accounts/factors/seal-totp.ts";
 import { findTotp, useBackupCode, useStep } from "#features/accounts/factors/store.ts";
@@ -10,8 +10,8 @@ import { forgiveShared, takeShared } from "#platform/limits/shared-store.ts";
 import type { Rate } from "#platform/limits/take-from-bucket.ts";
 
 /**
- * Six digits can be guessed by whoever knows the password and has time. Each browser that the person signed in with
- * before has a share of its own; backup codes and passkeys are not counted, so that they always get in.
+ * Someone with the password could brute-force six digits given time. Each known device has its own allowance; backup
+ * codes and passkeys are exempt, so that they always work.
  */
 const perPerson: Rate = { limit: 50, windowSeconds: 24 * 60 * 60, burst: 50 };
 
@@ -32,7 +32,7 @@ async function isAppCode(context: Context, userId: string, code: string): Promis
   return true;
 }
 
-/** Uses the code up, or refuses. Call it outside a transaction: a code that was shown is used, whatever comes after. */
+/** Consumes the code or throws. Call outside a transaction: a submitted code stays used, whatever happens next. */
 export async function checkCode(context: Context, userId: string, given: string): Promise<void> {
   const code = plainCode(given);
   const right = /^\d{6}$/.test(code)

@@ -1,11 +1,11 @@
-// Codes of the second factor: those of an app by the clock, and backup codes.
+// Second-factor codes: TOTP and backup codes.
 import { createHmac, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "#platform/context.ts";
 
 const period = 30;
 
-/** An app's settings as every authenticator knows them: SHA-1, six digits, thirty seconds. */
+/** TOTP parameters that every authenticator supports: SHA-1, six digits, 30 seconds. */
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({
     issuer: "Tessera",
@@ -17,35 +17,35 @@ function totpOf(secret: string, label: string): TOTP {
   });
 }
 
-/** A fresh secret of 160 bits in base 32. */
+/** A new 160-bit secret in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The `otpauth:` address that an app reads from the picture. */
+/** The `otpauth:` URL encoded in the QR code. */
 export const totpAddress = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** Which time step the code is of, the one before and after now included; null when it is of none. */
+/** The time step that the code matches, tolerating one before and after the current one; null if none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(secret, "").validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }
 
-/** Letters and digits that look like nothing else. */
+/** Letters and digits without look-alikes. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** A code of three groups of four, 59 random bits. */
+/** A code of three groups of four characters, 59 random bits. */
 function newBackupCode(): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return `${group()}-${group()}-${group()}`;
 }
 
-/** Six, each used once. */
+/** Six single-use codes. */
 export const newBackupCodes = (): string[] => Array.from({ length: 6 }, newBackupCode);
 
-/** A code as it is compared: how people space and capitalise it does not matter. */
+/** Normalizes a code for comparison: spacing, dashes and case do not matter. */
 export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, "").toLowerCase();
 
-/** What is kept of a backup code. */
+/** The stored form of a backup code. */
 export function hashBackupCode(context: Pick<Context, "secret">, userId: string, code: string): Buffer {
   return createHmac("sha256", context.secret)
     .update(`backup code ${userId} ${plainCode(code)}`)

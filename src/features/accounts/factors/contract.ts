@@ -1,4 +1,4 @@
-// The second factor: codes from an app, and backup codes for the day the app is lost.
+// Operations of the second factor: TOTP codes, and backup codes for when the app is lost.
 import { z } from "zod";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
@@ -16,16 +16,16 @@ export const beginTotp = operation({
   confirmed: true,
   limit: "auth",
   input: z.object({
-    /** A set-up that was begun, to be shown again. */
+    /** A pending setup to show again. */
     flow: z.string().min(1).max(100).optional(),
   }),
   output: z.object({
     flow: z.string(),
-    /** Base 32, as people type it into an app. */
+    /** Base 32, for manual entry in an app. */
     secret: z.string(),
-    /** The same as an `otpauth:` address. */
+    /** The same as an `otpauth:` URL. */
     address: z.string(),
-    /** The address as a picture to photograph, an SVG in a `data:` address. */
+    /** The URL as a QR code: an SVG in a `data:` URL. */
     picture: z.string(),
   }),
 });

@@ -1,4 +1,4 @@
-// Guarantees of the second factor: codes count once, few tries, and turning it on or off ends other sessions.
+// Tests the second factor: codes are single-use, attempts are limited, and turning it on or off ends other sessions.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -25,17 +25,17 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const start = Date.now();
-/** So many time steps of an app after the tests began. */
+/** The time of the nth TOTP step after the tests began. */
 const step = (n: number) => new Date(start + n * 30_000);
 
 interface Guarded extends TestPerson {
   readonly codes: readonly string[];
   readonly current: string;
-  /** The code that the app shows at a time. */
+  /** The code that the app shows at `time`. */
   readonly shown: (time: Date) => string;
 }
 
-/** A person who turned it on at step 0. */
+/** A user who turned on two-factor sign-in at step 0. */
 async function guarded(): Promise<Guarded> {
   const person = await site.person();
   await confirmAddress(site, person);
@@ -55,14 +55,14 @@ async function begin(person: TestPerson, context: Context = site.as(null)): Prom
 const finish = (time: Date, flow: string, code: string) =>
   perform(finishWithSecondFactor, at(site.as(null), time), { flow, code });
 
-/** Six digits that are none of the app's around a time. */
+/** A code that does not match any step around `time`. */
 function wrongCode(person: Guarded, time: Date): string {
   const near = [-30_000, 0, 30_000].map((shift) => person.shown(new Date(time.getTime() + shift)));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "";
 }
 
 describe("turning it on", () => {
-  test("shows the same set-up again, and ends all other sessions", async () => {
+  test("repeats the same pending setup, and ends all other sessions", async () => {
     const person = await site.person();
     await confirmAddress(site, person);
     const other = await enter(site.as(null), person.username, person.password);
@@ -82,7 +82,7 @@ describe("turning it on", () => {
     expect(await refused(perform(beginTotp, again, {}))).toBe("conflict");
   });
 
-  test("takes half an hour at most, and only by who began it", async () => {
+  test("expires after half an hour, and only works for the user who began it", async () => {
     const [person, stranger] = [await site.person(), await site.person()];
     const { flow, secret } = await perform(beginTotp, site.as(person), {});
     const late = new Date(Date.now() + 31 * 60_000);
@@ -94,7 +94,7 @@ describe("turning it on", () => {
     expect(await refused(perform(addTotp, at(site.as(person), late), { flow, code: code(late) }))).toBe("invalid flow");
   });
 
-  test("needs a recent proof of who one is, as all of it does", async () => {
+  test("needs recent authentication, like all factor operations", async () => {
     const person = await guarded();
     const tomorrow = at(await through(site, person.current), new Date(start + 86_400_000));
     for (const call of [
@@ -107,7 +107,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in", () => {
-  test("the password alone opens nothing, and the right code once", async () => {
+  test("the password alone is not enough, and the right code works once", async () => {
     const person = await guarded();
     const flow = await begin(person);
     const [now, code] = [step(2), person.shown(step(2))];
@@ -117,7 +117,7 @@ describe("signing in", () => {
     expect(await refused(finish(now, await begin(person), code))).toBe("invalid code");
   });
 
-  test("a code counts a step early and late, and none that is older than the last used", async () => {
+  test("a code is accepted one step early or late, but never older than the last one used", async () => {
     const person = await guarded();
     expect(await refused(finish(step(6), await begin(person), person.shown(step(4))))).toBe("invalid code");
     expect(await refused(finish(step(6), await begin(person), person.shown(step(8))))).toBe("invalid code");
@@ -126,7 +126,7 @@ describe("signing in", () => {
     await finish(step(9), await begin(person), person.shown(step(8)));
   });
 
-  test("of many who show one code at once, one gets in", async () => {
+  test("concurrent uses of one code sign in once", async () => {
     const person = await guarded();
     const flows = [];
     for (let n = 0; n < 5; n += 1) flows.push(await begin(person));
@@ -135,7 +135,7 @@ describe("signing in", () => {
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("after five wrong codes the password is asked for again", async () => {
+  test("after five wrong codes the password is required again", async () => {
     const person = await guarded();
     const flow = await begin(person);
     const wrong = wrongCode(person, step(2));
@@ -151,7 +151,7 @@ describe("signing in", () => {
     expect(await refused(finish(late, flow, person.shown(late)))).toBe("invalid flow");
   });
 
-  test("six digits cannot be guessed all day, but a backup code and a browser of before still get in", async () => {
+  test("six digits cannot be brute-forced, but backup codes and known devices still work", async () => {
     const person = await guarded();
     const device = (await finish(step(2), await begin(person), person.shown(step(2)))).device;
     const known = from(site.as(null), { device });
@@ -170,7 +170,7 @@ describe("signing in", () => {
 });
 
 describe("backup codes", () => {
-  test("work once each, however they are spaced", async () => {
+  test("work once each, regardless of spacing", async () => {
     const person = await guarded();
     const [first = "", second = ""] = person.codes;
     await finish(step(1), await begin(person), ` ${first.toUpperCase().replaceAll("-", " ")} `);
@@ -178,7 +178,7 @@ describe("backup codes", () => {
     await finish(step(1), await begin(person), second.replaceAll("-", ""));
   });
 
-  test("are of one person, and none stands in the database as it is shown", async () => {
+  test("belong to one user and are stored as hashes", async () => {
     const [person, other] = [await guarded(), await guarded()];
     expect(await refused(finish(step(1), await begin(person), other.codes[0] ?? ""))).toBe("invalid code");
     const rows = await site.services.db.selectFrom("backup_codes").selectAll().execute();
@@ -186,7 +186,7 @@ describe("backup codes", () => {
     for (const code of person.codes) expect(kept).not.toContain(code);
   });
 
-  test("end when there are new ones, which take a code, end other sessions, and are told by mail", async () => {
+  test("are replaced by new ones, which requires a code, ends other sessions, and sends a mail", async () => {
     const person = await guarded();
     const here = at(await through(site, person.current), step(2));
     const elsewhere = await finish(step(1), await begin(person), person.codes[1] ?? "");
@@ -202,7 +202,7 @@ describe("backup codes", () => {
 });
 
 describe("turning it off", () => {
-  test("needs a code, ends other sessions, and says so by mail", async () => {
+  test("requires a code, ends other sessions, and sends a mail", async () => {
     const person = await guarded();
     const { token } = await finish(step(2), await begin(person), person.shown(step(2)));
     const here = at(await through(site, person.current), step(4));
@@ -214,7 +214,7 @@ describe("turning it off", () => {
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("two-factor-removed");
   });
 
-  test("a code also proves again who one is", async () => {
+  test("a code also works for re-authentication", async () => {
     const person = await guarded();
     const here = at(await through(site, person.current), step(2));
     const { token } = await perform(confirmSession, here, { code: person.shown(step(2)) });

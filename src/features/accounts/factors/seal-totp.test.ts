@@ -1,4 +1,4 @@
-// Guarantees of authenticator secrets at rest: never readable in the database, and sealed where they were not yet.
+// Tests TOTP secrets at rest: never readable in the database, and legacy ones get sealed.
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const keptOf = async (userId: string) => {
   return rows[0]?.secret ?? "";
 };
 
-test("neither a set-up nor a second factor shows its secret in the database", async () => {
+test("neither a pending setup nor a second factor stores its secret in plaintext", async () => {
   const person = await site.person();
   const { flow, secret } = await perform(beginTotp, site.as(person), {});
   const flows = await sql`select data from auth_flows where user_id = ${person.id}`.execute(site.services.db);
@@ -34,7 +34,7 @@ test("neither a set-up nor a second factor shows its secret in the database", as
   expect(site.services.sealer.isCurrent(await keptOf(person.id))).toBe(true);
 });
 
-test("secrets from before are sealed at the start and stay right, after a change of key too", async () => {
+test("plaintext secrets are sealed at startup and keep working, even after a key change", async () => {
   const person = await site.person();
   const secret = new Secret({ size: 20 }).base32;
   await sql`insert into totp_factors (user_id, secret) values (${person.id}, ${secret})`.execute(site.services.db);

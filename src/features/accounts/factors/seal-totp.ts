@@ -1,4 +1,4 @@
-// The secrets of authenticator apps as the database keeps them: sealed, each for its person alone.
+// Seals TOTP secrets for storage, each bound to its user.
 import { nextFactors, updateSealed } from "#features/accounts/factors/store.ts";
 import type { Services } from "#platform/context.ts";
 
@@ -10,12 +10,12 @@ export function sealTotp({ sealer }: Sealing, userId: string, secret: string): s
   return sealer.seal(purposeOf(userId), secret);
 }
 
-/** The secret in base 32. What was written before secrets were sealed is as it is. */
+/** The secret in base 32. Values stored before sealing was introduced are plaintext. */
 export function openTotp({ sealer }: Sealing, userId: string, kept: string): string {
   return sealer.isSealed(kept) ? sealer.open(purposeOf(userId), kept) : kept;
 }
 
-/** Seals what is not sealed yet, or under an older key. Idempotent, in several processes too. */
+/** Seals plaintext secrets and those under an older key. Idempotent, and safe in several processes at once. */
 export async function sealAllTotp(services: Pick<Services, "sealer" | "db">): Promise<void> {
   for (let after = ""; ;) {
     const rows = await nextFactors(services.db, after, 500);

@@ -1,9 +1,9 @@
-// The table of what is begun in one request and finished in another; each is finished once.
+// Queries on flows that begin in one request and finish in another, exactly once.
 import { sql } from "kysely";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** What can be waiting for its second half. */
+/** Kinds of flows. */
 export type FlowKind =
   | "second-factor"
   | "totp-setup"
@@ -19,9 +19,9 @@ export interface Flow {
 }
 
 /**
- * Begins a flow and gives the secret that finishes it.
- * @param flow.data what the second half needs, as JSON
- * @param flow.minutes how long it waits (docs/product.md, Ids and secrets)
+ * Begins a flow and returns the secret that finishes it.
+ * @param flow.data data for the second half, as JSON
+ * @param flow.minutes lifetime (docs/product.md, Ids and secrets)
  */
 export async function beginFlow(
   db: Db,
@@ -35,7 +35,7 @@ export async function beginFlow(
   return secret;
 }
 
-/** Looks at a waiting flow without finishing it. */
+/** Reads a pending flow without finishing it. */
 export async function findFlow(db: Db, kind: FlowKind, secret: string, now: Date): Promise<Flow | undefined> {
   const { rows } = await sql<Flow>`
     select user_id, data from auth_flows
@@ -43,7 +43,7 @@ export async function findFlow(db: Db, kind: FlowKind, secret: string, now: Date
   return rows[0];
 }
 
-/** Finishes a flow: of several that try at once, one gets it. */
+/** Finishes a flow; of concurrent attempts, one gets it. */
 export async function takeFlow(db: Db, kind: FlowKind, secret: string, now: Date): Promise<Flow | undefined> {
   const { rows } = await sql<Flow & { live: boolean }>`
     delete from auth_flows where token_hash = ${hashSecret(secret)} and kind = ${kind}
@@ -51,7 +51,7 @@ export async function takeFlow(db: Db, kind: FlowKind, secret: string, now: Date
   return rows[0]?.live ? rows[0] : undefined;
 }
 
-/** Counts a try at a waiting flow and gives it, as long as there were fewer than `most`; it stays open. */
+/** Counts an attempt at a pending flow and returns it while there were fewer than `most`; the flow stays open. */
 export async function tryFlow(
   db: Db,
   kind: FlowKind,
@@ -67,14 +67,14 @@ export async function tryFlow(
   return rows[0];
 }
 
-/** Ends the requests of an application that wait for the person's answer. */
+/** Ends an application's pending authorization requests for the user. */
 export async function endWaitingRequests(db: Db, userId: string, appId: string): Promise<void> {
   await sql`
     delete from auth_flows
     where kind = 'oauth-request' and user_id = ${userId} and data ->> 'appId' = ${appId}`.execute(db);
 }
 
-/** Removes flows that nobody finished in time. */
+/** Deletes expired flows. */
 export async function deleteExpiredFlows(db: Db, now: Date): Promise<void> {
   await sql`delete from auth_flows where expires_at <= ${now}`.execute(db);
 }

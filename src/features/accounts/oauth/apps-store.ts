@@ -1,4 +1,4 @@
-// The table of applications: secrets stand in it only as hashes.
+// Queries on applications. Secrets are stored as hashes only.
 import { sql } from "kysely";
 import type { Updateable } from "kysely";
 import type { ScopeBits } from "#kernel/scope.ts";
@@ -17,7 +17,7 @@ export interface AppRow {
   secret_hint: string | null;
   redirect_uris: string[];
   created_at: Date;
-  /** Its maker is suspended or about to leave: until that ends it is as good as gone. */
+  /** Its owner is suspended or about to be erased; until that ends the application behaves as if deleted. */
   dormant: boolean;
 }
 
@@ -25,7 +25,7 @@ const columns = sql`
   a.id, a.user_id, u.username, a.name, a.url, a.description, a.icon_id, a.max_scopes, a.secret_hash, a.secret_hint,
   a.redirect_uris, a.created_at, (u.suspended_at is not null or u.erase_at is not null) as dormant`;
 
-/** The applications behind the ids; unknown ones are left out. */
+/** The applications with these ids; unknown ones are skipped. */
 export async function loadApps(db: Db, ids: readonly string[]): Promise<AppRow[]> {
   const { rows } = await sql<AppRow>`
     select ${columns} from oauth_apps a join users u on u.id = a.user_id where a.id = any(${ids}::text[])`.execute(db);
@@ -39,7 +39,7 @@ export async function listAppsOf(db: Db, userId: string): Promise<AppRow[]> {
   return rows;
 }
 
-/** The application as it is until the transaction ends. */
+/** Locks the application until the transaction ends. */
 export async function lockApp(db: Db, id: string): Promise<AppRow | undefined> {
   const { rows } = await sql<AppRow>`
     select ${columns} from oauth_apps a join users u on u.id = a.user_id where a.id = ${id} for share of a`.execute(db);
@@ -64,12 +64,12 @@ export async function updateApp(db: Db, id: string, change: Updateable<Schema["o
     .execute();
 }
 
-/** Deletes it with everything it was allowed. */
+/** Deletes the application with all its authorizations. */
 export async function deleteApp(db: Db, id: string): Promise<void> {
   await db.deleteFrom("oauth_apps").where("id", "=", id).execute();
 }
 
-/** Takes pictures off the applications that have one of them; gives which. */
+/** Removes the pictures from applications that use them as icons; returns the application ids. */
 export async function removeAppIcons(db: Db, media: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update oauth_apps set icon_id = null where icon_id = any(${media}::text[]) returning id`.execute(db);

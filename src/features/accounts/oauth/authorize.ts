@@ -1,4 +1,4 @@
-// Asks a person whether an application may have access, and answers the application.
+// Handles OAuth authorization requests: asks the user and redirects to the application.
 import { beginFlow, endWaitingRequests, takeFlow } from "#features/accounts/flows/store.ts";
 import { loadApps, lockApp } from "#features/accounts/oauth/apps-store.ts";
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
@@ -19,26 +19,26 @@ import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { inEnglish } from "#platform/words/refusals.ts";
 
-/** How long a person may think about it (docs/product.md, Ids and secrets). */
+/** Time the user has to decide (docs/product.md, Ids and secrets). */
 const flowMinutes = 30;
-/** How long an application has to turn its code into a token; RFC 6749 §4.1.2 allows twice as much. */
+/** Lifetime of an authorization code; RFC 6749 §4.1.2 allows up to twice as much. */
 const codeMs = 5 * 60 * 1000;
 
 function covers(all: ScopeBits, some: ScopeBits): boolean {
   return fromBits(some).every((scope) => holds(all, scope));
 }
 
-/** While its maker is suspended or about to leave, nobody can allow an application anything. */
+/** While its owner is suspended or about to be erased, an application cannot be authorized. */
 function demandAwake({ dormant, name }: AppRow): void {
   if (dormant) throw new Problem("refused", "oauth.maker", { name });
 }
 
-/** The answer as an address; `iss` tells applications with several providers which one answers (RFC 9207). */
+/** The redirect URL; `iss` tells applications with several providers which one responded (RFC 9207). */
 function answerTo(context: Context, request: Pick<AppRequest, "redirect" | "state">, answer: Record<string, string>) {
   return withAnswer(request.redirect, { ...answer, state: request.state, iss: context.config.baseUrl });
 }
 
-/** Allows what is asked and gives the address that carries the code. */
+/** Grants the request and returns the redirect URL with the code. */
 async function giveCode(context: Context, db: Db, app: AppRow, request: AppRequest): Promise<string> {
   const { id: userId } = asker(context);
   const now = context.clock.now();
@@ -75,7 +75,7 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
     const redirect = answerTo(context, told, { error, error_description: message });
     return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, message, why, redirect };
   }
-  // Without a secret anybody can claim to be the application, so its person is asked each time (RFC 8252 §8.6).
+  // Without a secret anyone can impersonate the application, so the user is asked every time (RFC 8252 §8.6).
   if (app.secret_hash !== null && covers(allowed, request.scopes)) {
     const redirect = await transaction(context.db, (db) => giveCode(context, db, app, request));
     return { kind: "granted", app: presentApp(app), redirect };
@@ -89,14 +89,14 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
   return { kind: "ask", flow, app: presentApp(app), scopes: fromBits(scopes), redirect };
 };
 
-/** The request that waits for its answer, once. */
+/** Takes the pending request; works once. */
 async function takeRequest(context: Context, db: Db, secret: string): Promise<AppRequest> {
   const flow = await takeFlow(db, "oauth-request", secret, context.clock.now());
   if (flow?.user_id !== asker(context).id) throw invalid("flow", "oauth.answered");
   return flow.data as AppRequest;
 }
 
-/** The application, as long as answers may still be sent where the request asked for. */
+/** The application, if the request's redirect URI is still registered. */
 async function findReachable(db: Db, { appId, redirect }: AppRequest): Promise<AppRow | null> {
   const app = await lockApp(db, appId);
   if (app) demandAwake(app);

@@ -1,4 +1,4 @@
-// Lists, registers, changes and deletes the applications that people make.
+// Lists, registers, changes and deletes users' own applications.
 import { createHash } from "node:crypto";
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import * as store from "#features/accounts/oauth/apps-store.ts";
@@ -18,10 +18,10 @@ import { iconLimit, makePicture } from "#platform/images/index.ts";
 import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
-/** How many applications one person may have. */
+/** Maximum number of applications per user. */
 const appsPerPerson = 100;
 
-/** The person behind a session. */
+/** The user of the session. */
 export function asker(context: Context): Person {
   const person = personOf(context.actor);
   if (!person) throw new Problem("unauthenticated", "sign-in.first");
@@ -47,7 +47,7 @@ function presentOwn(row: AppRow): OwnAppView {
   return { ...presentApp(row), hint: row.secret_hint };
 }
 
-/** The asker's own application. */
+/** The caller's own application. */
 async function demandOwn(context: Context, db: Db, id: string): Promise<AppRow> {
   const [row] = await store.loadApps(db, [id]);
   if (row?.user_id !== asker(context).id) throw missing("application");
@@ -60,13 +60,13 @@ function bitsOf(scopes: readonly Scope[]): number {
   return toBits(scopes);
 }
 
-/** A fresh secret of an application; its prefix lets secret scanners recognise it. */
+/** Creates an application secret; its prefix lets secret scanners recognize it. */
 function newAppSecret() {
   const secret = `tsc_${randomText(60)}`;
   return { secret, kept: { secret_hash: hashAppSecret(secret), secret_hint: secret.slice(-4) } };
 }
 
-/** What is kept of an application's secret. 60 random characters need no slow hash. */
+/** The stored hash of an application secret. 60 random characters need no slow hash. */
 export function hashAppSecret(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }

@@ -1,4 +1,4 @@
-// Applications of third parties: their registration, what people allow them, and the list of what was allowed.
+// Operations on third-party applications: registration, authorization, and the list of authorizations.
 import { z } from "zod";
 import { faultOfRedirect } from "#features/accounts/oauth/redirects.ts";
 import { operation } from "#kernel/operation.ts";
@@ -47,19 +47,19 @@ export const appView = z.object({
   url: z.string().nullable(),
   description: z.string().nullable(),
   iconUrl: z.string().nullable(),
-  /** Who made it. */
+  /** Owner of the application. */
   owner: z.object({ id: z.string(), username: z.string() }),
-  /** What it may ask for. */
+  /** Scopes it may request. */
   scopes: z.array(z.enum(scopes)),
-  /** Where answers may be sent, letter by letter; on one's own machine at any port. */
+  /** Registered redirect URIs, matched exactly except for the port on loopback hosts. */
   redirects: z.array(z.string()),
-  /** Whether it keeps a secret; programs on people's machines cannot. */
+  /** Whether it can keep a secret; native applications cannot. */
   confidential: z.boolean(),
   created: z.iso.datetime(),
 });
 export type AppView = z.output<typeof appView>;
 
-/** `hint`: the last characters of the secret, to recognise it by; null for applications without one. */
+/** `hint`: the last characters of the secret, to recognize it; null for applications without one. */
 const ownAppView = appView.extend({ hint: z.string().nullable() });
 export type OwnAppView = z.output<typeof ownAppView>;
 
@@ -172,13 +172,13 @@ export const removeAppIcon = operation({
 });
 
 /**
- * What becomes of a request: the person is asked, it was allowed before, or it cannot be. A fault may be told to an
- * application without asking only if it is `known`: the person allowed it something before (RFC 9700 §4.11.2).
+ * Result of a request: the user must decide, it was granted before, or it is invalid. An error may be reported to the
+ * application without asking the user only if it is `known`: the user has authorized it before (RFC 9700 §4.11.2).
  */
 const begun = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("ask"),
-    /** Answers this request, once. */
+    /** Identifies this request in the user's decision; single-use. */
     flow: z.string(),
     app: appView,
     scopes: z.array(z.enum(scopes)),
@@ -191,7 +191,7 @@ const begun = z.discriminatedUnion("kind", [
     known: z.boolean(),
     error: z.string(),
     message: z.string(),
-    /** What `message` says, by its code. */
+    /** The code and values behind `message`. */
     why: z.object({
       code: z.custom<RefusalCode>((code) => typeof code === "string"),
       values: z.custom<RefusalValues>().optional(),
@@ -211,7 +211,7 @@ export const beginAuthorization = operation({
 });
 
 const flow = z.object({ flow: z.string().min(1).max(100) });
-/** Where the browser goes next; null when the application has no such address any more. */
+/** Where the browser goes next; null if the redirect URI is no longer registered. */
 const answered = z.object({ redirect: z.string().nullable() });
 
 export const acceptAuthorization = operation({

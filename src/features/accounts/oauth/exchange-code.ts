@@ -1,4 +1,4 @@
-// What applications themselves ask for: a token for a code, and the end of a token.
+// The token endpoint: exchanges codes for tokens, and revokes tokens.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { loadApps } from "#features/accounts/oauth/apps-store.ts";
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
@@ -14,16 +14,16 @@ import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How long a token lives (docs/product.md, Ids and secrets). */
+/** Token lifetime (docs/product.md, Ids and secrets). */
 const tokenSeconds = 14 * 24 * 60 * 60;
 
-/** How an application says who it is; without a secret it is one that keeps none. */
+/** An application's credentials; public clients have no secret. */
 export interface AppClaim {
   readonly id: string | null;
   readonly secret: string | null;
 }
 
-/** A refusal in the words of RFC 6749 §5.2. */
+/** An error response per RFC 6749 §5.2. */
 export interface TokenRefusal {
   readonly error: "invalid_client" | "invalid_grant";
   readonly message: string;
@@ -45,7 +45,7 @@ type Needed = Pick<Services, "db" | "clock">;
 
 const unknownClient: TokenRefusal = { error: "invalid_client", message: "The application or its secret is unknown." };
 
-/** The application that proved who it is; none while its maker is suspended or about to leave. */
+/** The authenticated application; null while its owner is suspended or about to be erased. */
 async function findApp(db: Db, { id, secret }: AppClaim): Promise<AppRow | null> {
   const [app] = id === null || id.includes("\0") ? [] : await loadApps(db, [id]);
   if (!app || app.dormant) return null;
@@ -53,7 +53,7 @@ async function findApp(db: Db, { id, secret }: AppClaim): Promise<AppRow | null>
   return timingSafeEqual(app.secret_hash, hashAppSecret(secret)) ? app : null;
 }
 
-/** Whether the verifier is what the challenge was made of (RFC 7636); without a challenge there must be none either. */
+/** Whether the verifier matches the PKCE challenge (RFC 7636); both must be present or absent. */
 function fits(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null || verifier === null) return challenge === verifier;
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
@@ -61,7 +61,7 @@ function fits(challenge: string | null, verifier: string | null): boolean {
   return timingSafeEqual(made, Buffer.from(challenge));
 }
 
-/** What keeps a code that is live from being exchanged; null when nothing does. */
+/** Why a live code cannot be exchanged; null if it can. */
 function faultOf(row: CodeRow, claim: CodeClaim): string | null {
   if (row.redirect_uri !== claim.redirect) return "The redirect_uri is not that of the request.";
   if (!fits(row.challenge, claim.verifier)) return "The code_verifier does not fit the request's code_challenge.";
@@ -84,8 +84,8 @@ async function giveToken(services: Needed, db: Db, codeHash: Buffer, row: CodeRo
 }
 
 /**
- * A token for a code that a person's browser brought. A code is good for one try: with a wrong verifier it is spent, and
- * one that comes a second time ends the token it gave, for then somebody stole it (RFC 9700 §2.1.1, RFC 6749 §4.1.2).
+ * Exchanges an authorization code for a token. A code allows one attempt: a wrong verifier consumes it, and reuse
+ * revokes the token it issued, because the code was then stolen (RFC 9700 §2.1.1, RFC 6749 §4.1.2).
  */
 export async function exchangeCode(
   services: Needed,
@@ -96,7 +96,7 @@ export async function exchangeCode(
   if (!app) return unknownClient;
   const hash = hashSecret(claim.code);
   const refuse = (message: string): TokenRefusal => ({ error: "invalid_grant", message });
-  // Refusals are given, not thrown: what they change has to last.
+  // Refusals are returned, not thrown: their changes must be committed.
   return transaction(services.db, async (db) => {
     const row = await lockCode(db, hash);
     const now = services.clock.now();
@@ -112,7 +112,7 @@ export async function exchangeCode(
   });
 }
 
-/** Ends a token of the application that asks; null also when there is no such token (RFC 7009 §2.2). */
+/** Revokes a token of the calling application; also returns null if there is no such token (RFC 7009 §2.2). */
 export async function revokeAppToken(services: Needed, client: AppClaim, token: string): Promise<TokenRefusal | null> {
   const app = await findApp(services.db, client);
   if (!app) return unknownClient;

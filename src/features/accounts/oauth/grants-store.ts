@@ -1,4 +1,4 @@
-// The tables of what applications were allowed, and of the codes that tell them so.
+// Queries on application authorizations and authorization codes.
 import { sql } from "kysely";
 import type { ScopeBits } from "#kernel/scope.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -11,7 +11,7 @@ export interface AuthorizationRow {
   last_used_at: Date | null;
 }
 
-/** What the person allowed, latest first; `last_used_at` is that of the latest use of any of its tokens. */
+/** The user's authorizations, latest first; `last_used_at` is the latest use of any of the application's tokens. */
 export async function listAuthorizations(db: Db, userId: string): Promise<AuthorizationRow[]> {
   const { rows } = await sql<AuthorizationRow>`
     select z.id, z.app_id, z.scopes, z.created_at,
@@ -20,14 +20,14 @@ export async function listAuthorizations(db: Db, userId: string): Promise<Author
   return rows;
 }
 
-/** What the person allowed the application; nothing is 0. */
+/** Scopes the user has granted to the application; 0 if none. */
 export async function allowedScopes(db: Db, userId: string, appId: string): Promise<ScopeBits> {
   const { rows } = await sql<{ scopes: ScopeBits }>`
     select scopes from oauth_authorizations where user_id = ${userId} and app_id = ${appId}`.execute(db);
   return rows[0]?.scopes ?? 0;
 }
 
-/** Allows the application these scopes beside those it has; gives the id of the authorization. */
+/** Grants the application these scopes in addition to existing ones; returns the authorization's id. */
 export async function allow(
   db: Db,
   row: { id: string; userId: string; appId: string; scopes: ScopeBits; now: Date },
@@ -42,7 +42,7 @@ export async function allow(
   return allowed.id;
 }
 
-/** Ends what the person allowed the application, with its codes and tokens; false when there was nothing. */
+/** Deletes the user's authorization of the application with its codes and tokens; returns false if there was none. */
 export async function deleteAuthorization(db: Db, userId: string, appId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from oauth_authorizations where user_id = ${userId} and app_id = ${appId} returning id`.execute(db);
@@ -77,7 +77,7 @@ export interface CodeRow {
   suspended: boolean;
 }
 
-/** The code as it is until the transaction ends, with the scopes that its application may still have. */
+/** Locks the code until the transaction ends, and returns it with the scopes still available to its application. */
 export async function lockCode(db: Db, hash: Buffer): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
     select c.authorization_id, z.app_id, c.scopes & z.scopes & a.max_scopes as scopes, c.redirect_uri, c.challenge,
@@ -92,7 +92,7 @@ export async function markCodeUsed(db: Db, hash: Buffer, now: Date): Promise<voi
   await sql`update oauth_codes set used_at = ${now} where code_hash = ${hash}`.execute(db);
 }
 
-/** Removes codes that expired before the time. */
+/** Deletes codes that expired before `before`. */
 export async function deleteExpiredCodes(db: Db, before: Date): Promise<void> {
   await sql`delete from oauth_codes where expires_at < ${before}`.execute(db);
 }

@@ -1,4 +1,4 @@
-// Lists and takes back what a person allowed applications.
+// Lists and revokes a user's application authorizations.
 import { loadApps } from "#features/accounts/oauth/apps-store.ts";
 import { asker, presentApp } from "#features/accounts/oauth/change-apps.ts";
 import type * as contract from "#features/accounts/oauth/contract.ts";
@@ -24,7 +24,7 @@ export const listAuthorizations: Verb<typeof contract.listAuthorizations> = asyn
 };
 
 export const revokeAuthorization: Verb<typeof contract.revokeAuthorization> = async (context, { app }) => {
-  // Whoever exchanges a code of it at this moment holds the locks the other way round: one of the two tries again.
+  // A concurrent code exchange takes the locks in reverse order: one of the two is retried.
   const revoked = await transaction(context.db, (db) => grants.deleteAuthorization(db, asker(context).id, app));
   if (!revoked) throw missing("authorization");
 };

@@ -1,4 +1,4 @@
-// Reads an application's request for access: what is wrong with it, and where that may be said.
+// Parses authorization requests, and decides where each error may be reported.
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import { mayRedirect } from "#features/accounts/oauth/redirects.ts";
 import { isId } from "#kernel/id.ts";
@@ -7,19 +7,19 @@ import type { Refusal } from "#kernel/refusal.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
 import { fromBits, grantableScopes, holds, toBits } from "#kernel/scope.ts";
 
-/** What a person is asked to allow. */
+/** What the user is asked to grant. */
 export interface AppRequest {
   readonly appId: string;
   readonly redirect: string;
-  /** Whether the request named the address itself; if so, the one for the token must too. */
+  /** Whether the request stated the redirect URI; if so, the token request must too. */
   readonly named: boolean;
   readonly scopes: ScopeBits;
   readonly state: string | null;
-  /** SHA-256 of what the application keeps until it asks for the token, as base64url. */
+  /** PKCE code challenge: SHA-256 of the verifier, as base64url. */
   readonly challenge: string | null;
 }
 
-/** A refusal that is told to the application, in the words of RFC 6749 §4.1.2.1. */
+/** An error reported to the application, per RFC 6749 §4.1.2.1. */
 export interface Refused {
   readonly error: "invalid_request" | "unsupported_response_type" | "invalid_scope";
   readonly why: Refusal;
@@ -27,21 +27,21 @@ export interface Refused {
 
 const controls = /\p{Cc}/u;
 
-/** A parameter of the request, which must not come twice (RFC 6749 §3.1); null when it is absent or empty. */
+/** A request parameter, which must not be repeated (RFC 6749 §3.1); null if absent or empty. */
 function once(query: URLSearchParams, name: string): string | null {
   const values = query.getAll(name);
   if (values.length > 1) throw invalid(name, "oauth.request.twice", { name });
   return values[0] === undefined || values[0] === "" ? null : values[0];
 }
 
-/** The id of the application that asks; what is wrong with it is said on our own page. */
+/** The id of the requesting application; errors about it are shown on our own page. */
 export function readAppId(query: URLSearchParams): string {
   const id = once(query, "client_id");
   if (id === null || !isId(id)) throw new Problem("refused", "oauth.unknown");
   return id;
 }
 
-/** Where the answer goes. Unless it is registered, nobody is sent there: the fault is shown on our own page. */
+/** The redirect URI. If it is not registered, nobody is redirected: the error is shown on our own page. */
 export function readRedirect(query: URLSearchParams, app: AppRow): { redirect: string; named: boolean } {
   const asked = once(query, "redirect_uri");
   const [only, ...more] = app.redirect_uris;
@@ -51,7 +51,10 @@ export function readRedirect(query: URLSearchParams, app: AppRow): { redirect: s
   throw invalid("redirect_uri", "oauth.request.foreign");
 }
 
-/** Names between spaces or `+`; without any, all that the application may ask for. Null when one cannot be had. */
+/**
+ * Scope names separated by spaces or `+`; defaults to everything the application may request. Null if one is not
+ * available.
+ */
 function readScopes(text: string | null, most: ScopeBits): ScopeBits | null {
   if (text === null) return toBits(fromBits(most).filter((scope) => grantableScopes.includes(scope)));
   const names = text.split(/[ +]+/).filter((name) => name !== "");
@@ -64,7 +67,7 @@ function refuse(why: Refusal, error: Refused["error"] = "invalid_request"): Refu
   return { error, why };
 }
 
-/** What is wrong with the challenge; null when nothing is. */
+/** The error in the PKCE challenge; null if it is valid. */
 function faultOfChallenge(challenge: string | null, method: string | null, app: AppRow): Refused | null {
   if (challenge === null && method === null)
     return app.secret_hash === null ? refuse({ code: "oauth.request.pkce" }) : null;
@@ -74,13 +77,13 @@ function faultOfChallenge(challenge: string | null, method: string | null, app: 
 
 const repeatable = ["response_type", "scope", "state", "code_challenge", "code_challenge_method"];
 
-/** The state to give back, as far as it can be told. */
+/** The state to return, if it is readable. */
 export function readState(query: URLSearchParams): string | null {
   const [state, ...more] = query.getAll("state");
   return state === undefined || more.length > 0 || state.length > 2000 || controls.test(state) ? null : state;
 }
 
-/** The rest of the request, or what the application is told instead. */
+/** The rest of the request, or the error reported to the application. */
 export function readRequest(
   query: URLSearchParams,
   app: AppRow,

@@ -1,14 +1,14 @@
-// Which addresses an application may have answers sent to, and whether one that was asked for is among them.
+// Validates redirect URIs, and matches requested ones against those registered.
 import type { Refusal } from "#kernel/refusal.ts";
 
-/** Characters of addresses; what browsers and programs read differently (blanks, backslashes, quotes, `*`) is none. */
+/** Allowed characters; excludes what browsers and programs parse differently (spaces, backslashes, quotes, `*`). */
 const plain = /^[\w\-.~:/?[\]@!$&'()+,;=%]+$/;
 const loopback = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::([1-9]\d{0,4}))?((?:[/?].*)?)$/;
 const program = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/(?!\/)/;
-/** What our answers add to the query; two of one name are read by chance. */
+/** Query parameters that our response adds; duplicates would be ambiguous. */
 const ours = ["code", "state", "iss", "error", "error_description"];
 
-/** What is wrong with an address as the place of a web page; null when it can be one. */
+/** Why a URL cannot be a web redirect URI; null if it can. */
 function faultOfPage(text: string, url: URL): Refusal | null {
   if (url.protocol === "http:" && !loopback.test(text)) return { code: "oauth.address.http" };
   if (url.username !== "" || url.password !== "") return { code: "oauth.address.credentials" };
@@ -17,8 +17,8 @@ function faultOfPage(text: string, url: URL): Refusal | null {
 }
 
 /**
- * What is wrong with an address for answers and how to mend it; null when it may be registered. Allowed are https, http
- * on one's own machine (RFC 8252 §7.3), and schemes that programs own by their domain (`com.example.app:/done`, §7.1).
+ * Why a redirect URI cannot be registered and how to fix it; null if it can. Allowed are https, http on loopback hosts
+ * (RFC 8252 §7.3), and private-use schemes based on a domain (`com.example.app:/done`, §7.1).
  */
 export function faultOfRedirect(text: string): Refusal | null {
   if (text.includes("#")) return { code: "oauth.address.fragment" };
@@ -34,7 +34,7 @@ export function faultOfRedirect(text: string): Refusal | null {
   return { code: "oauth.address.scheme" };
 }
 
-/** Whether both lead to one place on the person's own machine, at whatever ports. */
+/** Whether both are the same loopback URL, ignoring ports. */
 function sameButPort(registered: string, asked: string): boolean {
   const [, host, , rest] = loopback.exec(registered) ?? [];
   const [, askedHost, port = "80", askedRest] = loopback.exec(asked) ?? [];
@@ -42,15 +42,15 @@ function sameButPort(registered: string, asked: string): boolean {
 }
 
 /**
- * Whether answers may go to the address: it is one of those registered, letter by letter. A program on one's own
- * machine listens wherever there is room, so its port may differ (RFC 8252 §7.3).
+ * Whether the redirect URI matches a registered one exactly. Native programs listen on any free loopback port, so that
+ * port may differ (RFC 8252 §7.3).
  */
 export function mayRedirect(registered: readonly string[], asked: string): boolean {
   if (registered.includes(asked)) return true;
   return plain.test(asked) && registered.some((one) => sameButPort(one, asked));
 }
 
-/** The address with more in its query; what it had stays. */
+/** Adds parameters to the redirect URI's query, keeping existing ones. */
 export function withAnswer(redirect: string, answer: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(answer).filter((pair): pair is [string, string] => pair[1] !== null);
   const joint = redirect.includes("?") ? (/[?&]$/.test(redirect) ? "" : "&") : "?";

@@ -1,4 +1,4 @@
-// The table of tokens that applications carry: secrets stand in it only as hashes.
+// Queries on applications' tokens. Secrets are stored as hashes only.
 import { sql } from "kysely";
 import type { Holder } from "#features/accounts/sessions/store.ts";
 import type { ScopeBits } from "#kernel/scope.ts";
@@ -7,9 +7,9 @@ import type { Db } from "#platform/database/open.ts";
 type AppHolder = Holder & { app_id: string; scopes: ScopeBits };
 
 /**
- * The person behind a live token of an application; marks it as used, at most once a minute. It carries what the person
- * allowed, the token was given for and the application may still ask for. While the application's maker is suspended or
- * about to leave, no token of it is live.
+ * The user behind a live application token; records its use, at most once a minute. Its scopes are those granted by the
+ * user, issued with the token and still requestable by the application. While the application's owner is suspended or
+ * about to be erased, its tokens are not live.
  */
 export async function useAppToken(db: Db, hash: Buffer, now: Date): Promise<AppHolder | undefined> {
   const { rows } = await sql<AppHolder & { stale: boolean }>`
@@ -42,19 +42,19 @@ export async function insertAppToken(db: Db, token: NewToken): Promise<void> {
       ${token.expires})`.execute(db);
 }
 
-/** Ends the tokens that were given for a code. */
+/** Revokes the tokens issued for a code. */
 export async function deleteTokensOfCode(db: Db, codeHash: Buffer): Promise<void> {
   await sql`delete from oauth_tokens where code_hash = ${codeHash}`.execute(db);
 }
 
-/** Ends a token of this application. */
+/** Revokes a token of this application. */
 export async function deleteAppToken(db: Db, appId: string, hash: Buffer): Promise<void> {
   await sql`
     delete from oauth_tokens t using oauth_authorizations z
     where t.token_hash = ${hash} and z.id = t.authorization_id and z.app_id = ${appId}`.execute(db);
 }
 
-/** Removes tokens that expired before the time. */
+/** Deletes tokens that expired before `before`. */
 export async function deleteExpiredAppTokens(db: Db, before: Date): Promise<void> {
   await sql`delete from oauth_tokens where expires_at < ${before}`.execute(db);
 }

@@ -1,9 +1,9 @@
-// What a browser answers when it is asked for a passkey, as WebAuthn writes it in JSON.
+// A browser's WebAuthn response, in its JSON form.
 import { z } from "zod";
 
 const text = z.string().max(4000);
 
-/** An answer together with the flow that asked for it. */
+/** A response together with the flow that requested it. */
 export const passkeyAnswer = z.object({
   flow: z.string().min(1).max(100),
   response: z.object({

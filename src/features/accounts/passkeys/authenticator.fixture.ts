@@ -1,10 +1,10 @@
-// An authenticator in software: makes keys and answers as WebAuthn says, honestly or not.
+// A software authenticator: creates keys and WebAuthn responses, valid or tampered with.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { PasskeyAnswer } from "#features/accounts/passkeys/answer.ts";
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
 
-/** CBOR of what an authenticator says: small whole numbers, bytes, texts and maps. */
+/** Encodes the CBOR subset that authenticators use: small integers, bytes, strings and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -24,7 +24,7 @@ interface Asked {
   readonly options: { readonly challenge: string };
 }
 
-/** What an answer may be made to say that is not so. */
+/** Ways to falsify a response. */
 interface Bent {
   readonly origin?: string;
   readonly challenge?: string;
@@ -33,7 +33,7 @@ interface Bent {
   readonly userHandle?: string;
 }
 
-/** A key of one person for one site. It counts its uses, unless `counts` is false. */
+/** A user's key for one site. It increments its signature counter unless `counts` is false. */
 export function makeAuthenticator(site: { origin: string; userId: string; counts?: boolean }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -50,7 +50,7 @@ export function makeAuthenticator(site: { origin: string; userId: string; counts
   };
   const base = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" as const };
 
-  /** The answer to the question for a new passkey. */
+  /** Responds to a registration request. */
   const create = ({ flow, options }: Asked) => {
     const cose = cbor(
       new Map<unknown, unknown>([
@@ -75,7 +75,7 @@ export function makeAuthenticator(site: { origin: string; userId: string; counts
     return { flow, response: { ...base, clientExtensionResults: {}, response } };
   };
 
-  /** The answer to the question who one is. */
+  /** Responds to an authentication request. */
   const prove = ({ flow, options }: Asked, bent: Bent = {}): PasskeyAnswer => {
     uses += site.counts === false ? 0 : 1;
     const client = clientData("webauthn.get", bent.challenge ?? options.challenge, bent.origin);

@@ -1,4 +1,4 @@
-// A person's own passkeys: the list, a new one, another name, the end.
+// Lists, adds, renames and removes a user's own passkeys.
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { beginFlow, takeFlow } from "#features/accounts/flows/store.ts";
 import { challengeIn, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
@@ -15,7 +15,7 @@ import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 const most = 20;
-/** EdDSA, ES256 and RS256, which between them every authenticator knows. */
+/** EdDSA, ES256 and RS256; every authenticator supports at least one. */
 const algorithms = [-8, -7, -257];
 const minutes = 30;
 

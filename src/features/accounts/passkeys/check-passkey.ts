@@ -1,4 +1,4 @@
-// Checks what a passkey answered: that it is one of ours, asked by us a moment ago, and not a copy.
+// Verifies passkey responses: a registered key, a challenge we just issued, and no cloned key.
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { takeFlow } from "#features/accounts/flows/store.ts";
 import type { PasskeyAnswer } from "#features/accounts/passkeys/answer.ts";
@@ -8,12 +8,12 @@ import { invalid } from "#kernel/problem.ts";
 import type { Problem } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 
-/** Which site passkeys are for: the host that people open, and its whole origin. */
+/** The relying party: the host users open, and its full origin. */
 export function siteOf({ config }: Pick<Context, "config">): { rpID: string; origin: string } {
   return { rpID: new URL(config.baseUrl).hostname, origin: config.baseUrl };
 }
 
-/** The challenge that was asked, once. */
+/** The challenge stored in a flow. */
 export function challengeIn(data: unknown): string {
   return (data as { challenge: string }).challenge;
 }
@@ -36,8 +36,8 @@ async function verify(context: Context, row: PasskeyRow, challenge: string, { re
 }
 
 /**
- * Uses up the question that the answer is to, or refuses, without saying why.
- * @returns which passkey it is and whose, and whether its device checked that it is them (by a finger, a face, a code)
+ * Consumes the challenge and verifies the response, or throws without giving a reason.
+ * @returns the passkey, its owner, and whether its device verified the user (by fingerprint, face or PIN)
  */
 export async function checkPasskey(
   context: Context,

@@ -1,4 +1,4 @@
-// Passkeys: keys on a person's own devices that sign in without a password.
+// Passkey operations: keys on a user's devices for signing in without a password.
 import { z } from "zod";
 import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
@@ -10,12 +10,12 @@ export const passkeyView = z.object({
   name: z.string(),
   created: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable(),
-  /** Whether it is kept on more than one device. */
+  /** Whether it is synced to more than one device. */
   backedUp: z.boolean(),
 });
 export type PasskeyView = z.output<typeof passkeyView>;
 
-/** What the browser is to be asked, as WebAuthn writes it in JSON, and the flow that takes its answer. */
+/** WebAuthn options for the browser in JSON form, and the flow that takes the response. */
 const question = z.object({ flow: z.string(), options: z.looseObject({ challenge: z.string() }) });
 const name = z
   .string()

@@ -1,4 +1,4 @@
-// Guarantees of passkeys: only the right key, for this site, asked a moment ago, signs in, and never the last one goes.
+// Tests passkeys: only the right key for this site with a fresh challenge signs in, and the last sign-in method stays.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -32,7 +32,7 @@ afterAll(() => site.stop());
 
 const origin = "http://localhost:4000";
 
-/** The sessions that people go on with, by their ids. */
+/** Current session of each user, by user id. */
 const current = new Map<string, Context>();
 const as = (person: TestPerson) => current.get(person.id) ?? site.as(person);
 
@@ -63,7 +63,7 @@ async function turnOnTotp(person: TestPerson): Promise<void> {
 }
 
 describe("a new passkey", () => {
-  test("is asked for as one that its device finds by itself, and stands in the list", async () => {
+  test("is requested as discoverable and appears in the list", async () => {
     const person = await site.person();
     await confirmAddress(site, person);
     const { options } = await perform(beginPasskey, as(person), {});
@@ -81,7 +81,7 @@ describe("a new passkey", () => {
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("authentication-method-added");
   });
 
-  test("is taken once, from who asked, for this site", async () => {
+  test("is accepted once, from the requesting user, for this site", async () => {
     const [person, other] = [await site.person(), await site.person()];
     const asked = await perform(beginPasskey, as(person), {});
     const answer = { ...makeAuthenticator({ origin, userId: person.id }).create(asked), name: "Phone" };
@@ -95,7 +95,7 @@ describe("a new passkey", () => {
     expect(await refused(perform(createPasskey, as(person), phished))).toBe("invalid passkey");
   });
 
-  test("is the twentieth at most", async () => {
+  test("is refused beyond twenty", async () => {
     const person = await site.person();
     for (let n = 0; n < 19; n += 1) await keep(person, `Key ${n}`);
     const answers = [];
@@ -111,7 +111,7 @@ describe("a new passkey", () => {
 });
 
 describe("signing in", () => {
-  test("names nobody, opens a session, and is remembered", async () => {
+  test("needs no username, starts a session, and records the use", async () => {
     const { person, key } = await withKey();
     const asked = await ask();
     expect(asked.options["allowCredentials"]).toBeUndefined();
@@ -122,7 +122,7 @@ describe("signing in", () => {
     expect(kept?.lastUsed).not.toBeNull();
   });
 
-  test("each question is answered once, within half an hour", async () => {
+  test("each challenge is accepted once, within half an hour", async () => {
     const { key } = await withKey(false);
     const asked = await ask();
     const answer = key.prove(asked);
@@ -138,13 +138,13 @@ describe("signing in", () => {
     ["another port", { origin: "http://localhost:4001" }],
     ["another question", { challenge: "AAAA" }],
     ["another person", { userHandle: "somebody" }],
-  ])("an answer for %s is refused", async (_, bent) => {
+  ])("a response for %s is refused", async (_, bent) => {
     const { key } = await withKey();
     expect(await refused(use(key.prove(await ask(), bent)))).toBe("invalid passkey");
     expect(await use(key.prove(await ask()))).toMatchObject({ outcome: "signed-in" });
   });
 
-  test("a key that nobody keeps is refused, and so is one that signs for another", async () => {
+  test("an unknown key is refused, and so is one that signs for another user", async () => {
     const { person, key } = await withKey();
     const unknown = makeAuthenticator({ origin, userId: person.id });
     expect(await refused(use(unknown.prove(await ask())))).toBe("invalid passkey");
@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect(await refused(use(mixed))).toBe("invalid passkey");
   });
 
-  test("a copy of a key that counts is refused", async () => {
+  test("a cloned key is detected by its counter and refused", async () => {
     const { key } = await withKey();
     await use(key.prove(await ask()));
     await use(key.prove(await ask()));
@@ -164,14 +164,14 @@ describe("signing in", () => {
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is both factors when the device checked the person, and one when it did not", async () => {
+  test("counts as both factors with user verification, and as one without", async () => {
     const { person, key } = await withKey();
     await turnOnTotp(person);
     expect(await use(key.prove(await ask()))).toMatchObject({ outcome: "signed-in" });
     const answer = await use(key.prove(await ask(), { verified: false }));
     if (answer.outcome !== "second-factor") throw new Error("Nothing checked the person.");
     expect(answer.methods).toEqual(["code"]);
-    // Whoever found the key has it twice, too.
+    // Whoever found the key can also use it twice.
     const again = { flow: answer.flow, passkey: key.prove(await ask(), { verified: false }) };
     expect(await refused(perform(finishWithSecondFactor, site.as(null), again))).toBe("invalid passkey");
     const checked = { flow: answer.flow, passkey: key.prove(await ask()) };
@@ -179,8 +179,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a passkey as second proof", () => {
-  test("finishes a sign-in of its own person only", async () => {
+describe("a passkey as second factor", () => {
+  test("finishes a sign-in of its own user only", async () => {
     const [{ person, key }, other] = [await withKey(), await withKey()];
     await turnOnTotp(person);
     const begun = await perform(signIn, site.as(null), { login: person.username, password: person.password });
@@ -192,7 +192,7 @@ describe("a passkey as second proof", () => {
     expect(session.user.id).toBe(person.id);
   });
 
-  test("proves again who one is", async () => {
+  test("works for re-authentication", async () => {
     const [{ person, key }, other] = [await withKey(), await withKey()];
     const here = as(person);
     const wrong = perform(confirmSession, here, { passkey: other.key.prove(await ask()) });
@@ -202,8 +202,8 @@ describe("a passkey as second proof", () => {
   });
 });
 
-describe("its end", () => {
-  test("is its owner's to decide, ends other sessions, and is told by mail", async () => {
+describe("removal", () => {
+  test("is limited to its owner, ends other sessions, and sends a mail", async () => {
     const { person, key } = await withKey();
     await confirmAddress(site, person);
     const stranger = await site.person();
@@ -220,7 +220,7 @@ describe("its end", () => {
     expect((await mailsOf(site, person)).map(({ template }) => template)).toContain("authentication-method-removed");
   });
 
-  test("does not come while it is the last way in, not even for two at once", async () => {
+  test("is refused for the last sign-in method, even concurrently", async () => {
     const { person, key } = await withKey();
     const second = await keep(person, "Second");
     await site.services.db.updateTable("users").set({ password_hash: null }).where("id", "=", person.id).execute();

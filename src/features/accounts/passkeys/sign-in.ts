@@ -1,4 +1,4 @@
-// Signing in with a passkey, without saying who one is.
+// Signs in with a passkey, without a username.
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { beginFlow } from "#features/accounts/flows/store.ts";
 import { checkPasskey, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
@@ -9,10 +9,12 @@ import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** As long as the page may stand open before somebody picks a passkey from its list. */
+/** As long as the page may be open before the user picks a passkey. */
 const minutes = 30;
 
-/** Names no passkeys, so that it tells nobody who has any: every one that the device keeps for this site may answer. */
+/**
+ * Lists no credentials, so that it does not reveal who has any: the device offers every passkey it has for this site.
+ */
 export const beginPasskeySignIn: Verb<typeof contract.beginPasskeySignIn> = async (context) => {
   const options = await generateAuthenticationOptions({ rpID: siteOf(context).rpID, userVerification: "preferred" });
   const data = { challenge: options.challenge };

@@ -1,4 +1,4 @@
-// The table of passkeys: public keys, counters, names.
+// Queries on passkeys: public keys, counters, names.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -15,7 +15,7 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-/** A person's passkeys, oldest first. */
+/** A user's passkeys, oldest first. */
 export async function listPasskeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
     select * from passkeys where user_id = ${userId} order by created_at, id`.execute(db);
@@ -27,7 +27,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return rows[0];
 }
 
-/** False when the key is kept already, of this person or another. */
+/** Returns false if the key is already registered, by this user or another. */
 export async function insertPasskey(db: Db, row: Omit<PasskeyRow, "last_used_at">): Promise<boolean> {
   const { rows } = await sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
@@ -38,8 +38,8 @@ export async function insertPasskey(db: Db, row: Omit<PasskeyRow, "last_used_at"
 }
 
 /**
- * Keeps the count that a passkey answered with; false when it did not go up, as with a copy of the key. Keys that do
- * not count answer 0 always.
+ * Stores the passkey's new signature counter; returns false if it did not increase, as with a cloned key. Keys without
+ * a counter always send 0.
  */
 export async function usePasskey(
   db: Db,
@@ -52,7 +52,7 @@ export async function usePasskey(
   return rows.length > 0;
 }
 
-/** False when the person has no such passkey; the same of the others. */
+/** Returns false if the user has no such passkey; likewise below. */
 export async function updatePasskeyName(db: Db, userId: string, id: string, name: string): Promise<boolean> {
   const { rows } = await sql`
     update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning id`.execute(db);

@@ -1,4 +1,4 @@
-// Sets, changes and removes the password of one's own account.
+// Sets, changes and removes one's own password.
 import { deleteLinks } from "#features/accounts/addresses/links-store.ts";
 import type * as contract from "#features/accounts/passwords/contract.ts";
 import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
@@ -23,7 +23,7 @@ export const setPassword: Verb<typeof contract.setPassword> = async (context, in
   return transaction(context.db, async (db) => {
     await lockPerson(db, person.id);
     await updateUser(db, person.id, { password_hash: passwordHash });
-    // Who asked for a reset with the old password in mind must not undo this one.
+    // A reset requested before this change must not override it.
     await deleteLinks(db, person.id, ["reset-password"]);
     await notifyPerson(
       context,

@@ -1,10 +1,10 @@
-// Setting and removing the password of one's own account.
+// Operations to set and remove one's own password.
 import { z } from "zod";
 import { signedIn } from "#features/accounts/sessions/contract.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
-/** 8–256 characters (docs/product.md, Limits); how good it is the verbs judge. */
+/** 8–256 characters (docs/product.md, Limits); the verbs check its strength. */
 export const newPassword = z
   .string()
   .min(8, refusal("password.short", { least: 8 }))

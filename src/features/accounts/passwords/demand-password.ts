@@ -1,19 +1,19 @@
-// How good a new password must be: not known from leaks, and not easy to guess.
+// Checks the strength of new passwords: not leaked and not easy to guess.
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { once } from "#kernel/once.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { RefusalCode } from "#kernel/refusal.ts";
 
 /**
- * How much of a password is judged: comparing takes longer than linearly in its length and in the readings of its
- * digits and signs as letters, and nothing else is answered meanwhile. At these bounds the worst passwords of
- * `bench/passwords.ts` take some tens of milliseconds; at the package's own, seconds.
+ * How much of a password is rated: the estimator is superlinear in the length and in the number of l33t substitutions,
+ * and blocks the event loop. Within these bounds the worst passwords of `bench/passwords.ts` take tens of milliseconds;
+ * with the package's defaults, seconds.
  */
 const bounds = { maxLength: 64, l33tMaxSubstitutions: 8 };
 
 type Guess = RefusalCode extends infer Code ? (Code extends `password.guess.${string}` ? Code : never) : never;
 
-/** What the estimator warns of, by its own names; it finds no leaks, those are looked for here. */
+/** The estimator's warnings, by its own names; leaks are checked separately here. */
 const warnings: Readonly<Record<string, Guess>> = {
   straightRow: "password.guess.row",
   keyPattern: "password.guess.pattern",
@@ -32,7 +32,7 @@ const warnings: Readonly<Record<string, Guess>> = {
   userInputs: "password.guess.own",
 };
 
-/** Read when it is first needed: the word lists unfold to some twenty megabytes. */
+/** Loaded on first use: the word lists take about twenty megabytes. */
 const estimator = once(async (): Promise<ZxcvbnFactory> => {
   const [core, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -47,22 +47,25 @@ const estimator = once(async (): Promise<ZxcvbnFactory> => {
   });
 });
 
-/** Whether it is among the 50 000 most used of ten million leaked passwords of 8 characters and more, in any case. */
+/**
+ * Whether it is among the 50,000 most common of ten million leaked passwords with at least 8 characters,
+ * case-insensitively.
+ */
 async function isLeaked(password: string): Promise<boolean> {
-  // Read when it is first needed: the list unfolds to some megabytes.
+  // Loaded on first use: the list takes a few megabytes.
   const { default: leaked } = await import("fxa-common-password-list");
   return leaked.test(password) || leaked.test(password.toLowerCase());
 }
 
-/** The cheap half of what follows: refuses passwords that are known from leaks. */
+/** The cheap part of the check below: refuses leaked passwords. */
 export async function demandUnleaked(password: string): Promise<void> {
   if (await isLeaked(password)) throw invalid("password", "password.leaked");
 }
 
 /**
- * Refuses passwords that are known from leaks or easy to guess, in general or knowing the person (a zxcvbn score below
- * 3; docs/product.md, Limits). Of a long one the first 64 characters must be good enough.
- * @param knownOfPerson the person's name and address
+ * Refuses passwords that are leaked or easy to guess, in general or knowing the user (a zxcvbn score below 3;
+ * docs/product.md, Limits). Only the first 64 characters of a long one are rated.
+ * @param knownOfPerson the user's name and address
  */
 export async function demandPassword(password: string, knownOfPerson: readonly string[]): Promise<void> {
   await demandUnleaked(password);

@@ -1,4 +1,4 @@
-// The one function of a package that comes without types.
+// Type declarations for a package that ships none.
 declare module "fxa-common-password-list" {
   const list: { test(password: string): boolean };
   export default list;

@@ -1,4 +1,4 @@
-// What is shown of people, and how a person edits what is shown of them.
+// Operations on profiles: what is public about users, and editing one's own.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
@@ -22,18 +22,18 @@ export const userView = z.object({
   role: z.enum(["developer", "moderator", "admin"]),
   badges: z.number().int(),
   joined: z.iso.datetime(),
-  /** Sums over the person's publicly listed projects. */
+  /** Totals across the user's publicly listed projects. */
   projectCount: z.number().int(),
   downloads: z.number().int(),
   followers: z.number().int(),
 });
 export type UserView = z.output<typeof userView>;
 
-/** What only the person themselves (or a token with USER_READ_EMAIL for the address) sees. */
+/** Fields visible to the user only (the address also to tokens with USER_READ_EMAIL). */
 export const selfView = userView.extend({
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** Whether signed-in people see the address on the profile, once it is confirmed. */
+  /** Whether signed-in users see the address on the profile, once it is confirmed. */
   emailShown: z.boolean(),
 });
 export type SelfView = z.output<typeof selfView>;
@@ -83,7 +83,7 @@ export const editUser = operation({
       .trim()
       .max(160, refusal("profile.bio", { most: 160 }))
       .optional(),
-    /** Only people themselves, signed in, may change it. */
+    /** Can only be changed by the user in a session. */
     emailShown: z.boolean().optional(),
   }),
   output: z.void(),

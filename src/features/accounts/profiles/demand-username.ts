@@ -1,4 +1,4 @@
-// Which usernames a person may take.
+// Validates usernames.
 import { hasLookAlike, isUsernameHeld, isUsernameReserved } from "#features/accounts/profiles/store.ts";
 import { isReservedName } from "#features/accounts/sign-up/reserved-names.ts";
 import { invalid } from "#kernel/problem.ts";
@@ -6,9 +6,9 @@ import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
- * Refuses a username that is reserved, another account's (or was until lately), or looks like another account's. In a
- * transaction the answer holds until it ends.
- * @param except the account that wants it, where there is one
+ * Refuses a username that is reserved, taken (or was until recently), or confusable with another. Within a transaction
+ * the result holds until it ends.
+ * @param except the account that wants it, if it exists
  */
 export async function demandUsername(
   services: Pick<Services, "clock" | "secret">,

@@ -1,4 +1,4 @@
-// Changes a profile: username, bio, avatar and who sees the address; one's own or by an admin.
+// Edits a profile (username, bio, avatar, address visibility), as its user or as an admin.
 import { userChanged } from "#features/accounts/events.ts";
 import type * as contract from "#features/accounts/profiles/contract.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
@@ -24,7 +24,7 @@ import { readBytes } from "#platform/upload/read-bytes.ts";
 const changesAllowed = 3;
 const changesWithinMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The account the actor may change: their own, or any for admins. */
+/** The account the actor may edit: their own, or any for admins. */
 async function findEditable(context: Context, ref: string): Promise<UserId> {
   const id = await findUserId(context.db, ref);
   if (!id) throw missing("user");
@@ -32,21 +32,21 @@ async function findEditable(context: Context, ref: string): Promise<UserId> {
   return id;
 }
 
-/** What an admin does to somebody else's profile is kept on record. */
+/** Audits an admin's edit of another user's profile. */
 async function auditIfOthers(context: Context, db: Db, id: UserId, action: string, detail: object = {}): Promise<void> {
   const actorId = personOf(context.actor)?.id;
   if (actorId && actorId !== id) await appendAudit(db, { actorId, action, targetKind: "user", targetId: id, detail });
 }
 
-/** Who sees a person's address is theirs alone to say, and no program's. */
+/** Only the user may change who sees their address, and only in a session. */
 function demandSelf({ actor }: Context, id: UserId): void {
   if (actor.kind === "person" && actor.credential.kind === "session" && actor.person.id === id) return;
   throw new Problem("forbidden", "profile.address");
 }
 
 /**
- * Gives the account a new name and keeps the old one leading to it, unless an admin takes that away; the same name in
- * other letters is no change.
+ * Renames the account and keeps the old name as a redirect, unless an admin renames it; a change of case only does not
+ * count.
  */
 async function rename(context: Context, db: Db, id: UserId, username: string): Promise<void> {
   await lockPerson(db, id);

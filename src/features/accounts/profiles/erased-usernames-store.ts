@@ -1,17 +1,17 @@
-// The table of names that erased accounts had: hashes with the site's secret, so that none of them can be read back.
+// Queries on the names of erased accounts, stored as keyed hashes so that they cannot be read.
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { reservedDays } from "#features/accounts/profiles/former-usernames-store.ts";
 import { skeletonOf } from "#features/accounts/profiles/skeleton.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Hash of a name in any case, or of what it looks like. */
+/** Hash of a name (case-insensitive), or of its skeleton. */
 export function nameHash(secret: Buffer, kind: "name" | "looks", username: string): Buffer {
   const text = kind === "name" ? username.toLowerCase() : skeletonOf(username);
   return createHmac("sha256", secret).update(`erased ${kind} ${text}`).digest();
 }
 
-/** Keeps the person's name, and those they gave up lately, from others for as long as a name that is given up. */
+/** Reserves the user's current and recent names as if they had been given up now. */
 export async function reserveErased(db: Db, secret: Buffer, userId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ username: string; until: Date }>`
     select username, ${now}::timestamptz + ${reservedDays} * interval '1 day' as until from users where id = ${userId}

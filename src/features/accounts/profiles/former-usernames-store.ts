@@ -1,11 +1,11 @@
-// The table of usernames that were given up.
+// Queries on former usernames.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** How long nobody else may take a name that was given up, in days (docs/product.md, Ids and secrets). */
+/** How long a former name is reserved, in days (docs/product.md, Ids and secrets). */
 export const reservedDays = 90;
 
-/** Remembers that a person gave up a name, or that it was taken from them. */
+/** Records that a name was given up, or taken away. */
 export async function keepFormerUsername(
   db: Db,
   former: { readonly userId: string; readonly username: string; readonly takenAway: boolean },
@@ -17,14 +17,14 @@ export async function keepFormerUsername(
       ${former.takenAway})`.execute(db);
 }
 
-/** Lets a person have a name again that was taken from them. */
+/** Lifts the reservation of a name that was taken from the user. */
 export async function releaseUsername(db: Db, userId: string, username: string): Promise<void> {
   await sql`
     delete from former_usernames where user_id = ${userId} and taken_away
       and lower(username) = lower(${username})`.execute(db);
 }
 
-/** When the person gave up names of their own accord, newest first, no further back than the time. */
+/** Times at which the user changed their own name, newest first, not before `since`. */
 export async function changesSince(db: Db, userId: string, since: Date): Promise<Date[]> {
   const { rows } = await sql<{ given_up_at: Date }>`
     select given_up_at from former_usernames where user_id = ${userId} and given_up_at > ${since} and not taken_away

@@ -1,13 +1,13 @@
-// The account that what is kept without its maker belongs to; nobody signs in to it.
+// The ghost account, which owns what remains of erased accounts; nobody can sign in to it.
 import { insertBare, isUsernameHeld } from "#features/accounts/profiles/store.ts";
 import type { UserId } from "#kernel/id.ts";
 import { randomText } from "#kernel/id.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Known by its id, so that a person who is called so already is not taken for it. */
+/** Identified by id, so that a user who already has the name is not mistaken for it. */
 const ghostId = "ghost000" as UserId;
 
-/** The account's id; made when it is first needed, without a password or an address, in the caller's transaction. */
+/** Its id. Created on first use in the caller's transaction, without a password or an address. */
 export async function findGhost(db: Db): Promise<UserId> {
   const username = (await isUsernameHeld(db, "ghost", ghostId)) ? `ghost-${randomText(8)}` : "ghost";
   await insertBare(db, ghostId, username);

@@ -1,4 +1,4 @@
-// Turns user rows into what everyone may see of a person.
+// Converts user rows into their public shape.
 import type { UserView } from "#features/accounts/profiles/contract.ts";
 import type { UserSums } from "#features/accounts/profiles/store.ts";
 import { loadUsers } from "#features/accounts/profiles/store.ts";
@@ -21,12 +21,12 @@ export function presentUser(row: UserSums): UserView {
   };
 }
 
-/** The users behind the ids, each once, in the order of the ids; unknown ones are left out. */
+/** The users with these ids, without duplicates, in the order of the ids; unknown ones are skipped. */
 export async function presentUsers(db: Db, ids: readonly string[]): Promise<UserView[]> {
   return (await loadUsers(db, [...new Set(ids)])).map(presentUser);
 }
 
-/** What every page shows its viewer of themselves besides their name: picture, and when the account will be erased. */
+/** What every page shows of its viewer besides the name: avatar, and the scheduled erasure. */
 export async function presentViewer(
   db: Db,
   id: string,

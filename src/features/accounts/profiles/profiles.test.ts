@@ -1,4 +1,4 @@
-// Guarantees of profiles: who may change one, what its pictures may be, and what it never shows.
+// Tests profiles: who may edit one, avatar limits, and what stays private.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a profile is found by id and by name in any case, and shows no address", async () => {
+test("a profile is found by id and by name, case-insensitively, and hides the address", async () => {
   for (const user of [person.id, person.username.toUpperCase()]) {
     const view = await perform(getUser, site.as(null), { user });
     expect(view.id).toBe(person.id);
@@ -27,7 +27,7 @@ test("a profile is found by id and by name in any case, and shows no address", a
   expect(list.map(({ id }) => id)).toEqual([person.id]);
 });
 
-test("it is changed by its person and by admins, whose change is kept on record", async () => {
+test("it can be edited by its user and by admins, whose edits are audited", async () => {
   const [stranger, moderator] = [await site.person(), await site.person(undefined, "moderator")];
   const change = (who: TestPerson, bio: string) => perform(editUser, site.as(who), { user: person.id, bio });
   await change(person, "x".repeat(160));
@@ -44,7 +44,7 @@ async function auditRows(): Promise<number> {
   return rows.length;
 }
 
-test("an avatar is a picture within the limits, and goes when it is removed", async () => {
+test("an avatar is an image within the limits, and is deleted when removed", async () => {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "green" } })
     .png()
     .toBuffer();
@@ -60,7 +60,7 @@ test("an avatar is a picture within the limits, and goes when it is removed", as
   expect((await perform(getUser, site.as(null), { user: person.id })).avatarUrl).toBeNull();
 });
 
-test("sums count listed projects only", async () => {
+test("totals include listed projects only", async () => {
   const maker = await site.person();
   const { project } = await openProject(site, maker, admin);
   await site.services.db.updateTable("projects").set({ downloads: 7 }).where("id", "=", project.id).execute();

@@ -1,4 +1,4 @@
-// Where accounts show pictures: everyone sees a person's, and whoever has its address an application's.
+// Declares where accounts show pictures: avatars are public, application icons are readable by URL.
 import { userChanged } from "#features/accounts/events.ts";
 import { loadApps, removeAppIcons } from "#features/accounts/oauth/apps-store.ts";
 import { loadUsers, removeAvatars } from "#features/accounts/profiles/store.ts";

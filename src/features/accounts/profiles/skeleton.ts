@@ -1,6 +1,6 @@
-// What a username looks like once characters that people take for each other are folded.
+// Computes a username's skeleton, which folds confusable characters.
 
-/** The same folding as the column `users.skeleton` (Unicode TR 39, for the characters a username may hold). */
+/** Same folding as the column `users.skeleton` (Unicode TR 39, for the characters allowed in usernames). */
 export function skeletonOf(username: string): string {
   return username.replaceAll(/[I1|]/g, "l").replaceAll("0", "O").replaceAll("m", "rn").toLowerCase();
 }

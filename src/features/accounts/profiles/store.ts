@@ -1,4 +1,4 @@
-// The table of people: reading and changing profiles.
+// Queries that read and edit profiles.
 import { sql } from "kysely";
 import type { Insertable, Updateable } from "kysely";
 import { userTag } from "#features/accounts/cache-tags.ts";
@@ -21,21 +21,21 @@ export interface UserRow {
   role: Role;
   badges: number;
   subscribed: boolean;
-  /** The language of mails to the person, like `en-US`. */
+  /** Language of mails to the user, such as `en-US`. */
   locale: string;
-  /** Whether signed-in people see the address on the profile. */
+  /** Whether signed-in users see the address on the profile. */
   email_shown: boolean;
   created_at: Date;
 }
 
-/** A user with sums over their publicly listed projects. */
+/** A user with totals across their publicly listed projects. */
 export interface UserSums extends UserRow {
   project_count: number;
   downloads: number;
   followers: number;
 }
 
-/** Rows in the order of the ids; unknown ids are left out. */
+/** Rows in the order of the ids; unknown ids are skipped. */
 export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSums[]> {
   dependOn(ids.map(userTag));
   if (ids.length === 0) return [];
@@ -52,8 +52,8 @@ export async function loadUsers(db: Db, ids: readonly string[]): Promise<UserSum
 }
 
 /**
- * Id, username or former username (any case) → id. An exact id wins; a former name leads to who gave it up last, and
- * nowhere when it was taken from them.
+ * Maps an id, username or former username (case-insensitive) to an id. An exact id wins; a former name resolves to the
+ * last user to give it up, and to nobody if it was taken away.
  */
 export async function findUserId(db: Db, ref: string): Promise<UserId | undefined> {
   const { rows } = await sql<{ id: UserId | null }>`
@@ -66,8 +66,8 @@ export async function findUserId(db: Db, ref: string): Promise<UserId | undefine
 }
 
 /**
- * The accounts that may be meant by whoever signs in with this username or e-mail address: whose it is for certain,
- * and the latest claim of the address, which so signs in whether or not the address is somebody else's.
+ * The accounts that a username or email address may sign in to: its confirmed owner, and the latest claim of the
+ * address, so that the latter works whether or not the address is somebody else's.
  */
 export async function findCandidates(db: Db, login: string): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
@@ -79,7 +79,7 @@ export async function findCandidates(db: Db, login: string): Promise<UserRow[]> 
   return rows;
 }
 
-/** Makes others who ask for the same name, or for one that looks like it, wait until this transaction ends. */
+/** Locks the name, and those confusable with it, until this transaction ends. */
 async function lockUsername(db: Db, username: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
@@ -87,7 +87,7 @@ async function lockUsername(db: Db, username: string): Promise<void> {
       from (values (lower(${username})), (${skeletonOf(username)})) as names (name) order by 1) as keys`.execute(db);
 }
 
-/** Whether another account has the username now, in any case; the answer holds until the transaction ends. */
+/** Whether another account currently has the username, case-insensitively; holds until the transaction ends. */
 export async function isUsernameHeld(db: Db, username: string, except: string | null): Promise<boolean> {
   await lockUsername(db, username);
   const { rows } = await sql<{ held: boolean }>`
@@ -96,7 +96,7 @@ export async function isUsernameHeld(db: Db, username: string, except: string | 
   return rows[0]?.held ?? false;
 }
 
-/** Whether the username is kept from the account, since it was given up, taken away or erased not long ago. */
+/** Whether the username is reserved against this account because it was recently given up, taken away or erased. */
 export async function isUsernameReserved(
   db: Db,
   { clock, secret }: Pick<Services, "clock" | "secret">,
@@ -112,7 +112,7 @@ export async function isUsernameReserved(
   return rows[0]?.reserved ?? false;
 }
 
-/** Whether the username looks like another account's, or like one that is kept from this account. */
+/** Whether the username is confusable with another account's, or with one reserved against this account. */
 export async function hasLookAlike(
   db: Db,
   { clock, secret }: Pick<Services, "clock" | "secret">,
@@ -129,7 +129,7 @@ export async function hasLookAlike(
   return rows[0]?.alike ?? false;
 }
 
-/** Who confirmed the address, in any case: it belongs to them, and to at most one. */
+/** The account that has confirmed the address (case-insensitive); there is at most one. */
 export async function findEmailHolder(
   db: Db,
   email: string,
@@ -149,12 +149,12 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema["
   await db.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
-/** Makes an account without a password or an address, unless it is there. */
+/** Inserts an account without a password or an address, unless it exists. */
 export async function insertBare(db: Db, id: UserId, username: string): Promise<void> {
   await sql`insert into users (id, username) values (${id}, ${username}) on conflict (id) do nothing`.execute(db);
 }
 
-/** Takes pictures off whoever has one of them; gives whose they were. */
+/** Removes the pictures from users who have them as avatars; returns the user ids. */
 export async function removeAvatars(db: Db, media: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update users set avatar_id = null where avatar_id = any(${media}::text[]) returning id`.execute(db);

@@ -1,4 +1,4 @@
-// Guarantees of usernames: an old one leads on and is kept from others, and nobody changes theirs all the time.
+// Tests usernames: former names redirect and are reserved, and changes are limited.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editUser, getSelf, getShownEmail, getUser } from "#features/accounts/contract.ts";
@@ -19,7 +19,7 @@ const rename = (who: TestPerson, username: string, days = 0, user = who.id) =>
 
 const found = async (user: string) => (await perform(getUser, site.as(null), { user })).id;
 
-test("an old name leads to its person and is kept for them; they may take it back", async () => {
+test("a former name redirects and is reserved for its user, who may take it back", async () => {
   const [anna, other] = [await site.person("anna-old"), await site.person()];
   await rename(anna, "anna-new");
   expect([await found("ANNA-old"), await found("anna-new")]).toEqual([anna.id, anna.id]);
@@ -34,7 +34,7 @@ test("an old name leads to its person and is kept for them; they may take it bac
   expect(await found("anna-new")).toBe(anna.id);
 });
 
-test("after 90 days others may take it; then it is theirs, and the last to give it up is who it leads to", async () => {
+test("after 90 days others may take it; a name given up by several redirects to the last", async () => {
   const [first, second] = [await site.person("first-of-two"), await site.person()];
   await rename(first, "first-moved");
   const rows = () =>
@@ -57,7 +57,7 @@ test("after 90 days others may take it; then it is theirs, and the last to give 
   expect(await found("first-of-two")).toBe(second.id);
 });
 
-test("three changes in 30 days, then none until the first is that old; admins may always", async () => {
+test("three changes in 30 days, then none until the first is that old; admins are exempt", async () => {
   const [person, admin] = [await site.person("changeable-0"), await site.person(undefined, "admin")];
   await rename(person, "Changeable-0");
   for (const name of ["changeable-a", "changeable-b", "changeable-a"]) await rename(person, name);
@@ -72,7 +72,7 @@ test("three changes in 30 days, then none until the first is that old; admins ma
   await rename(person, "changeable-c", 31);
 });
 
-test("a name that an admin took away leads nowhere, is kept from its person too, and counts for nothing", async () => {
+test("a name an admin took away does not redirect, is reserved against its user too, and does not count as a change", async () => {
   const [person, admin] = [await site.person("bad-name-1"), await site.person(undefined, "admin")];
   await rename(admin, "better-name", 0, person.id);
   expect(await refused(found("bad-name-1"))).toBe("missing");
@@ -84,7 +84,7 @@ test("a name that an admin took away leads nowhere, is kept from its person too,
   expect(await found("bad-name-1")).toBe(person.id);
 });
 
-test("what looks like a name that is kept is kept too, as long by the clock", async () => {
+test("names confusable with a reserved one are reserved for the same time", async () => {
   const [person, other] = [await site.person("keep-lamp"), await site.person()];
   await rename(person, "kept-lamp");
   expect(await refused(rename(other, "keep-1amp"))).toBe("invalid username");
@@ -92,14 +92,14 @@ test("what looks like a name that is kept is kept too, as long by the clock", as
   await rename(other, "keep-1amp", 91);
 });
 
-test("two changes at once are counted one after the other", async () => {
+test("concurrent changes are counted one after the other", async () => {
   const person = await site.person("hasty-person");
   const names = ["hasty-a", "hasty-b", "hasty-c", "hasty-d", "hasty-e"];
   const outcomes = await Promise.allSettled(names.map((name) => rename(person, name)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-test("the address is shown to signed-in people only, once it is confirmed and its person wants it", async () => {
+test("the address is visible to signed-in users only, once it is confirmed and its user has enabled it", async () => {
   const [person, reader, admin] = [await site.person(), await site.person(), await site.person(undefined, "admin")];
   const shown = async () => (await perform(getShownEmail, site.as(reader), { user: person.id })).email;
   const show = (who: TestPerson, emailShown = true) => perform(editUser, site.as(who), { user: person.id, emailShown });
@@ -116,7 +116,7 @@ test("the address is shown to signed-in people only, once it is confirmed and it
   expect(await shown()).toBeNull();
 });
 
-test("no program says whether the address is shown", async () => {
+test("tokens cannot change whether the address is visible", async () => {
   const person = await site.person();
   const answer = await fetch(`${site.url}/api/users/${person.id}`, {
     method: "PATCH",

@@ -1,4 +1,4 @@
-// Reads what every page shows the person who looks at it of themselves.
+// Reads what every page shows of its viewer.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 

@@ -1,4 +1,4 @@
-// Sends a person to another site to sign in, to link their account there, or to prove who they are.
+// Sends the user to another site to sign in, to link an account, or to re-authenticate.
 import { z } from "zod";
 import { beginFlow } from "#features/accounts/flows/store.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
@@ -14,17 +14,17 @@ import type { Context, Verb } from "#platform/context.ts";
 
 const purposes = ["sign-in", "link", "confirm"] as const;
 
-/** What is kept while a person is away at the other site. */
+/** Data stored while the user is at the other site. */
 export const awayData = z.object({
   provider: z.enum(providerNames),
   purpose: z.enum(purposes),
   handshake,
   back: z.string(),
-  /** When the person left, milliseconds since 1970. */
+  /** When the user left, in milliseconds since 1970. */
   left: z.number(),
 });
 
-/** How long an OAuth flow waits. */
+/** Lifetime of an OAuth flow. */
 const minutes = 10;
 
 async function begin(
@@ -49,7 +49,7 @@ export const beginProviderSignIn: Verb<typeof contract.beginProviderSignIn> = (c
 export const beginProviderLink: Verb<typeof contract.beginProviderLink> = (context, input) =>
   begin(context, "link", input);
 
-/** A site that lets through whoever sits before the browser proves little: it serves those who have nothing else. */
+/** A provider that does not force a sign-in proves little: it is only for users without other methods. */
 export const beginProviderConfirm: Verb<typeof contract.beginProviderConfirm> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   const { totp, passkeys } = await loadProtection(context.db, person.id);

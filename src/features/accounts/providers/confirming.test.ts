@@ -1,4 +1,4 @@
-// Guarantees of proving through another site who one is: only a sign-in that was asked for, of one's own account, counts.
+// Tests re-authentication through another site: only a freshly requested sign-in to the user's own account counts.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -45,15 +45,15 @@ async function contextOf(session: string): Promise<Context> {
   return { ...site.as(null), actor };
 }
 
-/** Links the account of who sits there, and goes on with the session that comes of it. */
+/** Links the account that is signed in at the provider, and continues with the resulting session. */
 async function link(context: Context, provider: ProviderName): Promise<Context> {
   const end = await journey(context, provider, "link");
   if (end.outcome !== "linked") throw new Error(end.outcome === "failed" ? end.why : end.outcome);
   return contextOf(end.session.token);
 }
 
-describe("proving again who one is", () => {
-  test("works with a linked account, whenever the last proof was, and renews the session", async () => {
+describe("re-authentication through a provider", () => {
+  test("works with a linked account, however old the last authentication, and renews the session", async () => {
     someone();
     const { session } = await newcomer("microsoft");
     const later = at(await contextOf(session.token), new Date(Date.now() + 2 * 60 * 60_000));
@@ -64,13 +64,13 @@ describe("proving again who one is", () => {
     expect(renewed.actor).toMatchObject({ credential: { confirmedAt: later.clock.now() } });
   });
 
-  test("asks the site to ask", async () => {
+  test("requests a forced sign-in", async () => {
     const here = await site.person();
     const { url } = await perform(beginProviderConfirm, site.as(here), { provider: "microsoft", back: "/" });
     expect(new URL(url).searchParams.get("prompt")).toBe("login");
   });
 
-  test("is for those who have nothing better, at sites that let people through", async () => {
+  test("at providers that do not force one is only for users without other methods", async () => {
     const listed = await perform(listProviders, site.as(null), {});
     expect(listed.filter(({ asksAgain }) => asksAgain).map(({ name }) => name)).toEqual(["microsoft"]);
     const here = await site.person();
@@ -84,7 +84,7 @@ describe("proving again who one is", () => {
     expect(await outcome(journey(await contextOf(session.token), "github", "confirm"))).toBe("confirmed");
   });
 
-  test("does not take a sign-in there for one that was asked for, where the site says when it was", async () => {
+  test("does not accept an earlier sign-in where the provider states its time", async () => {
     someone();
     const { session } = await newcomer("microsoft");
     const context = await contextOf(session.token);
@@ -95,7 +95,7 @@ describe("proving again who one is", () => {
     expect(await outcome(journey(context, "microsoft", "confirm"))).toBe("confirmed");
   });
 
-  test("that took too long says so where the person is, not where they sign in", async () => {
+  test("reports a timeout on the page the user is on, not on the sign-in page", async () => {
     const here = await site.person();
     const late = (by: number) => perform(finishProvider, at(site.as(here), new Date(Date.now() + by)), gone);
     const gone = { provider: "github", flow: "", query: "" } as const;
@@ -104,7 +104,7 @@ describe("proving again who one is", () => {
     expect(await perform(finishProvider, site.as(null), gone)).toMatchObject({ why: "expired", purpose: "sign-in" });
   });
 
-  test("counts only with one's own linked account", async () => {
+  test("requires the user's own linked account", async () => {
     const here = await site.person();
     someone();
     expect(await outcome(journey(site.as(here), "microsoft", "confirm"))).toBe("not-linked");

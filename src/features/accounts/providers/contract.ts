@@ -1,4 +1,4 @@
-// Signing in through other sites, and linking accounts there to one's own.
+// Operations to sign in through other sites, and to link accounts there.
 import { z } from "zod";
 import { username } from "#features/accounts/profiles/contract.ts";
 import { signedIn, signInOutcome } from "#features/accounts/sessions/contract.ts";
@@ -7,10 +7,10 @@ import { providerNames } from "#features/accounts/providers/shapes.ts";
 import { refusal } from "#kernel/refusal.ts";
 
 const provider = z.enum(providerNames, refusal("provider.unknown", { list: providerNames.join(", ") }));
-/** Where the person goes on afterwards, as the page that began it knows it. */
+/** Where to continue afterwards, as given by the page that began it. */
 const back = z.string().max(2000);
 const flow = z.string().max(200);
-/** Where to send the person, and what their browser must carry when they return (10 minutes). */
+/** Where to send the user, and what their browser must carry on return (10 minutes). */
 const begun = z.object({ url: z.url(), flow: z.string() });
 
 export const listProviders = operation({
@@ -25,7 +25,7 @@ export const listProviders = operation({
       name: provider,
       title: z.string(),
       origin: z.url(),
-      /** Whether it makes people sign in there once more to prove who they are; others let them through. */
+      /** Whether the provider can force a new sign-in for re-authentication. */
       asksAgain: z.boolean(),
     }),
   ),
@@ -72,9 +72,9 @@ export const beginProviderConfirm = operation({
 });
 
 /**
- * Why nothing came of it: the person said no there; the site did not prove who they are; it took too long, or another
- * browser began it; an account here has confirmed the same address; the account there signs in to another account
- * here; another account of that site is linked already; it is not an account linked to the person who is signed in.
+ * Failures, in order: the user declined there; the site did not prove who they are; it took too long, or another
+ * browser began it; an account here has confirmed the same address; the account there belongs to another account here;
+ * another account of that site is already linked; it is not an account linked to the signed-in user.
  */
 const providerFailures = [
   "denied",
@@ -100,14 +100,14 @@ export const finishProvider = operation({
   siteOnly: true,
   input: z.object({
     provider,
-    /** What the browser carries; empty when it carries nothing. */
+    /** The flow cookie's value; empty if there is none. */
     flow,
-    /** The query of the address that the person came back to. */
+    /** The query string of the callback URL. */
     query: z.string().max(8000),
   }),
   output: z.discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("proved"), signIn: signInOutcome, back }),
-    /** Nobody here has this account yet; `flow` makes one (30 minutes). */
+    /** Nobody here has this account yet; `flow` creates one (30 minutes). */
     z.object({ outcome: z.literal("unknown"), flow: z.string(), back }),
     z.object({ outcome: z.literal("linked"), session: signedIn, back }),
     z.object({ outcome: z.literal("confirmed"), session: signedIn, back }),
@@ -127,10 +127,10 @@ export const getNewcomer = operation({
     provider,
     title: z.string(),
     name: z.string(),
-    /** A free one that resembles their name there. */
+    /** An available one similar to their name there. */
     username: z.string(),
     email: z.string().nullable(),
-    /** Their address is confirmed already, and need not be asked for. */
+    /** Whether their address is already confirmed, so that it need not be asked for. */
     emailVerified: z.boolean(),
     back,
   }),
@@ -147,7 +147,7 @@ export const signUpByProvider = operation({
   input: z.object({
     flow,
     username,
-    /** Only where the site did not confirm one; it is confirmed by mail. */
+    /** Only if the site did not confirm one; confirmed by mail. */
     email: z.email(refusal("email.shape")).max(254).nullable(),
     subscribe: z.boolean().default(false),
   }),

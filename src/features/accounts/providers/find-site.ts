@@ -1,4 +1,4 @@
-// One way to ask any configured site, whichever protocol it speaks.
+// A common interface to every configured provider, whatever its protocol.
 import { useProof } from "#features/accounts/captcha/store.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import { oauthAddress, oauthOrigin, oauthProfile } from "#features/accounts/providers/oauth.ts";
@@ -14,26 +14,27 @@ import type { Services } from "#platform/context.ts";
 type Parts = Pick<Services, "config" | "db" | "clock">;
 
 interface Site {
-  /** Scheme and host of the page that people are sent to. */
+  /** Origin of the page users are sent to. */
   readonly origin: string;
-  /** Whether the site makes people sign in there once more when we ask for it. */
+  /** Whether the provider forces a new sign-in on request. */
   readonly asksAgain: boolean;
-  /** @param askAgain whether the site must ask the person even if it knows them */
+  /** @param askAgain whether to force a new sign-in */
   readonly address: (handshake: Handshake, askAgain: boolean) => Promise<URL>;
   /**
-   * Throws when the answer does not prove who came back.
-   * @param since when the site was told to ask, if it was: an older sign-in there, where it says when, proves nothing
+   * Throws if the response does not prove who returned.
+   * @param since when a forced sign-in was requested, if it was: earlier sign-ins, where the provider states their
+   * time, are refused
    */
   readonly profile: (handshake: Handshake, query: URLSearchParams, since: Date | null) => Promise<Profile>;
 }
 
-/** The sites that sign people in here. */
+/** The configured sign-in providers. */
 export const configuredSites = ({ config }: Pick<Services, "config">): ProviderName[] =>
   providerNames.filter((name) => config.providers[name] !== undefined);
 
 const unknownProvider = (name: string) => new Problem("missing", "missing.provider", { name });
 
-/** Refuses when the site is not configured. */
+/** Throws if the provider is not configured. */
 export function findSite({ config, db, clock }: Parts, name: ProviderName): Site {
   if (name === "steam") {
     const { steam } = config.providers;

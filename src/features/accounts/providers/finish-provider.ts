@@ -1,4 +1,4 @@
-// Ends what a person went to another site for: signing in, linking, or proving who they are.
+// Completes a return from a provider: signing in, linking or re-authenticating.
 import { timingSafeEqual } from "node:crypto";
 import { AuthorizationResponseError } from "openid-client";
 import type { z } from "zod";
@@ -21,14 +21,14 @@ import { transaction } from "#platform/database/open.ts";
 type Outcome = z.input<typeof contract.finishProvider.output>;
 type Away = z.output<typeof awayData> & { readonly userId: string | null };
 
-/** How long a newcomer has to choose a name, in minutes (docs/product.md, Ids and secrets: as for a second factor). */
+/** Minutes a new user has to choose a name (docs/product.md, Ids and secrets: as for a second factor). */
 const newcomerMinutes = 30;
 
 const equal = (a: string, b: string) => timingSafeEqual(hashSecret(a), hashSecret(b));
 
 /**
- * The flow that this browser began and this return belongs to. A return whose state is not the flow's was made up by
- * somebody else, and leaves the flow as it is; the true one ends it, so that it cannot be played again.
+ * The flow that this browser began and this callback belongs to. A callback with the wrong state is forged and leaves
+ * the flow pending; the right one consumes it, so that it cannot be replayed.
  */
 async function takeAway(context: Context, input: { provider: string; flow: string }, query: URLSearchParams) {
   const now = context.clock.now();
@@ -40,7 +40,7 @@ async function takeAway(context: Context, input: { provider: string; flow: strin
   return taken ? { ...seen.data, userId: taken.user_id } : null;
 }
 
-/** Whom the site says came back, or why it does not. */
+/** The profile of the returning user, or the failure. */
 async function askProfile(context: Context, away: Away, query: URLSearchParams): Promise<Profile | ProviderFailure> {
   if (query.get("openid.mode") === "cancel") return "denied";
   try {
@@ -49,7 +49,7 @@ async function askProfile(context: Context, away: Away, query: URLSearchParams):
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "denied";
     const { code, message } = error as { code?: unknown; message?: unknown };
-    // Never the error itself: what it was caused by may hold tokens.
+    // Never logs the error itself: its cause may contain tokens.
     context.log.warn({ provider: away.provider, code, reason: message }, "another site did not prove who came back");
     return "failed";
   }
@@ -65,14 +65,14 @@ async function signIn(context: Context, away: Away, profile: Profile): Promise<O
     return { outcome: "proved", signIn: signedIn, back };
   }
   const { email, emailVerified } = profile;
-  // Whoever controls an address at another site does not get the account that has it here.
+  // Controlling an address at another site must not give access to the account that has it here.
   if (email !== null && emailVerified && (await findEmailHolder(db, email))) return "email-taken";
   const data = { provider, profile, back };
   const waiting = { kind: "provider-sign-up", userId: null, data, minutes: newcomerMinutes, now: clock.now() } as const;
   return { outcome: "unknown", flow: await beginFlow(db, waiting), back };
 }
 
-/** The person who is signed in now, when they are the one who began it. */
+/** Whether the signed-in user is the one who began the flow. */
 function isStillHere({ actor }: Context, away: Away): boolean {
   return actor.kind === "person" && actor.credential.kind === "session" && actor.person.id === away.userId;
 }
@@ -105,7 +105,7 @@ async function confirm(context: Context, away: Away, profile: Profile): Promise<
   });
 }
 
-/** What is not there any more says not what it was for; who is signed in did not want to sign in. */
+/** A missing flow does not reveal its purpose; a signed-in user was not trying to sign in. */
 function whereToSay({ actor, clock }: Context): { purpose: "sign-in" | "link" | "confirm"; back: string } {
   if (actor.kind !== "person" || actor.credential.kind !== "session") return { purpose: "sign-in", back: "/" };
   const proved = clock.now().getTime() - actor.credential.confirmedAt.getTime() <= 60 * 60 * 1000;

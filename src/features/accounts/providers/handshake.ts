@@ -1,17 +1,17 @@
-// What ties a person's return from another site to their leaving for it.
+// Values that tie a user's return from another site to their departure.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 
-/** All but the callback's address is random and used once. */
+/** Everything except the callback URL is random and single-use. */
 export const handshake = z.object({
-  /** Our address that the site sends people back to. */
+  /** Our callback URL. */
   callback: z.string(),
-  /** Comes back with them. */
+  /** Returned in the callback. */
   state: z.string(),
-  /** PKCE: proves that who redeems the code is who asked for it. */
+  /** PKCE verifier: proves that the code is redeemed by whoever requested it. */
   verifier: z.string(),
-  /** Stands in the site's signed claims. */
+  /** Included in the site's signed claims. */
   nonce: z.string(),
 });
 export type Handshake = z.output<typeof handshake>;

@@ -1,4 +1,4 @@
-// Journeys to other sites and back, for tests: leaving, what the site says, handing it in.
+// Simulates round trips to providers for tests: leaving, the provider's response, and returning.
 import { expect } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -12,7 +12,7 @@ import type { Context } from "#platform/context.ts";
 import type { Elsewhere, Emulator } from "#tests/provider-emulator.ts";
 
 let people = 1000;
-/** Somebody whom the other sites know and we do not. */
+/** Somebody known to the providers but not to this site. */
 export function someone(emulator: Emulator, change: Partial<Elsewhere> = {}): Elsewhere {
   const id = String((people += 1));
   emulator.person = { id, name: `player-${id}`, email: `player-${id}@example.net`, verified: true, ...change };
@@ -22,7 +22,7 @@ export function someone(emulator: Emulator, change: Partial<Elsewhere> = {}): El
 const begins = { "sign-in": beginProviderSignIn, link: beginProviderLink, confirm: beginProviderConfirm };
 type Purpose = keyof typeof begins;
 
-/** Leaves for the site and comes back with what it says, not yet handed in. */
+/** Leaves for the provider and returns its response, not yet submitted. */
 export async function leave(context: Context, provider: ProviderName, purpose: Purpose = "sign-in") {
   const { url, flow } = await perform(begins[purpose], context, { provider, back: "/mods" });
   const response = await fetch(url, { redirect: "manual" });
@@ -34,7 +34,7 @@ export async function leave(context: Context, provider: ProviderName, purpose: P
 export const journey = async (context: Context, provider: ProviderName, purpose: Purpose = "sign-in") =>
   perform(finishProvider, context, await leave(context, provider, purpose));
 
-/** What it comes to: the outcome, or why it failed. */
+/** The outcome, or the failure. */
 export async function outcome(work: ReturnType<typeof journey>): Promise<string> {
   const end = await work;
   return end.outcome === "failed" ? end.why : end.outcome;

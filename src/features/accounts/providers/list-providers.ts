@@ -1,4 +1,4 @@
-// Which other sites sign people in, which of them a person uses, and ending that.
+// Lists and unlinks sign-in providers.
 import type * as contract from "#features/accounts/providers/contract.ts";
 import { configuredSites, findSite } from "#features/accounts/providers/find-site.ts";
 import { deleteLinked, listLinked } from "#features/accounts/providers/store.ts";

@@ -1,4 +1,4 @@
-// Guarantees against bent answers of other sites: what is not signed by the site, for us and for this return, proves nothing.
+// Tests tampered provider responses: anything not signed by the site, for us and for this flow, is refused.
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-describe("claims that a site signs", () => {
+describe("signed claims", () => {
   const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
   const bent: [string, Partial<Emulator["bends"]>][] = [
@@ -36,14 +36,14 @@ describe("claims that a site signs", () => {
   ];
   test.each(
     bent.flatMap(([how, bend]) => (["google", "microsoft"] as const).map((name) => [how, name, bend] as const)),
-  )("%s are not believed of %s", async (_, provider, bend) => {
+  )("%s are refused from %s", async (_, provider, bend) => {
     someone(emulator);
     Object.assign(emulator.bends, bend);
     expect(await outcome(journey(site.as(null), provider))).toBe("failed");
   });
 });
 
-describe("an assertion of Steam", () => {
+describe("a Steam assertion", () => {
   const change = (name: string, value: (before: string) => string) => (fields: URLSearchParams) =>
     fields.set(`openid.${name}`, value(fields.get(`openid.${name}`) ?? ""));
   const id = "76561190000000001";
@@ -52,7 +52,7 @@ describe("an assertion of Steam", () => {
     ["about somebody else", change("claimed_id", (claimed) => claimed.replace(/\d+$/, id))],
     ["with another signature", change("sig", () => "AAAA")],
     ["whose signature covers less", change("signed", (signed) => signed.replace("claimed_id,", ""))],
-  ])("%s, changed on the way, is not believed", async (_, spoil) => {
+  ])("%s, altered in transit, is refused", async (_, spoil) => {
     someone(emulator);
     const returned = await leave(site.as(null), "steam");
     const query = new URLSearchParams(returned.query);
@@ -73,13 +73,13 @@ describe("an assertion of Steam", () => {
     ],
     ["given long ago", change("response_nonce", () => "2020-01-01T00:00:00Zabc")],
     ["without a time", change("response_nonce", () => "abc")],
-  ])("%s is not believed although it is signed", async (_, bend) => {
+  ])("%s is refused although it is signed", async (_, bend) => {
     someone(emulator);
     emulator.bends.assertion = bend;
     expect(await outcome(journey(site.as(null), "steam"))).toBe("failed");
   });
 
-  test("whose nonce came before is not believed", async () => {
+  test("with a reused nonce is refused", async () => {
     someone(emulator);
     const nonce = `${new Date().toISOString().slice(0, 19)}Zsame`;
     emulator.bends.assertion = change("response_nonce", () => nonce);
@@ -88,7 +88,7 @@ describe("an assertion of Steam", () => {
   });
 });
 
-test("the log says why an answer was refused, and no secret", async () => {
+test("the log states why a response was refused, without secrets", async () => {
   const lines: string[] = [];
   const log = openLog("trace", { write: (line: string) => void lines.push(line) });
   const context = { ...site.as(null), log };

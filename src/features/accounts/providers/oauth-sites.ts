@@ -1,4 +1,4 @@
-// The sites that speak OAuth: where they are, what we ask of them, and how to read what they say of a person.
+// OAuth providers: endpoints, scopes, and how to read their profiles.
 import type { ServerMetadata } from "openid-client";
 import { z } from "zod";
 import { profile } from "#features/accounts/providers/profile.ts";
@@ -7,21 +7,21 @@ import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 
 type OAuthName = Exclude<ProviderName, "steam">;
 
-/** What a person may be read from: claims signed by the site, and its API asked as the person. */
+/** Sources of a profile: signed claims, and the provider's API with the user's token. */
 interface Sources {
   readonly claims: unknown;
   readonly get: (url: string) => Promise<unknown>;
 }
 
 interface OAuthSite {
-  /** @param url stands for all hosts of the site; null for the public ones */
+  /** @param url replaces all hosts of the provider; null for the public ones */
   readonly server: (url: string | null) => ServerMetadata;
   readonly scope: string;
-  /** Added when somebody must prove that they are there: the site asks something instead of letting them through. */
+  /** Parameters added for re-authentication, so that the provider prompts instead of redirecting straight back. */
   readonly askAgain: Readonly<Record<string, string>>;
-  /** Whether what it then asks for is signing in there, not just which account, or whether we may. */
+  /** Whether that prompt is a sign-in, and not just an account chooser or consent screen. */
   readonly asksAgain: boolean;
-  /** Whether the site signs claims (OpenID Connect). */
+  /** Whether the provider signs claims (OpenID Connect). */
   readonly signs: boolean;
   readonly read: (sources: Sources, url: string | null) => Promise<Profile>;
 }
@@ -41,7 +41,7 @@ const github: OAuthSite = {
   async read({ get }, url) {
     const api = url === null ? "https://api.github.com" : `${url}/api/v3`;
     const { id, login } = githubUser.parse(await get(`${api}/user`));
-    // The public address of the profile need not be verified; the list says which ones are.
+    // The profile's public address may be unverified; this list states which ones are verified.
     const emails = githubEmails.parse(await get(`${api}/user/emails`));
     const email = emails.find(({ primary }) => primary);
     return profile.parse({
@@ -108,7 +108,7 @@ const microsoftClaims = z.object({
   email: z.string().optional(),
 });
 
-/** Personal accounts only, all of one issuer: in a tenant of their own anybody may claim any name and address. */
+/** Personal accounts only, all of one issuer: in their own tenant anyone could claim any name and address. */
 const microsoft: OAuthSite = {
   server: (url) => {
     const web = url ?? "https://login.microsoftonline.com";
@@ -125,7 +125,7 @@ const microsoft: OAuthSite = {
   signs: true,
   async read({ claims }) {
     const { sub: subject, name, preferred_username: handle, email = null } = microsoftClaims.parse(claims);
-    // Microsoft does not say whether the address was verified.
+    // Microsoft does not state whether the address was verified.
     return profile.parse({ subject, name: name ?? handle ?? subject, email, emailVerified: false });
   },
 };

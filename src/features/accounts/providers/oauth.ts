@@ -1,4 +1,4 @@
-// Signs in at a site that speaks OAuth: the address to send people to, and what their return proves.
+// Signs in at an OAuth provider: builds the authorization URL and verifies the callback.
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -18,16 +18,16 @@ import { askSite } from "#platform/egress/index.ts";
 
 type OAuthName = Exclude<ProviderName, "steam">;
 
-/** A client remembers the site's public keys, so there is one for each site as it is configured. */
+/** A client caches the provider's public keys, so there is one per configured provider. */
 const clients = new WeakMap<OAuthSettings, Configuration>();
 
 function makeClient(name: OAuthName, settings: OAuthSettings): Configuration {
   const site = oauthSites[name];
   const client = new Configuration(site.server(settings.url), settings.clientId, settings.clientSecret);
   client[customFetch] = (url, options) => askSite(url, options as RequestInit);
-  // The settings allow plain http on this machine alone.
+  // The settings allow plain HTTP on loopback only.
   if (settings.url?.startsWith("http:")) allowInsecureRequests(client);
-  // Signatures are checked although the claims come straight from the site.
+  // Verifies signatures even though the claims come directly from the provider.
   if (site.signs) enableNonRepudiationChecks(client);
   return client;
 }
@@ -38,12 +38,12 @@ function clientOf(name: OAuthName, settings: OAuthSettings): Configuration {
   return made;
 }
 
-/** Scheme and host of the page that people are sent to. */
+/** Origin of the page users are sent to. */
 export function oauthOrigin(name: OAuthName, settings: OAuthSettings): string {
   return buildAuthorizationUrl(clientOf(name, settings), {}).origin;
 }
 
-/** @param askAgain whether the site must ask the person even if it knows them */
+/** @param askAgain whether to force a new sign-in */
 export async function oauthAddress(
   name: OAuthName,
   settings: OAuthSettings,
@@ -62,18 +62,18 @@ export async function oauthAddress(
   });
 }
 
-/** A minute for clocks that differ. */
+/** One minute of clock skew. */
 const leewayMs = 60_000;
 
-/** Refuses a sign-in there that is older than our asking for one, where the site says when it was. */
+/** Refuses a sign-in older than our request for one, where the provider states its time. */
 function demandFresh(signedInAt: unknown, since: Date | null): void {
   if (since === null || typeof signedInAt !== "number") return;
   if (signedInAt * 1000 < since.getTime() - leewayMs) throw new Error("The site did not ask the person to sign in.");
 }
 
 /**
- * Who came back; throws when the site's answer does not prove it.
- * @param since when the site was told to ask, if it was
+ * The returning user's profile; throws if the response does not prove it.
+ * @param since when a forced sign-in was requested, if it was
  */
 export async function oauthProfile(
   name: OAuthName,

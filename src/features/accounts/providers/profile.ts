@@ -1,7 +1,7 @@
-// What another site says of a person.
+// A user's profile at another site.
 import { z } from "zod";
 
-/** `subject` never changes and names the person at that site; `email` is theirs only where `emailVerified` is true. */
+/** `subject` never changes and identifies the user at that site; `email` is theirs only if `emailVerified` is true. */
 export const profile = z.object({
   subject: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   name: z.string().transform((name) =>
@@ -9,7 +9,7 @@ export const profile = z.object({
       .replaceAll(/\p{C}+/gu, " ")
       .trim()
       .slice(0, 100)
-      // Half of a character that the cut went through.
+      // Removes a surrogate half left by truncation.
       .replace(/\p{Cs}$/u, ""),
   ),
   email: z.email().max(254).nullable().catch(null),

@@ -1,4 +1,4 @@
-// Guarantees of signing in through other sites: all six sign up, in and are linked; nothing old or foreign counts.
+// Tests signing in through other sites: all six sign up, sign in and link; nothing stale or foreign is accepted.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -51,7 +51,7 @@ async function contextOf(session: string): Promise<Context> {
   return { ...site.as(null), actor };
 }
 
-/** Links the account of who sits there, and goes on with the session that comes of it. */
+/** Links the account that is signed in at the provider, and continues with the resulting session. */
 async function link(context: Context, provider: ProviderName): Promise<Context> {
   const end = await journey(context, provider, "link");
   if (end.outcome !== "linked") throw new Error(end.outcome === "failed" ? end.why : end.outcome);
@@ -63,18 +63,18 @@ async function mailsTo(email: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-/** The person has shown that their address is theirs. */
+/** Confirms the user's address directly. */
 const confirmed = (person: TestPerson) =>
   site.services.db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
 
-test("the configured sites are listed, with where they send people", async () => {
+test("the configured providers are listed with the origins users are sent to", async () => {
   const listed = await perform(listProviders, site.as(null), {});
   expect(listed.map(({ name }) => name)).toEqual(providerNames);
   for (const { origin } of listed) expect(origin).toBe(emulator.url);
 });
 
 describe.each(providerNames)("%s", (provider) => {
-  test("signs up, with the name and address that it vouches for, and signs in from then on", async () => {
+  test("signs up with the name and verified address, and signs in from then on", async () => {
     const person = someone();
     const { session, back } = await newcomer(provider);
     expect(back).toBe("/mods");
@@ -86,7 +86,7 @@ describe.each(providerNames)("%s", (provider) => {
     expect(again).toMatchObject({ outcome: "proved", back: "/mods", signIn: { session: { user: session.user } } });
   });
 
-  test("is linked, tells so by mail, signs in, and is unlinked", async () => {
+  test("can be linked, sends a mail, signs in, and can be unlinked", async () => {
     const here = await site.person();
     await confirmed(here);
     someone();
@@ -105,7 +105,7 @@ describe.each(providerNames)("%s", (provider) => {
     expect(told.toSorted()).toEqual(["authentication-method-added", "authentication-method-removed"]);
   });
 
-  test("that is refused by the person changes nothing", async () => {
+  test("declined by the user changes nothing", async () => {
     someone();
     emulator.bends.manner = "deny";
     const left = await perform(beginProviderSignIn, site.as(null), { provider, back: "/" });
@@ -114,14 +114,14 @@ describe.each(providerNames)("%s", (provider) => {
     expect(await outcome(perform(finishProvider, site.as(null), { provider, flow: left.flow, query }))).toBe("denied");
   });
 
-  test("is not believed twice", async () => {
+  test("is not accepted twice", async () => {
     someone();
     const returned = await leave(site.as(null), provider);
     expect(await outcome(perform(finishProvider, site.as(null), returned))).toBe("unknown");
     expect(await outcome(perform(finishProvider, site.as(null), returned))).toBe("expired");
   });
 
-  test("is not believed in another browser, with another state, after ten minutes, or for another site", async () => {
+  test("is not accepted in another browser, with another state, after ten minutes, or for another provider", async () => {
     someone();
     const context = site.as(null);
     const mine = await leave(context, provider);
@@ -135,11 +135,11 @@ describe.each(providerNames)("%s", (provider) => {
     expect(await finish({ query: mine.query.replace(/state=[^&]*/, "") })).toBe("expired");
     expect(await finish({ provider: other })).toBe("expired");
     expect(await finish({}, late)).toBe("expired");
-    // None of it spoilt the true return.
+    // None of these consumed the real callback.
     expect(await finish({})).toBe("unknown");
   });
 
-  test("that breaks, stalls in riddles or floods is refused", async () => {
+  test("that errs, redirects, responds with garbage or floods is refused", async () => {
     for (const answer of [
       (response) => response.writeHead(500).end(),
       (response) => response.writeHead(302, { location: `${emulator.url}/elsewhere` }).end(),
@@ -154,14 +154,14 @@ describe.each(providerNames)("%s", (provider) => {
 });
 
 describe("an address", () => {
-  test("that an account here has confirmed does not sign in to it, nor to a new one", async () => {
+  test("confirmed by an account here does not sign in to it, nor to a new one", async () => {
     const here = await site.person();
     await confirmed(here);
     someone({ email: `${here.username.toUpperCase()}@example.com` });
     expect(await outcome(journey(site.as(null), "github"))).toBe("email-taken");
   });
 
-  test("that a site has not verified counts for nothing", async () => {
+  test("that a provider has not verified is ignored", async () => {
     const here = await site.person();
     await confirmed(here);
     for (const provider of ["github", "discord", "google", "gitlab"] as const) {
@@ -171,7 +171,7 @@ describe("an address", () => {
     }
   });
 
-  test("that the newcomer gives is confirmed by mail", async () => {
+  test("entered by the new user is confirmed by mail", async () => {
     someone();
     const email = `${fresh("typed")}@example.net`;
     const { session } = await newcomer("steam", email);
@@ -181,7 +181,7 @@ describe("an address", () => {
   });
 });
 
-describe("a newcomer", () => {
+describe("a new user", () => {
   async function come(provider: ProviderName = "github") {
     const end = await journey(site.as(null), provider);
     if (end.outcome !== "unknown") throw new Error("The person is known.");
@@ -190,7 +190,7 @@ describe("a newcomer", () => {
   const join = (flow: string, username: string, context = site.as(null)) =>
     perform(signUpByProvider, context, { flow, username, email: null });
 
-  test("is offered a free name and may take none that is taken", async () => {
+  test("is offered an available name and may not take a taken one", async () => {
     const here = await site.person();
     someone({ name: here.username.toUpperCase() });
     const flow = await come();
@@ -200,11 +200,11 @@ describe("a newcomer", () => {
       emailVerified: true,
     });
     expect((await refusal(join(flow, here.username))).fields).toHaveProperty("username");
-    // The refusal did not end it.
+    // The refusal did not end the flow.
     expect((await join(flow, fresh("free"))).session.token).toMatch(/^tsa_/);
   });
 
-  test("joins once, within half an hour", async () => {
+  test("can finish once, within half an hour", async () => {
     someone();
     const [one, other] = [await come(), await come()];
     const late = at(site.as(null), new Date(Date.now() + 31 * 60_000));
@@ -217,7 +217,7 @@ describe("a newcomer", () => {
 });
 
 describe("linking", () => {
-  test("what signs in to another account is refused, and so is a second one of the same site", async () => {
+  test("an account that belongs to another user is refused, and so is a second one of the same provider", async () => {
     const [one, other] = [await site.person(), await site.person()];
     const first = someone();
     const linked = await link(site.as(one), "discord");
@@ -228,7 +228,7 @@ describe("linking", () => {
     expect(await perform(listLinkedProviders, site.as(other), {})).toEqual([]);
   });
 
-  test("asks for a recent proof, and so does unlinking", async () => {
+  test("needs recent authentication, and so does unlinking", async () => {
     const here = await site.person();
     const later = at(site.as(here), new Date(Date.now() + 61 * 60_000));
     for (const call of [
@@ -238,7 +238,7 @@ describe("linking", () => {
       expect((await refusal(call)).kind).toBe("unconfirmed");
   });
 
-  test("ends with whoever began it: signed out, or signed in as another, nothing is linked", async () => {
+  test("requires the user who began it: after signing out or switching users nothing is linked", async () => {
     const [one, other] = [await site.person(), await site.person()];
     someone();
     for (const context of [site.as(null), site.as(other)]) {
@@ -248,7 +248,7 @@ describe("linking", () => {
     expect(await outcome(journey(site.as(null), "gitlab"))).toBe("unknown");
   });
 
-  test("never leaves a person without a way in", async () => {
+  test("never leaves a user without a sign-in method", async () => {
     someone();
     const { session } = await newcomer("github");
     let context = await contextOf(session.token);
@@ -261,7 +261,7 @@ describe("linking", () => {
   });
 });
 
-test("a second factor is asked for after the other site", async () => {
+test("a second factor is required after the provider", async () => {
   someone();
   const { session } = await newcomer("google");
   await site.services.db

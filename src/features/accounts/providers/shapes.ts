@@ -1,9 +1,9 @@
-// The other sites whose accounts may sign a person in here.
+// The supported sign-in providers.
 
 export const providerNames = ["github", "discord", "google", "microsoft", "gitlab", "steam"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** What the sites call themselves, in every language. */
+/** The providers' own names, in every language. */
 export const providerTitles: Readonly<Record<ProviderName, string>> = {
   github: "GitHub",
   discord: "Discord",

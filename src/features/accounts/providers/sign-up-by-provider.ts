@@ -1,4 +1,4 @@
-// Makes an account for a person whom another site vouches for; it has no password.
+// Creates an account without a password for a user vouched for by a provider.
 import { z } from "zod";
 import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
 import { demandEmail } from "#features/accounts/addresses/demand-email.ts";
@@ -55,7 +55,7 @@ export const getNewcomer: Verb<typeof contract.getNewcomer> = async (context, in
   return { provider, title: providerTitles[provider], name, username, email, emailVerified, back };
 };
 
-/** Gives the new account its address: confirmed where the site has checked it, else by mail. */
+/** Sets the new account's address: confirmed if the provider verified it, otherwise by mail. */
 async function keepAddress(
   context: Context,
   db: Db,

@@ -1,4 +1,4 @@
-// Signs in at Steam, which speaks OpenID 2.0: the address to send people to, and what their return proves.
+// Signs in through Steam, which uses OpenID 2.0: builds the URL to send users to and verifies the callback.
 import { z } from "zod";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import { profile } from "#features/accounts/providers/profile.ts";
@@ -8,13 +8,13 @@ import { askSite } from "#platform/egress/index.ts";
 
 const version = "http://specs.openid.net/auth/2.0";
 const anyone = `${version}/identifier_select`;
-/** What the signature must cover for the answer to mean anything (OpenID 2.0, section 10.1). */
+/** Fields the signature must cover for the response to mean anything (OpenID 2.0, section 10.1). */
 const mustSign = ["op_endpoint", "claimed_id", "identity", "return_to", "response_nonce", "assoc_handle"];
 const nonceLivesMs = 5 * 60 * 1000;
 
 const endpointOf = (settings: SteamSettings) => `${settings.url ?? "https://steamcommunity.com"}/openid/login`;
 
-/** Steam has no state of its own; ours travels in the address that it sends people back to. */
+/** Steam has no state parameter; ours is part of the callback URL. */
 const returnTo = ({ callback, state }: Handshake) => `${callback}?${new URLSearchParams({ state })}`;
 
 export function steamAddress(settings: SteamSettings, handshake: Handshake): URL {
@@ -34,7 +34,7 @@ function demand(holds: boolean, what: string): void {
   if (!holds) throw new Error(`Steam's answer does not hold: ${what}.`);
 }
 
-/** The id of the person whom Steam's answer names, before Steam itself is asked whether it gave that answer. */
+/** The user id that Steam's response claims, before it is verified with Steam. */
 function readAnswer(settings: SteamSettings, handshake: Handshake, query: URLSearchParams, now: Date): string {
   const names = [...query.keys()];
   demand(new Set(names).size === names.length, "a field stands in it twice");
@@ -57,7 +57,7 @@ function readAnswer(settings: SteamSettings, handshake: Handshake, query: URLSea
   return id;
 }
 
-/** Steam says whether it signed these fields; it says so once. */
+/** Asks Steam whether it signed these fields; it confirms only once. */
 async function confirmAnswer(settings: SteamSettings, query: URLSearchParams): Promise<void> {
   const body = new URLSearchParams([...query].filter(([name]) => name.startsWith("openid.")));
   body.set("openid.mode", "check_authentication");
@@ -70,7 +70,7 @@ const summaries = z.object({
   response: z.object({ players: z.array(z.object({ steamid: z.string(), personaname: z.string() })) }),
 });
 
-/** What the person calls themselves; their number when Steam does not say. */
+/** The user's display name; their id if Steam does not return one. */
 async function nameOf(settings: SteamSettings, id: string): Promise<string> {
   if (settings.apiKey === null) return id;
   const api = `${settings.url ?? "https://api.steampowered.com"}/ISteamUser/GetPlayerSummaries/v2/`;
@@ -81,8 +81,8 @@ async function nameOf(settings: SteamSettings, id: string): Promise<string> {
 }
 
 /**
- * Who came back; throws when Steam's answer does not prove it.
- * @param useNonce remembers a text until the time and says whether it was new
+ * The returning user's profile; throws if Steam's response does not prove it.
+ * @param useNonce stores a nonce until it expires and returns whether it was new
  */
 export async function steamProfile(
   settings: SteamSettings,

@@ -1,4 +1,4 @@
-// The table of accounts at other sites.
+// Queries on linked provider accounts.
 import { sql } from "kysely";
 import type { UserId } from "#kernel/id.ts";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
@@ -6,13 +6,13 @@ import type { Db } from "#platform/database/open.ts";
 
 export interface LinkedRow {
   provider: ProviderName;
-  /** The id of the account there. */
+  /** Id of the account at the provider. */
   subject: string;
   name: string;
   created_at: Date;
 }
 
-/** Whose account the person at that site signs in to. */
+/** The user that a provider account signs in to. */
 export async function findLinkedUser(
   db: Db,
   provider: ProviderName,
@@ -32,7 +32,7 @@ export async function listLinked(db: Db, userId: string): Promise<LinkedRow[]> {
   return rows;
 }
 
-/** Links an account; false when it, or another of the same site, is linked already. */
+/** Links an account; returns false if it, or another at the same provider, is already linked. */
 export async function insertLinked(
   db: Db,
   row: { provider: ProviderName; subject: string; user_id: string; name: string; created_at: Date },
@@ -44,7 +44,7 @@ export async function insertLinked(
   return rows.length > 0;
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteLinked(db: Db, userId: string, provider: ProviderName): Promise<boolean> {
   const { rows } = await sql`
     delete from linked_accounts where user_id = ${userId} and provider = ${provider} returning subject`.execute(db);

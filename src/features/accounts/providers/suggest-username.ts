@@ -1,6 +1,6 @@
-// Makes a username of what somebody is called elsewhere.
+// Suggests a username based on a provider's display name.
 
-/** As close as our rules come (letters, digits, dot, dash, underscore; 39 at most); "" when nothing is left. */
+/** The closest valid username (letters, digits, dot, dash, underscore; at most 39); "" if nothing remains. */
 export function cleanUsername(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
   const kept = plain.replaceAll(/[^a-zA-Z0-9._-]+/g, "_").replaceAll(/_{2,}/g, "_");
@@ -10,7 +10,7 @@ export function cleanUsername(name: string): string {
     .replace(/[._-]+$/, "");
 }
 
-/** What to offer in turn until one is free. */
+/** Candidates to try in order until one is available. */
 export function usernamesLike(name: string): string[] {
   const clean = cleanUsername(name);
   if (clean === "") return [];

@@ -1,4 +1,4 @@
-// Getting back into an account whose password is lost.
+// Operations to reset a lost password.
 import { z } from "zod";
 import { linkToken } from "#features/accounts/addresses/contract.ts";
 import { proof } from "#features/accounts/captcha/contract.ts";
@@ -33,7 +33,7 @@ export const resetPassword = operation({
   input: z.object({ token: linkToken, password: newPassword }),
   output: z.discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("signed-in"), session: signedIn }),
-    /** The account asks for a second factor: sign in with the new password. */
+    /** The account has a second factor: sign in with the new password. */
     z.object({ outcome: z.literal("sign-in") }),
   ]),
 });

@@ -1,4 +1,4 @@
-// Guarantees that nobody learns from the site which accounts and addresses exist: same answers, statements, hashes, mails.
+// Tests that responses, statements, hashes and mails never reveal which accounts and addresses exist.
 import type * as Argon2 from "@node-rs/argon2";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -36,12 +36,12 @@ beforeAll(async () => {
   bare = await site.person("bare-person");
   await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(known)) });
   await site.services.db.updateTable("users").set({ password_hash: null }).where("id", "=", bare.id).execute();
-  // Whatever is made at the first use (the decoy's hash, word lists) is made.
+  // Warms up everything created on first use (the decoy hash, word lists).
   await outcome(signIn, { login: "nobody", password });
 });
 afterAll(() => site.stop());
 
-/** The text of each statement, with a mark for every value. */
+/** Records the text of each statement, with placeholders for values. */
 function listen(statements: string[]): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
@@ -52,7 +52,7 @@ function listen(statements: string[]): KyselyPlugin {
   };
 }
 
-/** Secrets, ids, names and times are another's each time. */
+/** Masks what differs every time: secrets, ids, names and times. */
 const blur = (text: string) =>
   text
     .replaceAll(/tsa_\w{60}/g, "tsa_…")
@@ -61,7 +61,7 @@ const blur = (text: string) =>
 
 let visitors = 0;
 
-/** What a caller sees of a call in process, and what it cost. */
+/** What the caller of an in-process call sees, and what it cost. */
 async function outcome<O extends AnyOperation>(operation: O, input: InputOf<O>, person: TestPerson | null = null) {
   const statements: string[] = [];
   const as = site.as(person);
@@ -81,8 +81,8 @@ const countMails = async () => (await site.services.db.selectFrom("mails").selec
 
 const account = (email: string) => ({ username: fresh("somebody"), email, password });
 
-describe("a call in process answers and costs the same", () => {
-  test("sign-up with an address that is somebody's, that somebody only claims, and that is nobody's", async () => {
+describe("in-process calls have the same result and cost", () => {
+  test("signing up with an address that is confirmed, claimed, or unused", async () => {
     const free = await outcome(signUp, account(`${fresh("free")}@example.com`));
     expect(free).toMatchObject({ hashes: 1, mails: 1, answer: expect.stringContaining("tsa_…") });
     expect(free.statements.length).toBeGreaterThan(5);
@@ -90,7 +90,7 @@ describe("a call in process answers and costs the same", () => {
       expect(await outcome(signUp, account(email))).toEqual(free);
   });
 
-  test("asking for a reset, whoever is named", async () => {
+  test("requesting a reset, whoever is named", async () => {
     const unknown = await outcome(requestReset, { login: "nobody-there" });
     expect(unknown).toMatchObject({ answer: "", hashes: 0, mails: 0 });
     expect(unknown.statements).toHaveLength(1);
@@ -98,14 +98,14 @@ describe("a call in process answers and costs the same", () => {
       expect(await outcome(requestReset, { login })).toEqual(unknown);
   });
 
-  test("a wrong password for a known account, one without a password, and none", async () => {
+  test("a wrong password for a known account, one without a password, and an unknown one", async () => {
     const unknown = await outcome(signIn, { login: "nobody-there", password: "wrong" });
     expect(unknown.hashes).toBe(2);
     for (const login of [known.username, emailOf(known), bare.username, "nobody@example.com"])
       expect(await outcome(signIn, { login, password: "wrong" })).toEqual(unknown);
   });
 
-  test("a change to an address that is somebody's, and to one that is nobody's", async () => {
+  test("a change to an address that is taken, and to one that is not", async () => {
     const [one, other] = [await site.person(), await site.person()];
     const free = await outcome(changeAddress, { email: `${fresh("free")}@example.com` }, one);
     expect(free).toMatchObject({ answer: "", mails: 1 });
@@ -113,7 +113,7 @@ describe("a call in process answers and costs the same", () => {
   });
 });
 
-describe("over HTTP status, headers and body are the same", () => {
+describe("HTTP responses have the same status, headers and body", () => {
   const varying = new Set(["date", "x-ratelimit-remaining", "x-ratelimit-reset", "x-request-id"]);
 
   async function ask(path: string, body: object) {
@@ -126,24 +126,24 @@ describe("over HTTP status, headers and body are the same", () => {
     return { status: answer.status, headers: sent, body: blur(await answer.text()) };
   }
 
-  /** Names of equal length, since the answer repeats them. */
+  /** Names of equal length, because the response repeats them. */
   const join = (email: string) =>
     ask("/api/auth/sign-up", { username: `same-${String((visitors += 1)).padStart(6, "0")}`, email, password });
 
-  test("of sign-up", async () => {
+  test("to sign-up", async () => {
     const free = await join(`${fresh("free")}@example.com`);
     expect(free.status).toBe(200);
     expect(await join(emailOf(known))).toEqual(free);
   });
 
-  test("of asking for a reset", async () => {
+  test("to a reset request", async () => {
     const unknown = await ask("/api/auth/request-reset", { login: "nobody-there" });
     expect(unknown.status).toBe(204);
     for (const login of [known.username, emailOf(known), bare.username])
       expect(await ask("/api/auth/request-reset", { login })).toEqual(unknown);
   });
 
-  test("of signing in", async () => {
+  test("to sign-in", async () => {
     const unknown = await ask("/api/auth/sign-in", { login: "nobody-there", password: "wrong" });
     expect(unknown.status).toBe(400);
     for (const login of [known.username, emailOf(known), bare.username])

@@ -1,4 +1,4 @@
-// Guarantees of resetting: what a link does, once; what it leaves alone; how many mails there are; and passwords changed.
+// Tests password resets (link use, side effects, mail limits) and password changes.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ afterAll(() => site.stop());
 const emailOf = (person: TestPerson) => `${person.username}@example.com`;
 const resetsTo = async (email: string) => (await mailsTo(site, email)).filter((one) => one === "reset-password").length;
 
-/** What the worker does with the wish for a new password. */
+/** Runs the job that a reset request queues. */
 async function send(login: string): Promise<void> {
   await sendReset.perform(site.services, { login }, { key: null, attempt: 1, signal: new AbortController().signal });
 }
@@ -46,7 +46,7 @@ const reset = (token: string, chosen = password) => perform(resetPassword, site.
 const enter = (person: TestPerson, chosen: string) =>
   perform(signIn, site.as(null), { login: person.username, password: chosen });
 
-/** One of everything that lets somebody in besides the password. */
+/** Adds one of every sign-in method besides the password. */
 async function fillWithWaysIn(id: string): Promise<void> {
   const { db } = site.services;
   const [key, app] = [randomBytes(8), fresh("a").replaceAll(/\W/g, "").padEnd(8, "0").slice(-8)];
@@ -75,8 +75,8 @@ async function countWays(id: string) {
   return rows[0];
 }
 
-describe("asking", () => {
-  test("leaves a job for the worker, with nothing but what was typed, and no event, which would empty the page cache", async () => {
+describe("a reset request", () => {
+  test("queues a job with only the input, and emits no event, which would purge the page cache", async () => {
     const login = fresh("nobody");
     const events = async () => (await site.services.db.selectFrom("outbox").select("id").execute()).length;
     const before = await events();
@@ -89,7 +89,7 @@ describe("asking", () => {
     expect(rows).toEqual([{ payload: { login } }]);
   });
 
-  test("by name or address sends one mail, three an hour at most, and none to nobody", async () => {
+  test("by name or address sends one mail, at most three an hour, and none if nobody matches", async () => {
     const person = await site.person();
     await send(person.username.toUpperCase());
     await send(emailOf(person));
@@ -103,7 +103,7 @@ describe("asking", () => {
     expect(await count()).toBe(before);
   });
 
-  test("by an address that several claim leads to the latest three of them, so that none hides another", async () => {
+  test("for an address with several claims covers the latest three of them, so that none hides another", async () => {
     const email = `${fresh("shared")}@example.com`;
     const claims: string[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -128,7 +128,7 @@ describe("asking", () => {
     expect(holder?.username).toBe(claims[2]);
   });
 
-  test("for an account with somebody else's address sends them nothing", async () => {
+  test("for an account with an address that somebody else has confirmed sends them nothing", async () => {
     const owner = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(owner)) });
     const username = fresh("squatter");
@@ -155,7 +155,7 @@ describe("a reset", () => {
     expect(await mailsTo(site, emailOf(person))).toContain("password-changed");
   });
 
-  test("by the owner of an address that somebody else had named leaves the maker no way in", async () => {
+  test("by the owner of an address that somebody else had claimed removes the claimant's access", async () => {
     const maker = await site.person();
     await fillWithWaysIn(maker.id);
     await perform(changeAddress, site.as(maker), { email: `${fresh("makers")}@example.com` });
@@ -180,7 +180,7 @@ describe("a reset", () => {
     });
   });
 
-  test("of an address that was confirmed before leaves its person's other ways in", async () => {
+  test("of a previously confirmed address keeps the user's other sign-in methods", async () => {
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
     await fillWithWaysIn(person.id);
@@ -189,7 +189,7 @@ describe("a reset", () => {
     expect(await findActor(site.services, person.token)).not.toBeNull();
   });
 
-  test("begins no sign-in that nobody can finish", async () => {
+  test("does not start a sign-in that nobody can finish", async () => {
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
     await fillWithWaysIn(person.id);
@@ -202,7 +202,7 @@ describe("a reset", () => {
     expect(flows).toEqual([]);
   });
 
-  test("keeps the second factor, and starts no session past it", async () => {
+  test("keeps the second factor and does not bypass it", async () => {
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
     await site.services.db
@@ -225,13 +225,13 @@ describe("a reset", () => {
     expect(await enter(person, password)).toMatchObject({ outcome: "second-factor" });
   });
 
-  test("by one link happens once, however many try", async () => {
+  test("works once per link, even concurrently", async () => {
     const token = await ask(await site.person());
     const outcomes = await Promise.allSettled([1, 2, 3].map((n) => reset(token, `${password} ${n}`)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("with a bad password leaves the link alive; after a day, or with a link of another kind, it is dead", async () => {
+  test("with a weak password keeps the link usable; expired links and those for other purposes are refused", async () => {
     const person = await site.person();
     const token = await ask(person);
     expect(await refused(reset(token, "password1"))).toBe("invalid password");
@@ -245,14 +245,14 @@ describe("a reset", () => {
   });
 });
 
-describe("the password of one's own account", () => {
+describe("changing one's own password", () => {
   const asSession = async (person: TestPerson) => {
     const actor = await findActor(site.services, person.session);
     if (!actor) throw new Error("The session is over.");
     return { ...site.as(person), actor };
   };
 
-  test("changed ends all other sessions and links, and goes on under a new secret", async () => {
+  test("ends all other sessions and links, and continues under a new session secret", async () => {
     const person = await site.person();
     const other = await enter(person, person.password);
     const token = await ask(person);
@@ -264,7 +264,7 @@ describe("the password of one's own account", () => {
     expect(await enter(person, password)).toMatchObject({ outcome: "signed-in" });
   });
 
-  test("must be as good as at sign-up, and needs a recent proof of who one is", async () => {
+  test("requires the same strength as sign-up, and recent authentication", async () => {
     const person = await site.person();
     const context = await asSession(person);
     expect(await refused(perform(setPassword, context, { password: "zaq12wsx" }))).toBe("invalid password");
@@ -274,7 +274,7 @@ describe("the password of one's own account", () => {
     expect(await refused(perform(removePassword, late, {}))).toBe("unconfirmed");
   });
 
-  test("goes only where another way in remains", async () => {
+  test("removing it requires another sign-in method", async () => {
     const person = await site.person();
     const { code } = await refusal(perform(removePassword, await asSession(person), {}));
     expect(code).toBe("password.only");

@@ -1,4 +1,4 @@
-// Sets a new password with the link from the mail, and signs in where no second factor stands before it.
+// Sets a new password with the mailed link, and signs in unless a second factor is required.
 import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
 import { endPrograms } from "#features/accounts/erasure/store.ts";
 import { deleteLinks, findLink, lockLink } from "#features/accounts/addresses/links-store.ts";
@@ -25,8 +25,8 @@ function demandLive(link: LinkRow | undefined): LinkRow {
 }
 
 /**
- * Until now nobody said that the account is of this mailbox: whoever made it may have named somebody else's address, and
- * must not stay inside once the one who reads it comes.
+ * Until now the mailbox's owner never confirmed this account: it may have been created with somebody else's address, so
+ * its creator must lose access once the owner arrives.
  */
 async function shutOutMaker(db: Db, id: string): Promise<void> {
   await deleteSignInMethods(db, id);
@@ -44,7 +44,7 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (context
     await updateUser(db, id, { password_hash: passwordHash });
     await deleteSessionsOf(db, id);
     await deleteLinks(db, id, ["reset-password"]);
-    // Whoever followed the link reads the mailbox.
+    // Following the link proves access to the mailbox.
     const known = (await confirmAddress(db, id, email, now)) === "already";
     if (!known && personOf(context.actor)?.id !== id) await shutOutMaker(db, id);
     await notifyPerson(context, db, id, { template: "password-changed" });

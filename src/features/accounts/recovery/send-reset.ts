@@ -1,4 +1,4 @@
-// Sends the link that sets a new password to the address of whoever was named, if there is such an account.
+// Mails a password reset link to the matching account, if there is one.
 import { z } from "zod";
 import { insertLink } from "#features/accounts/addresses/links-store.ts";
 import { linkMs } from "#features/accounts/addresses/send-verification.ts";
@@ -13,7 +13,7 @@ import { transaction } from "#platform/database/open.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { takeShared } from "#platform/limits/shared-store.ts";
 
-/** However often somebody asks, an address gets at most three such mails an hour. */
+/** Limits reset mails to three an hour per address. */
 const rate = { limit: 3, windowSeconds: 3600, burst: 3 };
 
 async function makeToken(services: Services, db: Db, { id, email }: Resettable): Promise<string> {
@@ -25,8 +25,8 @@ async function makeToken(services: Services, db: Db, { id, email }: Resettable):
 }
 
 /**
- * One mail with one link; where several claim the address, the page behind it asks whose password is meant, so that no
- * claim hides another. Run again after a crash it sends one more mail, which does no harm.
+ * Sends one mail with one link; if several accounts claim the address, the page asks which one is meant, so that no
+ * claim hides another. A rerun after a crash sends a second mail, which is harmless.
  */
 export const sendReset = defineJob({
   name: "accounts.send-reset",

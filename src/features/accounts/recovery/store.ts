@@ -1,4 +1,5 @@
-// Whose password a reset may set, and what goes when the owner of the address takes an account over.
+// Queries for password resets: which accounts a reset applies to, and what to delete when the address's owner takes
+// over an account.
 import { sql } from "kysely";
 import type { UserRow } from "#features/accounts/profiles/store.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -6,8 +7,8 @@ import type { Db } from "#platform/database/open.ts";
 export type Resettable = Pick<UserRow, "id" | "username" | "locale"> & { email: string };
 
 /**
- * The accounts that may be meant by whoever forgot a password: the one of this username, or who confirmed the address,
- * or, where nobody did, its latest three claims. Nothing is sent to an address about others than its holder.
+ * The accounts a reset may apply to: the one with this username, or the one that confirmed the address, or else the
+ * latest three claims. An address never receives mail about accounts other than its holder's.
  */
 export async function findResettable(db: Db, login: string): Promise<Resettable[]> {
   const { rows } = await sql<Resettable>`
@@ -20,8 +21,8 @@ export async function findResettable(db: Db, login: string): Promise<Resettable[
 }
 
 /**
- * Removes every way into the account but its password, what is half done with it, and the browsers it knows; sessions
- * and programs are their own stores'.
+ * Deletes every sign-in method except the password, pending flows, and known devices; sessions and tokens are deleted
+ * by their own stores.
  */
 export async function deleteSignInMethods(db: Db, userId: string): Promise<void> {
   await sql`delete from passkeys where user_id = ${userId}`.execute(db);

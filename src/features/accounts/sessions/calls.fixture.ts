@@ -1,4 +1,4 @@
-// Calls of tests: signing in, and acting through a session whose secret one has.
+// Signs in and makes calls with a session secret, for tests.
 import { perform } from "#api/perform.ts";
 import { signIn } from "#features/accounts/contract.ts";
 import type { SignedIn } from "#features/accounts/contract.ts";
@@ -6,26 +6,26 @@ import { findActor } from "#features/accounts/index.ts";
 import type { Context, Origin } from "#platform/context.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
-/** A call of whoever has this secret; it fails when the secret opens nothing. */
+/** A call with this secret; throws if the secret is invalid. */
 export async function through(site: TestSite, secret: string): Promise<Context> {
   const actor = await findActor(site.services, secret);
   if (!actor) throw new Error("The secret opens nothing.");
   return { ...site.as(null), actor };
 }
 
-/** The same call from elsewhere. */
+/** The same call from another origin. */
 export function from(context: Context, origin: Partial<Origin>): Context {
   return { ...context, origin: { ...context.origin, ...origin } };
 }
 
-/** Signs in an account that has no second factor. */
+/** Signs in an account without a second factor. */
 export async function enter(context: Context, login: string, password: string): Promise<SignedIn> {
   const answer = await perform(signIn, context, { login, password });
   if (answer.outcome !== "signed-in") throw new Error("The account asks for a second factor.");
   return answer.session;
 }
 
-/** Names and texts of the mails to a person, oldest first. */
+/** Templates and texts of the mails to a user, oldest first. */
 export function mailsOf(site: TestSite, person: TestPerson): Promise<{ template: string; text: string }[]> {
   const recipient = `${person.username}@example.com`;
   return site.services.db
@@ -36,7 +36,7 @@ export function mailsOf(site: TestSite, person: TestPerson): Promise<{ template:
     .execute();
 }
 
-/** As if the person had opened the link of the mail; what protects the account is told to confirmed addresses only. */
+/** Confirms the address as if by its link; security notices only go to confirmed addresses. */
 export async function confirmAddress(site: TestSite, person: TestPerson): Promise<void> {
   await site.services.db
     .updateTable("users")

@@ -1,4 +1,4 @@
-// A person's own sessions: the list, their ends, a new secret, and one for a launcher.
+// Manages a user's own sessions: list, end, refresh, and create one for a launcher.
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import { parseUserAgent, launcherMark } from "#features/accounts/sessions/device.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";

@@ -1,4 +1,4 @@
-// Proves again who is signed in, so that what protects the account may be changed for an hour.
+// Re-authenticates the session, which allows changes to account security for an hour.
 import { checkCode } from "#features/accounts/factors/check-code.ts";
 import { checkPasskey } from "#features/accounts/passkeys/check-passkey.ts";
 import type * as contract from "#features/accounts/sessions/contract.ts";

@@ -1,23 +1,23 @@
-// Signing in and out, proving again who one is, and a person's sessions.
+// Operations to sign in and out, re-authenticate, and manage sessions.
 import { z } from "zod";
 import { proof } from "#features/accounts/captcha/contract.ts";
 import { passkeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
-/** A fresh session. `token` is shown this once and kept only as a hash; empty where the session kept its secret. */
+/** A new session. `token` is shown only once and stored as a hash; empty if the session kept its secret. */
 export const signedIn = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
-  /** Use keeps a session alive until then. */
+  /** Use extends the session until then. */
   refreshExpiresAt: z.iso.datetime(),
-  /** What the browser is to carry from now on, to be recognised at later sign-ins. */
+  /** Cookie value that identifies the browser at later sign-ins. */
   device: z.string(),
   user: z.object({ id: z.string(), username: z.string() }),
 });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** What came of proving who one is: a session, or the question for a second factor. */
+/** Result of a sign-in: a session, or a request for a second factor. */
 export const signInOutcome = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("signed-in"), session: signedIn }),
   z.object({
@@ -29,7 +29,7 @@ export const signInOutcome = z.discriminatedUnion("outcome", [
 ]);
 export type SignInOutcome = z.output<typeof signInOutcome>;
 
-/** A code of six digits from an app, or a backup code; spaces and dashes do not matter. */
+/** A six-digit TOTP code or a backup code; spaces and dashes are ignored. */
 const code = z.string().trim().min(1, refusal("code.missing")).max(40, refusal("code.long"));
 const flow = z.string().min(1).max(100);
 const password = z.string().min(1, refusal("password.missing")).max(256);
@@ -44,7 +44,7 @@ export const signIn = operation({
   input: z.object({
     login: z.string().trim().min(1, refusal("sign-in.login")).max(254),
     password,
-    /** A solved proof of work; asked for after many wrong passwords. */
+    /** A proof of work; required after many wrong passwords. */
     proof,
   }),
   output: signInOutcome,
@@ -109,15 +109,15 @@ export const refreshSession = operation({
 
 export const sessionView = z.object({
   id: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the calling session. */
   current: z.boolean(),
-  /** Such as `Windows` or `macOS 14.5`; null when the program did not say. */
+  /** Such as `Windows` or `macOS 14.5`; null if unknown. */
   os: z.string().nullable(),
-  /** The browser or program, such as `Firefox`; null when it did not say. */
+  /** The browser or program, such as `Firefox`; null if unknown. */
   platform: z.string().nullable(),
   userAgent: z.string(),
   ip: z.string(),
-  /** Two letters of ISO 3166. */
+  /** ISO 3166 two-letter code. */
   country: z.string().nullable(),
   created: z.iso.datetime(),
   lastUsed: z.iso.datetime(),
@@ -185,12 +185,12 @@ export const getSecurity = operation({
     twoFactor: z.boolean(),
     /** When it was turned on; null while it is off. */
     twoFactorSince: z.iso.datetime().nullable(),
-    /** Backup codes that are left. */
+    /** Remaining backup codes. */
     backupCodes: z.number().int(),
     passkeys: z.number().int(),
-    /** Names of the sign-in providers that are linked. */
+    /** Names of the linked sign-in providers. */
     providers: z.array(z.string()),
-    /** When the account will be erased; null when nobody asked for it. */
+    /** When the account will be erased; null if not scheduled. */
     eraseAt: z.iso.datetime().nullable(),
   }),
 });

@@ -1,24 +1,24 @@
-// The browsers and programs that people sign in with: how one is recognised, and what it says of itself.
+// Known devices: how a browser or program is recognized, and how its User-Agent is parsed.
 import { createHmac } from "node:crypto";
 import Bowser from "bowser";
 import { randomText } from "#kernel/id.ts";
 import type { Context } from "#platform/context.ts";
 
-/** What the browser carries to be recognised by; one that carries nothing of ours is given something. */
+/** The device cookie's value; a new one if the request has none of ours. */
 export function deviceOf({ origin }: Pick<Context, "origin">): string {
   const { device } = origin;
   return device !== null && /^[0-9A-Za-z]{32}$/.test(device) ? device : randomText(32);
 }
 
-/** What is kept of it. */
+/** The stored hash of a device. */
 export function hashDevice(context: Pick<Context, "secret">, device: string): Buffer {
   return createHmac("sha256", context.secret).update(`device ${device}`).digest();
 }
 
-/** Stands before the User-Agent of the browser that a launcher was signed in through. */
+/** Prefix for the User-Agent of the browser through which a launcher was signed in. */
 export const launcherMark = "launcher ";
 
-/** Versions that browsers name whatever the machine really has, so that they say nothing. */
+/** Versions that browsers freeze regardless of the real system, so that they carry no information. */
 const frozen = new Set(["NT 10.0", "10.15.7"]);
 
 function describeSystem({
@@ -35,10 +35,10 @@ function describeSystem({
   return said ? `${name} ${said}` : name;
 }
 
-/** Texts longer than any browser's are cut before they are read or kept. */
+/** User-Agents are truncated to this length before parsing and storing. */
 export const userAgentMost = 512;
 
-/** The operating system and the browser behind a User-Agent; null where it does not say. */
+/** The operating system and browser of a User-Agent; null where unknown. */
 export function parseUserAgent(said: string): { os: string | null; platform: string | null } {
   const launcher = said.startsWith(launcherMark);
   const userAgent = said.slice(launcher ? launcherMark.length : 0, userAgentMost);
@@ -48,7 +48,7 @@ export function parseUserAgent(said: string): { os: string | null; platform: str
   return { os: describeSystem(os), platform: launcher ? "Launcher" : program };
 }
 
-/** The same as one text, such as `Firefox, Windows`; "" where it does not say. */
+/** The same as one string, such as `Firefox, Windows`; "" if unknown. */
 export function userAgentName(userAgent: string): string {
   const { os, platform } = parseUserAgent(userAgent);
   return [platform, os].filter((part) => part !== null).join(", ");

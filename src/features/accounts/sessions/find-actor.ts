@@ -1,4 +1,4 @@
-// Who a secret belongs to: a session's, an access token's or an application's.
+// Resolves a secret (session, access token or application token) to its actor.
 import { useAppToken } from "#features/accounts/oauth/token-store.ts";
 import { hashSecret, kindOfSecret, stampOf } from "#features/accounts/sessions/secret.ts";
 import type { Holder } from "#features/accounts/sessions/store.ts";
@@ -12,7 +12,7 @@ function actorOf(holder: Holder, credential: Credential): Caller {
   return { kind: "person", person: { id, username, role, suspendedWhy }, credential };
 }
 
-/** The actor behind a secret, or null when it is unknown, expired or revoked. */
+/** The actor for a secret, or null if it is unknown, expired or revoked. */
 export async function findActor(services: Pick<Services, "db" | "clock">, secret: string): Promise<Caller | null> {
   const kind = kindOfSecret(secret);
   if (!kind || secret.length > 200) return null;

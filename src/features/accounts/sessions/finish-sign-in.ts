@@ -1,4 +1,4 @@
-// Ends a sign-in once the first factor is proved: a session, or the question for the second factor.
+// Completes a sign-in after the first factor: starts a session, or asks for the second factor.
 import { beginFlow } from "#features/accounts/flows/store.ts";
 import { listPasskeysOf } from "#features/accounts/passkeys/store.ts";
 import { findLinkedUser } from "#features/accounts/providers/store.ts";
@@ -11,18 +11,18 @@ import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** How long a sign-in waits for its second factor. */
+/** Minutes a sign-in waits for its second factor. */
 const minutes = 30;
 
-/** What somebody just proved, as exactly as it takes to see whether it still counts. */
+/** The factor just proved, in enough detail to check that it is still valid. */
 export type Factor =
-  /** The hash that their password fitted. */
+  /** The password hash that matched. */
   | { readonly kind: "password"; readonly hash: string | null }
-  /** `verified`: its device checked that it is them, which makes it both factors in one. */
+  /** `verified`: the device verified the user, which makes it both factors in one. */
   | { readonly kind: "passkey"; readonly id: string; readonly verified: boolean }
   | { readonly kind: "provider"; readonly provider: ProviderName; readonly subject: string };
 
-/** One sentence for every reason, so that it does not tell which accounts exist. */
+/** One message for every cause, so that it does not reveal which accounts exist. */
 export function wrongPassword(): Problem {
   return new Problem(
     "invalid",
@@ -41,8 +41,8 @@ async function counts(db: Db, userId: string, factor: Factor): Promise<boolean> 
 }
 
 /**
- * Begins the transaction of a sign-in: nobody changes what protects the account until it ends, and what was proved is
- * refused when it was changed or removed since it was checked.
+ * Begins a sign-in transaction: locks the account's security settings, and refuses a factor that was changed or removed
+ * since it was checked.
  */
 export async function holdFactor(db: Db, userId: string, factor: Factor): Promise<void> {
   await lockPerson(db, userId);
@@ -53,7 +53,7 @@ export async function holdFactor(db: Db, userId: string, factor: Factor): Promis
 
 /**
  * @param db a transaction
- * @param user whose first factor was just proved
+ * @param user the user whose first factor was just proved
  */
 export async function finishSignIn(
   context: Context,
@@ -68,7 +68,7 @@ export async function finishSignIn(
   const now = context.clock.now();
   const data = { first: factor.kind };
   const flow = await beginFlow(db, { kind: "second-factor", userId: user.id, data, minutes, now });
-  // One passkey twice is one factor: it shows that somebody has it, and not who.
+  // Using one passkey twice is a single factor: it proves possession, not identity.
   return {
     outcome: "second-factor",
     flow,

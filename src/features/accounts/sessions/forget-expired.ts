@@ -1,4 +1,4 @@
-// Removes what has been over for a while: sessions, sign-ins under way, access tokens, links sent by mail, old devices.
+// Deletes what has long expired: sessions, pending sign-ins, access tokens, mailed links, idle devices.
 import { deleteExpiredChanges } from "#features/accounts/addresses/changes-store.ts";
 import { deleteExpiredProofs } from "#features/accounts/captcha/store.ts";
 import { deleteExpiredFlows } from "#features/accounts/flows/store.ts";
@@ -11,9 +11,9 @@ import { deleteExpiredLinks } from "#features/accounts/addresses/links-store.ts"
 import { deleteExpiredTokens } from "#features/accounts/tokens/store.ts";
 import type { Services } from "#platform/context.ts";
 
-/** People still see for a month that a token expired, or why a link does not work any more. */
+/** For a month users can still see that a token expired, or why a link no longer works. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** A browser in which nobody signed in for a year is a stranger's again. */
+/** A browser unused for a year is no longer a known device. */
 const deviceKeptMs = 365 * 24 * 60 * 60 * 1000;
 
 export async function forgetExpired(services: Pick<Services, "db" | "clock">): Promise<void> {
@@ -25,7 +25,7 @@ export async function forgetExpired(services: Pick<Services, "db" | "clock">): P
   await deleteFreeNames(services.db, now);
   await deleteExpiredChanges(services.db, now);
   await deleteIdleDevices(services.db, new Date(now.getTime() - deviceKeptMs));
-  // A code that comes a second time ends its token, as long as there is one.
+  // A reused code revokes its token, as long as there is one.
   await deleteExpiredCodes(services.db, before);
   await deleteExpiredAppTokens(services.db, now);
   await deleteExpiredTokens(services.db, before);

@@ -1,4 +1,4 @@
-// Guarantees of sessions that end meanwhile: what was begun with one is not finished, and an old proof opens nothing.
+// Tests that sessions ending midway cancel what they began, and that stale factors are refused.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -44,7 +44,7 @@ const token = () => ({
 });
 
 describe("a session that was ended", () => {
-  test("finishes nothing that was begun in it, even by calls that came in before", async () => {
+  test("finishes nothing begun in it, even through calls already in progress", async () => {
     const person = await site.person();
     const thief = await through(site, (await enter(site.as(null), person.username, person.password)).token);
     const key = makeAuthenticator({ origin, userId: person.id });
@@ -60,7 +60,7 @@ describe("a session that was ended", () => {
     expect(await refused(perform(revokeOtherSessions, thief, {}))).toBe("unauthenticated");
   });
 
-  test("is ended for who holds its old secret, too", async () => {
+  test("is also ended for holders of its old secret", async () => {
     const person = await site.person();
     const [mine, old] = [await through(site, person.session), await through(site, person.session)];
     const renewed = await perform(setPassword, mine, another);
@@ -71,7 +71,7 @@ describe("a session that was ended", () => {
     expect(await findActor(site.services, renewed.token)).not.toBeNull();
   });
 
-  test("is the one in which somebody signs in again", async () => {
+  test("is replaced when its user signs in again", async () => {
     const person = await site.person();
     const first = await enter(site.as(null), person.username, person.password);
     const second = await enter(await through(site, first.token), person.username, person.password);
@@ -80,8 +80,8 @@ describe("a session that was ended", () => {
   });
 });
 
-describe("a password that was right a moment ago", () => {
-  test("opens nothing once it was changed", async () => {
+describe("a password that was just verified", () => {
+  test("is refused once it has been changed", async () => {
     const person = await site.person();
     const { db } = site.services;
     const hash = (await loadPerson(db, person.id))?.password_hash ?? "";
@@ -93,7 +93,7 @@ describe("a password that was right a moment ago", () => {
     expect(await finish(now)).toMatchObject({ outcome: "signed-in" });
   });
 
-  test("waits for a change that is under way, and then opens nothing", async () => {
+  test("waits for a change in progress and is then refused", async () => {
     const person = await site.person();
     const { db } = site.services;
     const hash = (await loadPerson(db, person.id))?.password_hash ?? "";
@@ -109,7 +109,7 @@ describe("a password that was right a moment ago", () => {
     expect(await signingIn).toBe("invalid password");
   });
 
-  test("says nothing of a passkey or a linked account that is gone", async () => {
+  test("stale passkeys and linked accounts are refused without details", async () => {
     const person = await site.person();
     const finish = (factor: Parameters<typeof finishSignIn>[3]) =>
       transaction(site.services.db, (db) => finishSignIn(site.as(null), db, person, factor));
@@ -118,11 +118,11 @@ describe("a password that was right a moment ago", () => {
   });
 });
 
-describe("browsers that signed in before", () => {
+describe("known devices", () => {
   const told = async (person: TestPerson) =>
     (await mailsOf(site, person)).filter(({ template }) => template === "login-new-device").length;
 
-  test("are strangers' again after a change of the password, all but the one that changed it", async () => {
+  test("are forgotten after a password change, except the one that changed it", async () => {
     const person = await site.person();
     await confirmAddress(site, person);
     const other = await enter(site.as(null), person.username, person.password);
@@ -136,7 +136,7 @@ describe("browsers that signed in before", () => {
     expect(await told(person)).toBe(before + 1);
   });
 
-  test("are fifty at most, those used last", async () => {
+  test("are limited to the fifty most recently used", async () => {
     const person = await site.person();
     await sql`
       insert into known_devices (user_id, device_hash, last_used_at)
@@ -154,7 +154,7 @@ describe("browsers that signed in before", () => {
     expect(Date.now() - (rows[0]?.last_used_at.getTime() ?? 0)).toBeLessThan(50 * 3_600_000);
   });
 
-  test("need not say what they are", async () => {
+  test("may be without a User-Agent", async () => {
     const person = await site.person();
     await confirmAddress(site, person);
     const { token: secret } = await enter(from(site.as(null), { userAgent: "" }), person.username, person.password);
@@ -166,7 +166,7 @@ describe("browsers that signed in before", () => {
   });
 });
 
-test("an account at a site that signs nobody in any more is no way in", async () => {
+test("an account at a provider that is no longer configured is not a sign-in method", async () => {
   const person = await site.person();
   await sql`
     insert into linked_accounts (provider, subject, user_id, name) values ('github', 'x', ${person.id}, 'x')`.execute(
@@ -176,7 +176,7 @@ test("an account at a site that signs nobody in any more is no way in", async ()
   expect(await perform(getSecurity, site.as(person), {})).toMatchObject({ password: true });
 });
 
-test("a name from another site is cut between characters", () => {
+test("a provider's display name is truncated at a character boundary", () => {
   const said = { subject: "1", name: `${"a".repeat(99)}😀`, email: null, emailVerified: false };
   expect(profile.parse(said).name).toBe("a".repeat(99));
 });

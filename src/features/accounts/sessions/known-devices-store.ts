@@ -1,11 +1,11 @@
-// The table of browsers that people signed in with before.
+// Queries on known devices, the browsers a user has signed in with.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** The most browsers that are remembered of one person: those used last. */
+/** Maximum number of known devices per user: the most recently used ones. */
 const most = 50;
 
-/** Remembers a browser of a person; true when it was known already. */
+/** Records a device of a user; returns true if it was already known. */
 export async function keepDevice(db: Db, userId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
   const known = await isKnownDevice(db, userId, deviceHash);
   await sql`
@@ -19,7 +19,7 @@ export async function keepDevice(db: Db, userId: string, deviceHash: Buffer, now
   return known;
 }
 
-/** Forgets the browsers of a person, all but one. */
+/** Forgets a user's devices, except one. */
 export async function deleteDevicesOf(db: Db, userId: string, but: Buffer | null): Promise<void> {
   await sql`delete from known_devices where user_id = ${userId} and device_hash is distinct from ${but}`.execute(db);
 }
@@ -30,7 +30,7 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer):
   return rows.length > 0;
 }
 
-/** Forgets browsers that were long not used. */
+/** Forgets devices not used since `before`. */
 export async function deleteIdleDevices(db: Db, before: Date): Promise<void> {
   await sql`delete from known_devices where last_used_at < ${before}`.execute(db);
 }

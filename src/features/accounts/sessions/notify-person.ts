@@ -1,11 +1,11 @@
-// Writes to a person that something about their account changed.
+// Mails a user about a security-related change to their account.
 import type { AccountMail } from "#features/accounts/emails/send-mail.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Only to an address that was confirmed: any other may be a stranger's, who would be told of what is not theirs. */
+/** Only to a confirmed address: any other may be a stranger's. */
 export async function notifyPerson(context: Context, db: Db, userId: string, mail: AccountMail): Promise<void> {
   const person = await loadPerson(db, userId);
   if (!person?.email || !person.email_verified_at) return;

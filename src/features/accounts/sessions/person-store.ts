@@ -1,4 +1,4 @@
-// Reads the person behind a session, as far as signing in and protecting the account need to know.
+// Reads what signing in and account security need to know about a user.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -28,7 +28,7 @@ export interface Protection {
   providers: string[];
 }
 
-/** The factors and providers of a person's account. */
+/** The factors and providers of an account. */
 export async function loadProtection(db: Db, id: string): Promise<Protection> {
   const { rows } = await sql<Protection>`
     select exists (select from totp_factors where user_id = ${id}) as totp,
@@ -39,7 +39,7 @@ export async function loadProtection(db: Db, id: string): Promise<Protection> {
   return rows[0] ?? { totp: false, totpSince: null, codes: 0, passkeys: 0, providers: [] };
 }
 
-/** A login as the table of people compares it, so that whatever leads to one account is counted as one. */
+/** Case-folds a login as the users table does, so that all spellings of one account count together. */
 export async function foldLogin(db: Db, login: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`select lower(${login}::text) as folded`.execute(db);
   return rows[0]?.folded ?? login;

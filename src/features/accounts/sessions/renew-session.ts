@@ -1,4 +1,4 @@
-// Gives the session that makes a call a new secret: after a proof of who one is, or a change of what protects the account.
+// Gives the calling session a new secret, after re-authentication or a change to account security.
 import type { SignedIn } from "#features/accounts/sessions/contract.ts";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
@@ -11,7 +11,7 @@ import type { Db } from "#platform/database/open.ts";
 
 type SessionCredential = Extract<Credential, { kind: "session" }>;
 
-/** The person and the session that make a call; operations that need a session have both. */
+/** The calling user and session; operations that require a session have both. */
 export function sessionOf(actor: Actor): { person: Person; session: SessionCredential } {
   if (actor.kind === "person" && actor.credential.kind === "session")
     return { person: actor.person, session: actor.credential };
@@ -22,23 +22,23 @@ function over(): Problem {
   return new Problem("unauthenticated", "sign-in");
 }
 
-/** The hash of the secret that the call was made with. */
+/** The hash of the secret the call was made with. */
 const hashIn = (session: SessionCredential) => Buffer.from(session.stamp, "base64url");
 
 /**
- * Begins the transaction of whatever only the person may do: nobody else changes the account until it ends, and it is
- * refused when the session was ended, or went on under another secret, since the call came in.
+ * Begins a transaction for operations only the user may perform: locks the account, and throws if the session has ended
+ * or changed its secret since the call arrived.
  */
 export async function holdSession(context: Context, db: Db): Promise<void> {
   const { person, session } = sessionOf(context.actor);
-  // In this order, as who ends the sessions of a person does it.
+  // In the same order as ending all sessions of a user, to avoid deadlocks.
   await lockPerson(db, person.id);
   if (!(await lockSession(db, session.id, hashIn(session), context.clock.now()))) throw over();
 }
 
 /**
- * The calling session goes on under a new secret; the old one is dead once the caller's transaction commits. A caller
- * that cannot take a new secret (`keepsSecret`) goes on under the old one.
+ * Replaces the calling session's secret; the old one stops working when the caller's transaction commits. A caller that
+ * cannot store a new secret (`keepsSecret`) keeps the old one.
  */
 export async function rotateSession(context: Context, db: Db, proof: "confirmed" | "as-before"): Promise<SignedIn> {
   const { person, session } = sessionOf(context.actor);
@@ -56,13 +56,13 @@ export async function rotateSession(context: Context, db: Db, proof: "confirmed"
   };
 }
 
-/** Ends what else the person is signed in with, but for the browser that calls; gives how many sessions ended. */
+/** Ends the user's other sessions and forgets other devices; returns the number of sessions ended. */
 export async function endOtherSessions(context: Context, db: Db): Promise<number> {
   const { person, session } = sessionOf(context.actor);
   return deleteOtherSessions(db, person.id, session.id, hashDevice(context, deviceOf(context)));
 }
 
-/** As `rotateSession`, and every other session of the person ends: for changes of what protects the account. */
+/** Like `rotateSession`, and ends the user's other sessions: for changes to account security. */
 export async function renewSession(context: Context, db: Db): Promise<SignedIn> {
   await endOtherSessions(context, db);
   return rotateSession(context, db, "confirmed");

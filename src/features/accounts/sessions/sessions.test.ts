@@ -1,4 +1,4 @@
-// Guarantees of sessions: signing in, how long one lasts, and that signing out ends it at once.
+// Tests sessions: signing in, expiry, and that signing out takes effect at once.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect(await findActor(site.services, token)).toMatchObject({ person: { id: person.id } });
   });
 
-  test("says the same of an account that is not there and of a wrong password", async () => {
+  test("gives the same error for an unknown account and a wrong password", async () => {
     const unknown = await refusal(enter("nobody-of-this-name"));
     const wrong = await refusal(enter("Somebody", "not the password"));
     const byId = await refusal(enter(person.id));
@@ -54,26 +54,26 @@ describe("signing in", () => {
       expect([one.kind, one.message, one.fields]).toEqual([wrong.kind, wrong.message, wrong.fields]);
   });
 
-  test("takes the password exactly as it was given", async () => {
+  test("takes the password verbatim", async () => {
     for (const password of [person.password.toUpperCase(), ` ${person.password}`, person.password.slice(0, -1)])
       expect((await refusal(enter("Somebody", password))).kind).toBe("invalid");
   });
 });
 
 describe("a session", () => {
-  test("dies after fourteen days without use", async () => {
+  test("expires after fourteen days without use", async () => {
     const { token } = await enter("Somebody");
     expect(await actorAt(token, 15)).toBeNull();
   });
 
-  test("lives on by use, but never past sixty days", async () => {
+  test("is extended by use, but never past sixty days", async () => {
     const { token } = await enter("Somebody");
     for (const days of [13, 26, 39, 52]) expect(await actorAt(token, days)).not.toBeNull();
     expect(await actorAt(token, 59.9)).not.toBeNull();
     expect(await actorAt(token, 60.1)).toBeNull();
   });
 
-  test("leaves nothing behind when it is over, tokens and links of mails a month later", async () => {
+  test("leaves nothing behind after expiry, nor do tokens and mailed links a month later", async () => {
     const other = await site.person();
     const count = async (table: "sessions" | "access_tokens" | "email_links") =>
       (await site.services.db.selectFrom(table).select("user_id").where("user_id", "=", other.id).execute()).length;
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect(await left()).toEqual([false, 0, 0]);
   });
 
-  test("ends with signing out, and leaves the others", async () => {
+  test("ends on sign-out, without affecting others", async () => {
     const [one, other] = [await enter("Somebody"), await enter("Somebody")];
     const actor = await findActor(site.services, one.token);
     if (!actor) throw new Error("The session just started.");
@@ -115,7 +115,7 @@ describe("a session", () => {
 });
 
 describe("a new secret", () => {
-  test("keeps the last date when the session is refreshed", async () => {
+  test("keeps the session's final expiry on refresh", async () => {
     const { token, refreshExpiresAt } = await enter("Somebody");
     const renewed = await perform(refreshSession, at(await through(site, token), later(10)), {});
     expect(renewed.refreshExpiresAt).toBe(refreshExpiresAt);
@@ -124,7 +124,7 @@ describe("a new secret", () => {
     expect(await actorAt(renewed.token, 61)).toBeNull();
   });
 
-  test("comes with proving again who one is, and with nothing less", async () => {
+  test("is returned by re-authentication, and by nothing less", async () => {
     const { token } = await enter("Somebody");
     const old = at(await through(site, token), later(1));
     expect(await refused(perform(confirmSession, old, { password: "not the password" }))).toBe("invalid password");
@@ -136,7 +136,7 @@ describe("a new secret", () => {
     expect(actor.credential.confirmedAt).toEqual(old.clock.now());
   });
 
-  test("is not had twice from one old one", async () => {
+  test("is issued only once per old one", async () => {
     const { token } = await enter("Somebody");
     const old = await through(site, token);
     await perform(signOut, old, {});
@@ -144,7 +144,7 @@ describe("a new secret", () => {
     expect(await refused(perform(confirmSession, old, { password: person.password }))).toBe("unauthenticated");
   });
 
-  test("is never one that was there before signing in", async () => {
+  test("is never one from before signing in", async () => {
     const planted = `tsa_${"a".repeat(60)}`;
     const { token } = await signInWith(from(site.as(null), { device: planted }), "Somebody", person.password);
     const again = await signInWith(await through(site, token), "Somebody", person.password);
@@ -152,7 +152,7 @@ describe("a new secret", () => {
     expect(await findActor(site.services, planted)).toBeNull();
   });
 
-  test("proving it in one session cannot be guessed at for long, and another session is not in the way", async () => {
+  test("re-authentication attempts are limited per session, independently of other sessions", async () => {
     const other = await site.person();
     const guessing = site.as(other);
     for (let tries = 0; tries < 10; tries += 1)
@@ -163,10 +163,10 @@ describe("a new secret", () => {
   });
 });
 
-describe("the list of sessions", () => {
+describe("the session list", () => {
   const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-  test("says where and with what, the asking one first", async () => {
+  test("shows location and device, the current one first", async () => {
     const owner = await site.person();
     const there = from(site.as(null), { ip: "193.0.0.1", userAgent: windows });
     const { token } = await signInWith(there, owner.username, owner.password);
@@ -177,7 +177,7 @@ describe("the list of sessions", () => {
     expect(list[1]).toMatchObject({ os: null, platform: "tests", country: null });
   });
 
-  test("one is ended by its owner, and by nobody else", async () => {
+  test("allows ending one's own sessions only", async () => {
     const [owner, stranger] = [await site.person(), await site.person()];
     const { token } = await signInWith(site.as(null), owner.username, owner.password);
     const [, { id } = { id: "" }] = await perform(listSessions, await through(site, owner.session), {});
@@ -188,7 +188,7 @@ describe("the list of sessions", () => {
     expect(await findActor(site.services, owner.session)).not.toBeNull();
   });
 
-  test("all others are ended at once", async () => {
+  test("allows ending all others at once", async () => {
     const owner = await site.person();
     const others = [];
     for (let n = 0; n < 3; n += 1) others.push(await signInWith(site.as(null), owner.username, owner.password));
@@ -198,7 +198,7 @@ describe("the list of sessions", () => {
     expect(await perform(listSessions, await through(site, owner.session), {})).toHaveLength(1);
   });
 
-  test("a launcher has a session of its own, in which nothing was proved", async () => {
+  test("a launcher gets its own session, which is not recently authenticated", async () => {
     const owner = await site.person();
     const asked = from(await through(site, owner.session), { userAgent: windows });
     const { token } = await perform(startLauncherSession, at(asked, later(0.5)), {});

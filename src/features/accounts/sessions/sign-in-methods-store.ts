@@ -1,4 +1,4 @@
-// Reads what a person can sign in with, so that nobody removes their last way in.
+// Reads a user's sign-in methods, so that the last one cannot be removed.
 import { sql } from "kysely";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -10,9 +10,9 @@ export interface SignInMethods {
 }
 
 /**
- * What the person can sign in with. Call it in the transaction that removes one, after it is removed: the person's row
- * is locked until then, so that two removals at once cannot each rely on what the other takes away.
- * @param configured the other sites that sign people in; a linked account at any other opens nothing
+ * The user's sign-in methods. Call in the transaction that removes one, after the removal: the user row stays locked,
+ * so that concurrent removals cannot each rely on the other's method.
+ * @param configured the configured providers; linked accounts at others cannot be used
  */
 export async function countSignInMethods(
   db: Db,

@@ -1,4 +1,4 @@
-// Guarantees of signing in: nobody guesses for long, nobody is shut out, and people hear of new devices.
+// Tests signing in: guessing is throttled, nobody is locked out, and new devices are reported by mail.
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A visitor at an address nobody else of the tests is at. */
+/** A visitor from an IP address no other test uses. */
 let places = 0;
 const elsewhere = (device: string | null = null): Context => {
   places += 1;
@@ -34,11 +34,11 @@ async function solve(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: made.challenge, solution })).toString("base64");
 }
 
-/** Without a proof as a browser without scripts, whose form has the security check and cannot do it. */
+/** Without a proof, behaves like a browser without scripts: the form has the captcha but cannot solve it. */
 const wrong = (context: Context, login: string, proof = "") =>
   perform(signIn, context, { login, password: "not the password", proof });
 
-/** Wrong passwords from one place until work is asked for and the few free forms of the address are used up. */
+/** Tries wrong passwords from one IP address until proof of work is required and its free forms are used up. */
 async function guess(context: Context, login: string): Promise<string[]> {
   const said = [];
   for (let tries = 0; tries < 14; tries += 1) {
@@ -48,15 +48,15 @@ async function guess(context: Context, login: string): Promise<string[]> {
   return said;
 }
 
-describe("guessing", () => {
-  test("costs work after ten wrong passwords, and says the same of accounts that are not there", async () => {
+describe("password guessing", () => {
+  test("requires proof of work after ten wrong passwords, also for unknown accounts", async () => {
     const { username } = await site.person();
     const said = await guess(elsewhere(), username);
     expect(said.map((text) => JSON.parse(text)[0])).toEqual([...Array(13).fill("invalid"), "tooMany"]);
     expect(await guess(elsewhere(), "nobody-of-this-name")).toEqual(said);
   });
 
-  test("does not shut its victim out, neither where the guesser is nor anywhere else", async () => {
+  test("does not lock out its victim, from the guesser's network or any other", async () => {
     const victim = await site.person();
     const [place, login] = [elsewhere(), victim.username];
     await guess(place, login);
@@ -67,7 +67,7 @@ describe("guessing", () => {
     expect((await enter(elsewhere(), login, victim.password)).token).toMatch(/^tsa_/);
   });
 
-  test("with work done still needs the right password, each piece of work once", async () => {
+  test("with proof of work still needs the right password, with a new proof each time", async () => {
     const victim = await site.person();
     const place = elsewhere();
     await guess(place, victim.username);
@@ -77,7 +77,7 @@ describe("guessing", () => {
     expect(await refused(perform(signIn, place, again))).toBe("invalid proof");
   });
 
-  test("from everywhere at once costs work too, but not for a browser that its person signed in with before", async () => {
+  test("from many networks requires proof of work too, except on the user's known devices", async () => {
     const victim = await site.person();
     const { device } = await enter(elsewhere(), victim.username, victim.password);
     for (let tries = 0; tries < 50; tries += 1) await refusal(wrong(elsewhere(), victim.username));
@@ -89,14 +89,14 @@ describe("guessing", () => {
     expect((await enter(known, victim.username, victim.password)).device).toBe(device);
   });
 
-  test("of many at once no more get through than of many after each other", async () => {
+  test("is limited equally for concurrent and sequential attempts", async () => {
     const { username } = await site.person();
     const place = elsewhere();
     const all = await Promise.all(Array.from({ length: 30 }, () => refused(wrong(place, username))));
     expect(all.filter((one) => one === "invalid password")).toHaveLength(13);
   });
 
-  test("counts one login as one, however it is spelt", async () => {
+  test("counts all spellings of a login together", async () => {
     const { username } = await site.person("dimitri");
     const place = elsewhere();
     for (let tries = 0; tries < 5; tries += 1)
@@ -104,7 +104,7 @@ describe("guessing", () => {
     expect(await refused(perform(signIn, place, { login: username, password: "wrong" }))).toBe("invalid proof");
   });
 
-  test("is not forgiven to who only claims the address", async () => {
+  test("is not reset by somebody who merely claims the address", async () => {
     const victim = await site.person();
     await confirmAddress(site, victim);
     const email = `${victim.username}@example.com`;
@@ -117,7 +117,7 @@ describe("guessing", () => {
     expect(await refused(perform(signIn, place, { login: email, password: "wrong" }))).toBe("invalid proof");
   });
 
-  test("costs work even where the site asks for none elsewhere", async () => {
+  test("requires proof of work even where no captcha is configured", async () => {
     const { username } = await site.person();
     const place = from(site.as(null), { ip: "203.0.113.9" });
     expect(place.config.captcha.kind).toBe("none");
@@ -126,7 +126,7 @@ describe("guessing", () => {
     expect(await refused(wrong(place, username, await solve()))).toBe("invalid password");
   });
 
-  test("is forgiven once the right password came", async () => {
+  test("is reset by the right password", async () => {
     const owner = await site.person();
     const place = elsewhere();
     for (let round = 0; round < 3; round += 1) {
@@ -136,11 +136,11 @@ describe("guessing", () => {
   });
 });
 
-describe("a mail about a new device", () => {
+describe("a new device mail", () => {
   const templates = async (person: Parameters<typeof mailsOf>[1]) =>
     (await mailsOf(site, person)).filter(({ template }) => template === "login-new-device");
 
-  test("comes with the first sign-in of a browser, not with making the account and not with coming back", async () => {
+  test("is sent on a browser's first sign-in, not on sign-up and not on return", async () => {
     const person = await site.person();
     await confirmAddress(site, person);
     expect(await templates(person)).toEqual([]);
@@ -155,13 +155,13 @@ describe("a mail about a new device", () => {
     expect(await templates(person)).toHaveLength(2);
   });
 
-  test("does not go to an address that nobody confirmed", async () => {
+  test("is not sent to an unconfirmed address", async () => {
     const person = await site.person();
     await enter(elsewhere(), person.username, person.password);
     expect(await templates(person)).toEqual([]);
   });
 
-  test("comes again when the browser was not used for a year", async () => {
+  test("is sent again after a year without use", async () => {
     const person = await site.person();
     await confirmAddress(site, person);
     const { device } = await enter(elsewhere(), person.username, person.password);
@@ -173,7 +173,7 @@ describe("a mail about a new device", () => {
     expect(await templates(person)).toHaveLength(before + 1);
   });
 
-  test("a session of it proves itself by the password like any other", async () => {
+  test("its session can re-authenticate by password like any other", async () => {
     const person = await site.person();
     const { token } = await enter(elsewhere(), person.username, person.password);
     const confirmed = await perform(confirmSession, await through(site, token), { password: person.password });

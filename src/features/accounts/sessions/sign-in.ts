@@ -1,4 +1,4 @@
-// Signing in with a password and, where it is on, a second factor; and out.
+// Signs in with a password and, if enabled, a second factor; and signs out.
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { checkCode } from "#features/accounts/factors/check-code.ts";
 import type { Flow } from "#features/accounts/flows/store.ts";
@@ -21,16 +21,16 @@ import { invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** Codes that may be tried before the password is asked for again. */
+/** Codes that may be tried before the password is required again. */
 const tries = 5;
 
-/** The candidate whose password this is. Two hashes are always compared, however many candidates there are. */
+/** The candidate whose password matches. Always compares two hashes, however many candidates there are. */
 async function findFitting(candidates: readonly UserRow[], password: string): Promise<UserRow | undefined> {
   const fits = await Promise.all([0, 1].map((n) => checkPassword(candidates[n]?.password_hash, password)));
   return candidates.find((_, n) => fits[n]);
 }
 
-/** A form that does not show the security check yet is told to; one whose check stays empty has no scripts. */
+/** A form without the captcha yet is told to show it; one with an empty captcha has no scripts. */
 async function demandWork(context: Context, proof: string | undefined): Promise<void> {
   if (proof === undefined) throw invalid("proof", "captcha.again");
   return demandProof(context, proof, "always");
@@ -42,13 +42,15 @@ export const signIn: Verb<typeof contract.signIn> = async (context, input) => {
   if (attempt.crowded) await demandWork(context, input.proof);
   const user = await findFitting(candidates, input.password);
   if (!user) throw wrongPassword();
-  // Who only claims an address does not wipe out what was tried at the account whose it is.
+  // A mere claimant of an address does not reset the attempts counted for its owner.
   if (user.id === candidates[0]?.id) await attempt.forgive();
   const factor = { kind: "password", hash: user.password_hash } as const;
   return transaction(context.db, (db) => finishSignIn(context, db, user, factor));
 };
 
-/** A touch is enough after a password; after a passkey, which is a touch too, its device must check the person. */
+/**
+ * After a password, presence is enough; after a passkey, which proves presence too, the device must verify the user.
+ */
 async function demandPasskey(context: Context, userId: string, flow: Flow, answer: PasskeyAnswer) {
   const { id, userId: owner, verified } = await checkPasskey(context, answer);
   if (owner !== userId) throw invalid("passkey", "passkey.other");

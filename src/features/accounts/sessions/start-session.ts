@@ -1,4 +1,4 @@
-// Starts a session for a person and gives out its secret once.
+// Starts a session and returns its secret, once.
 import type { SignedIn } from "#features/accounts/sessions/contract.ts";
 import {
   deviceOf,
@@ -19,7 +19,7 @@ import { findCountry } from "#platform/geo/find-country.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Says to the person where somebody just signed in as them. */
+/** Mails the user about a sign-in from a new device. */
 async function tellOfDevice(context: Context, db: Db, userId: string, country: string | null): Promise<void> {
   const { userAgent, ip } = context.origin;
   const locale = (await loadPerson(db, userId))?.locale ?? "en-US";
@@ -32,18 +32,18 @@ async function tellOfDevice(context: Context, db: Db, userId: string, country: s
   });
 }
 
-/** Whoever signs in goes on with the new session only. */
+/** Ends the session that the caller was carrying. */
 async function endCarried({ actor }: Context, db: Db): Promise<void> {
   if (actor.kind === "person" && actor.credential.kind === "session")
     await deleteSession(db, actor.person.id, actor.credential.id);
 }
 
-/** What never was proved: the beginning of time, as programs and the database both can say it. */
+/** The epoch means "never authenticated"; both JavaScript and the database can represent it. */
 const never = new Date(0);
 
 /**
- * 14 days (docs/product.md, Ids and secrets), kept alive by use up to 60. The person just proved who they are, or made the account, which needs
- * no mail; a launcher gets a session beside the one that asks, in which nothing was proved.
+ * Lasts 14 days (docs/product.md, Ids and secrets), extended by use up to 60. The user has just authenticated or signed
+ * up, which needs no mail; a launcher gets a session beside the calling one, without recent authentication.
  */
 export async function startSession(
   context: Context,

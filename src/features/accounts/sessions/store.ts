@@ -1,4 +1,4 @@
-// The table of sessions: tokens stand in it only as hashes.
+// Queries on sessions. Tokens are stored as hashes only.
 import { sql } from "kysely";
 import { deleteDevicesOf } from "#features/accounts/sessions/known-devices-store.ts";
 import type { Role } from "#kernel/actor.ts";
@@ -23,20 +23,20 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
   await db.insertInto("sessions").values(row).execute();
 }
 
-/** Ends one session, of this person only; false when there is none. */
+/** Ends a session of this user; returns false if there is none. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`delete from sessions where id = ${id} and user_id = ${userId} returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Ends every session of a person, with all that `deleteOtherSessions` ends. */
+/** Ends every session of a user, with everything that `deleteOtherSessions` deletes. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await deleteOtherSessions(db, userId, null);
 }
 
 /**
- * Ends every session of a person but one, what was begun in any (a sign-in that waits for its second factor, a passkey
- * or app that is being added), and what is known of their browsers, but one; gives how many sessions ended.
+ * Ends every session of a user except one, with the flows begun in any of them (pending second factors, passkeys or
+ * apps being added) and all known devices except one; returns the number of sessions ended.
  */
 export async function deleteOtherSessions(
   db: Db,
@@ -53,14 +53,14 @@ export async function deleteOtherSessions(
   return rows.length;
 }
 
-/** Keeps a live session as it is until the transaction ends; false when it is over or has another secret by now. */
+/** Locks a live session until the transaction ends; returns false if it has ended or has a new secret. */
 export async function lockSession(db: Db, id: string, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from sessions where id = ${id} and token_hash = ${tokenHash} and expires_at > ${now} for update`.execute(db);
   return rows.length > 0;
 }
 
-/** Puts a new secret in the place of a live session's old one; undefined when the session or that secret is over. */
+/** Replaces a live session's secret; undefined if the session has ended or the secret was already replaced. */
 export async function replaceSecret(
   db: Db,
   id: string,
@@ -77,7 +77,7 @@ export async function replaceSecret(
   return rows[0];
 }
 
-/** The live sessions of a person, last used first. */
+/** A user's live sessions, most recently used first. */
 export async function listSessionsOf(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select * from sessions where user_id = ${userId} and expires_at > ${now}
@@ -85,7 +85,7 @@ export async function listSessionsOf(db: Db, userId: string, now: Date): Promise
   return rows;
 }
 
-/** Removes sessions that are over. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at <= ${now}`.execute(db);
 }
@@ -101,8 +101,8 @@ export interface Holder {
 type SessionHolder = Holder & { confirmed_at: Date };
 
 /**
- * The person behind a live session's token; marks it as used, at most once a minute. A session that is used in the
- * second half of its life lives on, until its last refresh date.
+ * The user behind a live session token; records its use, at most once a minute. Use in the second half of its lifetime
+ * extends the session, up to its final expiry.
  */
 export async function useSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder & { stale: boolean }>`

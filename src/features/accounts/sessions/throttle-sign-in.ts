@@ -1,4 +1,5 @@
-// Slows down guessing of passwords without ever shutting a person out: after too many wrong ones, work has to be proved.
+// Throttles password guessing without ever locking a user out: after too many wrong passwords, proof of work is
+// required.
 import { createHmac } from "node:crypto";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { isKnownDevice } from "#features/accounts/sessions/known-devices-store.ts";
@@ -9,21 +10,21 @@ import { clientKey } from "#platform/limits/index.ts";
 import { forgiveShared, takeShared } from "#platform/limits/shared-store.ts";
 import type { Rate } from "#platform/limits/take-from-bucket.ts";
 
-/** Wrong passwords for one login from one network, or from one browser that its person signed in with before. */
+/** Wrong passwords per login and network, or per login and known device. */
 const perPlace: Rate = { limit: 10, windowSeconds: 15 * 60, burst: 10 };
-/** Wrong passwords for one login from everywhere; browsers that its person signed in with before do not count. */
+/** Wrong passwords per login from all networks, excluding known devices. */
 const perLogin: Rate = { limit: 50, windowSeconds: 60 * 60, burst: 50 };
 
-/** Logins of any length and meaning become keys of one length that say nothing. */
+/** Hashes logins into fixed-length keys that reveal nothing. */
 function keyOf(context: Context, ...parts: string[]): string {
   return `sign-in ${createHmac("sha256", context.secret).update(parts.join("\n")).digest("base64url")}`;
 }
 
 /**
- * Counts an attempt, before its password is checked. Counts by the login as it is looked up, whether there is such an
- * account or not, so that nothing can be learned from it.
- * @param userId the account behind the login, if there is one
- * @returns what to do once the password turned out right
+ * Counts an attempt before its password is checked. Keyed by the login as it is looked up, whether or not the account
+ * exists, so that nothing is revealed.
+ * @param userId the account with this login, if any
+ * @returns what to call once the password turns out right
  */
 export async function countAttempt(
   context: Context,
@@ -33,7 +34,7 @@ export async function countAttempt(
   const { db, origin } = context;
   const folded = await foldLogin(db, login);
   const device = deviceOf(context);
-  // Asked for unknown logins too, so that both take as long.
+  // Queried for unknown logins too, so that both take the same time.
   const known = await isKnownDevice(db, userId ?? "", hashDevice(context, device));
   const place = keyOf(context, known ? `device ${device}` : `network ${clientKey(origin.ip)}`, folded);
   const here = await takeShared(db, place, perPlace);
@@ -41,10 +42,10 @@ export async function countAttempt(
   return { crowded: !here.allowed || !everywhere, forgive: () => forgiveShared(db, place) };
 }
 
-/** Wrong proofs of who one is in one session: whoever took over a session is not to guess on. */
+/** Wrong re-authentication attempts per session, so that whoever took over a session cannot keep guessing. */
 const perSession: Rate = { limit: 10, windowSeconds: 15 * 60, burst: 10 };
 
-/** Counts an attempt of a session at proving again who it belongs to; another sign-in is always open. */
+/** Counts a session's re-authentication attempt; signing in separately is always possible. */
 export async function countConfirmation(
   context: Context,
   sessionId: string,

@@ -1,4 +1,4 @@
-// Signing up: what it takes to make an account.
+// The sign-up operation.
 import { z } from "zod";
 import { email } from "#features/accounts/addresses/contract.ts";
 import { proof } from "#features/accounts/captcha/contract.ts";

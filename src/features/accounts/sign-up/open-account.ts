@@ -1,4 +1,4 @@
-// Makes an account from parts that were judged before, and signs it in.
+// Creates an account from validated input and signs it in.
 import { sendVerification } from "#features/accounts/addresses/send-verification.ts";
 import { insertUser } from "#features/accounts/profiles/store.ts";
 import type { SignedIn } from "#features/accounts/sessions/contract.ts";
@@ -10,7 +10,7 @@ import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { findMailWords } from "#platform/mail/words.ts";
 
-/** The first of a person's languages that mails are written in. */
+/** The first of a user's languages with translated mails. */
 export function chooseLocale(languages: readonly string[]): string {
   const spoken = languages.map((language) => ({ language, locale: findMailWords(language).locale }));
   const same = ({ language, locale }: { language: string; locale: string }) =>
@@ -25,7 +25,7 @@ interface NewAccount {
   readonly subscribe: boolean;
 }
 
-/** @param judge refuses in the transaction that makes the account */
+/** @param judge validates within the transaction that creates the account */
 export async function openAccount(
   context: Context,
   account: NewAccount,

@@ -1,4 +1,4 @@
-// Usernames that nobody may have: they would speak for the site, or stand for something else in addresses.
+// Reserved usernames: they could impersonate the site, or collide with routes.
 
 const reserved = `
   abuse account accounts admin administration administrator administrators admins api auth billing bot cdn company
@@ -9,7 +9,7 @@ const reserved = `
   undefined unknown user username users verified webmaster
 `;
 
-/** Of these names more is folded than of two people's: case, separators, and digits that stand for letters. */
+/** Folds more than for users' names: case, separators, and digits that stand for letters. */
 function fold(name: string): string {
   const bare = name.toLowerCase().replaceAll(/[._-]/g, "");
   return bare
@@ -25,7 +25,7 @@ function fold(name: string): string {
 
 const folded = new Set(reserved.trim().split(/\s+/).map(fold));
 
-/** Whether the name is reserved, or looks as if it were. */
+/** Whether the name is reserved, or resembles a reserved one. */
 export function isReservedName(username: string): boolean {
   return folded.has(fold(username));
 }

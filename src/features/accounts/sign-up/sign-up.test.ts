@@ -1,4 +1,4 @@
-// Guarantees of signing up: which names and passwords are taken, and one account for a name.
+// Tests signing up: valid usernames and passwords, and uniqueness.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -32,13 +32,13 @@ describe("a username", () => {
     },
   );
 
-  test("is one account's in any case, and never another account's id", async () => {
+  test("is unique case-insensitively, and never another account's id", async () => {
     const { user } = await join({ username: "TakenName" });
     expect(await refused(join({ username: "takenNAME", email: "other@example.com" }))).toBe("invalid username");
     expect(await refused(join({ username: user.id, email: "another@example.com" }))).toBe("invalid username");
   });
 
-  test("wanted by many at once goes to one, and the others learn it of the field", async () => {
+  test("requested concurrently goes to one account; the others get a field error", async () => {
     const username = fresh("wanted");
     const tries = Array.from({ length: 4 }, (_, i) =>
       refused(join({ username: i % 2 ? username : username.toUpperCase(), email: `${fresh("race")}@example.com` })),
@@ -60,11 +60,11 @@ describe("a username", () => {
     "tessera",
     "T.E.S.S.E.R.A",
     "nu11",
-  ])("may not be %s, which would speak for the site", async (username) =>
+  ])("may not be %s, which would impersonate the site", async (username) =>
     expect((await refusal(join({ username, email: "a@example.com" }))).fields.username?.code).toBe("username.reserved"),
   );
 
-  test("may not look like another account's", async () => {
+  test("may not be confusable with another account's", async () => {
     const username = fresh("lamplight");
     await join({ username: `${username}-Rim0` });
     for (const alike of [`${username}-R1mO`.replace("R1", "Ri"), `${username}-Rirn0`, `${username}-rimo`])
@@ -72,7 +72,7 @@ describe("a username", () => {
     expect(await join({ username: `${username}-Rin0` })).toBeDefined();
   });
 
-  test("is folded alike by the program and the database", async () => {
+  test("is folded the same by the program and the database", async () => {
     const { rows } = await sql<{ username: string; skeleton: string }>`select username, skeleton from users`.execute(
       site.services.db,
     );
@@ -80,7 +80,7 @@ describe("a username", () => {
     for (const { username, skeleton } of rows) expect(skeletonOf(username)).toBe(skeleton);
   });
 
-  test("that was given up stays its person's for a while", async () => {
+  test("stays reserved for its user for a while after a change", async () => {
     const [one, other] = [await site.person(), await site.person()];
     const name = fresh("given-up");
     const until = (date: Date) =>
@@ -104,7 +104,7 @@ describe("a username", () => {
     expect(await join({ username: name })).toBeDefined();
   });
 
-  test("can be changed to one that is free, also in case, and not to one that is taken", async () => {
+  test("can be changed to an available one, including a change of case, but not to a taken one", async () => {
     const [one, other] = [await site.person(), await site.person()];
     const rename = (username: string) => perform(editUser, site.as(one), { user: one.id, username });
     expect(await refused(rename(other.username.toUpperCase()))).toBe("invalid username");
@@ -119,7 +119,7 @@ describe("a username", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   test.each([
     "",
     "nowhere",
@@ -139,11 +139,11 @@ describe("an e-mail address", () => {
   });
 
   test.each(["a@mailinator.com", "A@MAILINATOR.COM", "a@below.mailinator.com"])(
-    "may not be of a service that throws mailboxes away, like %s",
+    "may not belong to a disposable mail service such as %s",
     async (email) => expect(await refused(join({ email }))).toBe("invalid email"),
   );
 
-  test("that nobody confirmed keeps nobody else out", async () => {
+  test("does not exclude others until it is confirmed", async () => {
     const email = `${fresh("shared")}@example.com`;
     const all = await Promise.all([email, email.toUpperCase(), ` ${email} `].map((one) => join({ email: one })));
     expect(new Set(all.map(({ user }) => user.id)).size).toBe(3);
@@ -160,24 +160,24 @@ describe("a password", () => {
     expect((await refusal(join({ password: leaked }))).fields.password?.code).toBe("password.leaked");
   });
 
-  test("may not be made of the person's own name or address", async () => {
+  test("may not be derived from the user's own name or address", async () => {
     const own = { username: "wilhelmina", email: "wilhelmina.thunderstruck@example.com" };
     expect(await refused(join({ ...own, password: "wilhelmina1" }))).toBe("invalid password");
     expect(await refused(join({ ...own, password: "wilhelmina.thunderstruck@example.com" }))).toBe("invalid password");
   });
 
-  test("may be long, with any letters", async () => {
+  test("may be long, with any characters", async () => {
     const person = await join({ password: `${"ü漢😀 ".repeat(30)}end` });
     expect(person).toBeDefined();
   });
 });
 
-test("fields that nobody asked for are refused", async () => {
+test("unknown fields are refused", async () => {
   const sent = { username: fresh("n"), email: "n@example.com", password, role: "admin" };
   expect(await refused(perform(signUp, site.as(null), sent as never))).toMatch(/^invalid/);
 });
 
-test("what is kept of secrets and passwords does not show them", async () => {
+test("stored secrets and passwords are not readable", async () => {
   const person = await site.person();
   const { rows } = await sql<{ hash: string; tokens: string }>`
     select password_hash as hash, (select string_agg(encode(token_hash, 'escape'), '') from sessions) as tokens

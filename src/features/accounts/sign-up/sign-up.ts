@@ -1,4 +1,4 @@
-// Makes an account for whoever asks, once name, password and proof are right. Whose the address is nobody is told here.
+// Signs up a new account once name, password and proof are valid. Does not reveal whether the address is taken.
 import { demandEmail } from "#features/accounts/addresses/demand-email.ts";
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { demandPassword, demandUnleaked } from "#features/accounts/passwords/demand-password.ts";
@@ -9,11 +9,12 @@ import type { Verb } from "#platform/context.ts";
 
 export const signUp: Verb<typeof contract.signUp> = async (context, input) => {
   demandEmail(input.email);
-  // Looked at before the proof is taken, so that a name that is gone costs no second one; what counts is judged again.
+  // Checked before the proof is consumed, so that a taken name does not cost a second one; checked again in the
+  // transaction.
   await demandUnleaked(input.password);
   await demandUsername(context, context.db, input.username, null);
   await demandProof(context, input.proof);
-  // After the proof: it takes longer than all of the above.
+  // After the proof, because it is slower than everything above.
   await demandPassword(input.password, [input.username, input.email]);
   return openAccount(context, input, (db) => demandUsername(context, db, input.username, null));
 };

@@ -1,4 +1,4 @@
-// What admins change of accounts: suspension, role and badges; each change is kept on record.
+// Admin changes to accounts: suspension, role and badges. Every change is audited.
 import { userChanged } from "#features/accounts/events.ts";
 import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
@@ -20,7 +20,7 @@ import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
-/** Does the work on the account while nobody else changes it; `work` says what it did, for the record. */
+/** Runs `work` on the locked account; `work` returns what to audit. */
 async function change(
   context: Context,
   ref: string,
@@ -32,7 +32,7 @@ async function change(
   if (!id) throw missing("user");
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
-    // Two admins who change each other go one after the other; the second may be none any more.
+    // Serializes two admins changing each other; the second may no longer be an admin.
     for (const one of [id, admin.id].toSorted()) await lockPerson(db, one);
     await holdSession(context, db);
     const [account] = await loadAccounts(db, [id], now);
@@ -70,7 +70,7 @@ export const setRole: Verb<typeof contract.setRole> = (context, input) =>
     if (account.role === "admin" && input.role !== "admin" && (await isLastAdmin(db, account.id)))
       throw new Problem("conflict", "staff.leaving");
     await updateUser(db, account.id, { role: input.role });
-    // Sessions begin anew with what their person may do.
+    // Sessions must restart when their user's role changes.
     if (input.role !== account.role) await deleteSessionsOf(db, account.id);
     return { from: account.role, to: input.role };
   });

@@ -1,4 +1,4 @@
-// What admins do with accounts: find one, suspend it, and say what its person is on the site.
+// Operations for admins on accounts: look up, suspend, and set role and badges.
 import { z } from "zod";
 import { roles } from "#kernel/actor.ts";
 import { badges } from "#features/accounts/staff/shapes.ts";
@@ -7,7 +7,7 @@ import { refusal } from "#kernel/refusal.ts";
 
 const user = z.string().min(1).max(64);
 
-/** What admins see of an account. */
+/** An account as admins see it. */
 export const staffUserView = z.object({
   id: z.string(),
   username: z.string(),
@@ -16,7 +16,7 @@ export const staffUserView = z.object({
   role: z.enum(roles),
   badges: z.number().int(),
   joined: z.iso.datetime(),
-  /** As far as sessions and known browsers still tell. */
+  /** As far as sessions and known devices still show. */
   lastSignIn: z.iso.datetime().nullable(),
   sessions: z.number().int(),
   tokens: z.number().int(),
@@ -27,10 +27,10 @@ export const staffUserView = z.object({
     passkeys: z.number().int(),
   }),
   providers: z.array(z.object({ provider: z.string(), name: z.string() })),
-  /** Projects that the person is an accepted member of, by their own team. */
+  /** Projects the user is an accepted member of, through the project's own team. */
   projects: z.number().int(),
   suspended: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
-  /** When the account will be erased; null when nobody asked for it. */
+  /** When the account will be erased; null if not scheduled. */
   eraseAt: z.iso.datetime().nullable(),
 });
 export type StaffUserView = z.output<typeof staffUserView>;

@@ -1,4 +1,4 @@
-// Finds accounts for admins; every look-up is kept on record, with each account that it showed.
+// Looks up accounts for admins; every lookup is audited with each account it showed.
 import type { findAccount as contract, StaffUserView } from "#features/accounts/staff/contract.ts";
 import type { AccountRow } from "#features/accounts/staff/store.ts";
 import { idsByEmail, idsByName, loadAccounts } from "#features/accounts/staff/store.ts";
@@ -38,7 +38,7 @@ export const findAccount: Verb<typeof contract> = async (context, input) => {
   const byEmail = input.user.includes("@");
   const rows = await transaction(context.db, async (db) => {
     const ids = await (byEmail ? idsByEmail(db, input.user) : idsByName(db, input.user));
-    // What was asked for may be the address of somebody who has no account: it is not kept.
+    // The search term may be the address of somebody without an account, so it is not stored.
     const record = { actorId: admin.id, action: "user.look-up", targetKind: "user" } as const;
     for (const targetId of ids.length > 0 ? ids : [""])
       await appendAudit(db, { ...record, targetId, detail: { by: byEmail ? "email" : "name" } });

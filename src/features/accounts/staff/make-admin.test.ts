@@ -1,4 +1,4 @@
-// Guarantees of the command that makes the first admin.
+// Tests the command that creates the first admin.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findActor, makeAdmin } from "#features/accounts/index.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("it makes who is named an admin, who signs in anew, and leaves a record", async () => {
+test("promotes the named user, whose sessions end, and audits it", async () => {
   const person = await site.person("first-of-all");
   await makeAdmin(site.services.db, "First-of-all");
   expect(await findActor(site.services, person.session)).toBeNull();
@@ -22,7 +22,7 @@ test("it makes who is named an admin, who signs in anew, and leaves a record", a
   expect(await records.execute()).toEqual([{ actor_id: person.id, action: "user.set-role" }]);
 });
 
-test.each(["nobody-is-called-so", ""])("it refuses the name %j", async (name) => {
+test.each(["nobody-is-called-so", ""])("refuses the name %j", async (name) => {
   await expect(makeAdmin(site.services.db, name)).rejects.toThrow("No account is called");
   const admins = site.services.db.selectFrom("users").select("username").where("role", "=", "admin");
   expect(await admins.where("username", "=", name).execute()).toEqual([]);

@@ -1,4 +1,4 @@
-// Makes somebody an admin from the machine that the site runs on: a site without any has nobody who could.
+// Promotes a user to admin from the command line, because a site without admins has nobody who could.
 import { userChanged } from "#features/accounts/events.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
-/** Whoever is called so now or has the id becomes an admin and signs in anew; an unknown name is an error. */
+/** Promotes the user with this current name or id and ends their sessions; throws if there is none. */
 export async function makeAdmin(db: Db, username: string): Promise<void> {
   const id = username === "" ? undefined : await findUserId(db, username);
   if (!id) throw new Error(`No account is called "${username}". Sign up on the site first, then name it here.`);

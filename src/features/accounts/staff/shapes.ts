@@ -1,4 +1,4 @@
-// Marks on a person's profile: names in bit order (docs/product.md, Badges).
+// Badges on a user's profile: names in bit order (docs/product.md, Badges).
 
 export const badges = [
   "MIDAS",
@@ -13,7 +13,7 @@ export const badges = [
 
 export type Badge = (typeof badges)[number];
 
-/** Bits → names, in bit order; unknown bits are dropped. */
+/** Converts bits to names, in bit order; unknown bits are dropped. */
 export function badgesIn(bits: number): Badge[] {
   return badges.filter((_, i) => (bits & (1 << i)) !== 0);
 }

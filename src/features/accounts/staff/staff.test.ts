@@ -1,4 +1,4 @@
-// Guarantees of what admins do with accounts: only they, only lately confirmed, and each act on record once.
+// Tests admin operations on accounts: admins only, recent authentication required, and each action audited once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -32,14 +32,14 @@ const find = (user: string) => perform(findAccount, site.as(admin), { user });
 const suspend = (user: string, why = "Spam.") => perform(suspendUser, site.as(admin), { user, why });
 const unsuspend = (user: string) => perform(unsuspendUser, site.as(admin), { user });
 
-/** The call of whoever carries the secret at this moment. */
+/** A call with the secret as it is now valid. */
 async function carrying(secret: string): Promise<Context> {
   const actor = await findActor(site.services, secret);
   if (!actor) throw new Error("The secret belongs to nobody.");
   return { ...site.as(null), actor };
 }
 
-/** The records that the work left. */
+/** Audit entries written during `work`. */
 async function records(work: () => Promise<unknown>) {
   const rows = () => site.services.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
   const before = (await rows()).length;
@@ -52,8 +52,8 @@ async function setAddress({ id }: TestPerson, email: string, confirmed: boolean)
   await site.services.db.updateTable("users").set(change).where("id", "=", id).execute();
 }
 
-describe("a look-up", () => {
-  test("finds by address in any case, those who confirmed it before those who claim it", async () => {
+describe("a lookup", () => {
+  test("finds by address case-insensitively, confirmed accounts before claims", async () => {
     const [claims, owns, other] = [await site.person(), await site.person(), await site.person()];
     await setAddress(claims, "Shared@Example.com", false);
     await setAddress(owns, "shared@example.com", true);
@@ -67,7 +67,7 @@ describe("a look-up", () => {
     expect(await refused(find("%@example.com"))).toBe("missing");
   });
 
-  test("finds by id, and by username in any case", async () => {
+  test("finds by id, and by username case-insensitively", async () => {
     const person = await site.person("Somebody-Known");
     await draftProject(site, person);
     for (const name of [person.id, "somebody-known"]) {
@@ -82,7 +82,7 @@ describe("a look-up", () => {
     }
   });
 
-  test("leaves one record for each account, without the others, and one when there is nobody", async () => {
+  test("writes one audit entry per account found, naming no other account, and one if there are none", async () => {
     const [person, claims] = [await site.person(), await site.person()];
     await setAddress(person, "recorded@example.com", true);
     const record = { by: admin.id, action: "user.look-up" };
@@ -95,7 +95,7 @@ describe("a look-up", () => {
   });
 });
 
-test("nobody but admins in a session of their own does any of it", async () => {
+test("requires an admin in a session", async () => {
   const person = await site.person();
   const moderator = await site.person(undefined, "moderator");
   const outsiders = [site.as(null), site.as(person), site.as(moderator), await carrying(admin.token)];
@@ -119,7 +119,7 @@ test("nobody but admins in a session of their own does any of it", async () => {
   expect(await perform(getUser, site.as(null), { user: person.id })).toMatchObject({ role: "developer", badges: 0 });
 });
 
-test("every change asks for a recent proof of who one is", async () => {
+test("every change requires recent authentication", async () => {
   const { id: user } = await site.person();
   const late = at(site.as(admin), new Date(Date.now() + 3_700_000));
   expect(await refused(perform(suspendUser, late, { user, why: "Spam." }))).toBe("unconfirmed");
@@ -128,7 +128,7 @@ test("every change asks for a recent proof of who one is", async () => {
   expect(await refused(perform(setBadges, late, { user, badges: 1 }))).toBe("unconfirmed");
 });
 
-describe("a suspended person", () => {
+describe("a suspended user", () => {
   test("is told why, by mail and wherever they try to change something", async () => {
     const person = await site.person();
     await setAddress(person, "told@example.com", true);
@@ -152,7 +152,7 @@ describe("a suspended person", () => {
     });
   });
 
-  test("reads on in the browser and signs out", async () => {
+  test("can still read and sign out in the browser", async () => {
     const person = await site.person();
     const { id: project } = await draftProject(site, person);
     await suspend(person.id);
@@ -165,7 +165,7 @@ describe("a suspended person", () => {
     expect(await findActor(site.services, person.session)).toBeNull();
   });
 
-  test("acts through no program: tokens are refused with the reason, and read what visitors read", async () => {
+  test("cannot use tokens: writes are refused with the reason, and reads are a visitor's", async () => {
     const person = await site.person();
     const { id: project } = await draftProject(site, person);
     await suspend(person.id, "Spam and more of it.");
@@ -188,7 +188,7 @@ describe("a suspended person", () => {
     await perform(editProject, await carrying(person.token), { project, title: "Another" });
   });
 
-  test("has no powers of staff, though the role stays", async () => {
+  test("has no staff powers, though the role remains", async () => {
     const moderator = await site.person(undefined, "moderator");
     const { id: project } = await draftProject(site, await site.person());
     expect(await perform(getProject, site.as(moderator), { project })).toMatchObject({ id: project });
@@ -198,7 +198,7 @@ describe("a suspended person", () => {
     expect(await refused(perform(reviewQueue, context, {}))).toBe("forbidden");
   });
 
-  test("is no admin, is not oneself, and is suspended once", async () => {
+  test("cannot be an admin, cannot be oneself, and is suspended once", async () => {
     const other = await site.person(undefined, "admin");
     const person = await site.person();
     expect(await records(() => suspend(other.id))).toEqual([]);
@@ -211,7 +211,7 @@ describe("a suspended person", () => {
 });
 
 describe("a role", () => {
-  test("counts at once and ends the person's sessions", async () => {
+  test("takes effect at once and ends the user's sessions", async () => {
     const person = await site.person();
     const give = () => perform(setRole, site.as(admin), { user: person.id, role: "moderator" });
     expect(await records(give)).toEqual([{ by: admin.id, action: "user.set-role", target_id: person.id }]);
@@ -219,7 +219,7 @@ describe("a role", () => {
     expect(await carrying(person.token)).toMatchObject({ actor: { person: { role: "moderator" } } });
   });
 
-  test("of two admins who take it from each other at once, one stays admin", async () => {
+  test("removed from each other by two admins concurrently leaves one admin", async () => {
     const [one, other] = [await site.person(undefined, "admin"), await site.person(undefined, "admin")];
     const take = (from: TestPerson, by: TestPerson) =>
       perform(setRole, site.as(by), { user: from.id, role: "developer" });
@@ -229,13 +229,13 @@ describe("a role", () => {
     expect(await left.where("id", "in", [one.id, other.id]).execute()).toHaveLength(1);
   });
 
-  test("is never one's own to change", async () => {
+  test("cannot be one's own", async () => {
     expect(await refused(perform(setRole, site.as(admin), { user: admin.id, role: "developer" }))).toBe("forbidden");
     expect(await carrying(admin.session)).toMatchObject({ actor: { person: { role: "admin" } } });
   });
 });
 
-test("badges are set as a whole and shown to everyone", async () => {
+test("badges are replaced as a set and shown to everyone", async () => {
   const person = await site.person();
   const set = () => perform(setBadges, site.as(admin), { user: person.id, badges: 0b10_0010 });
   expect(await records(set)).toEqual([{ by: admin.id, action: "user.set-badges", target_id: person.id }]);

@@ -1,9 +1,9 @@
-// Reads accounts as admins see them.
+// Queries that read accounts as admins see them.
 import { sql } from "kysely";
 import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** How many accounts one look-up shows at most: several people may claim an address that nobody confirmed. */
+/** Maximum number of accounts per lookup: several may claim an unconfirmed address. */
 const foundMost = 20;
 
 export interface AccountRow {
@@ -28,7 +28,7 @@ export interface AccountRow {
   projects: number;
 }
 
-/** The accounts with this address, the confirmed one first; compared without regard to case. */
+/** The accounts with this address, the confirmed one first; case-insensitive. */
 export async function idsByEmail(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where lower(email) = lower(${email})
@@ -36,7 +36,7 @@ export async function idsByEmail(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The account with this id or username, else the one that was called so. */
+/** The account with this id or username, otherwise the former holder of the name. */
 export async function idsByName(db: Db, name: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

@@ -1,4 +1,4 @@
-// Lists, makes, changes and revokes a person's own access tokens.
+// Lists, creates, edits and revokes one's own access tokens.
 import { holdSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
@@ -16,12 +16,12 @@ import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 
-/** How many tokens one person may have, expired ones included. */
+/** Maximum number of tokens per user, including expired ones. */
 const tokensPerPerson = 100;
 
 type Limits = Pick<TokenRow, "project_ids" | "organization_ids">;
 
-/** What of the limits the person still works on; what was deleted or left drops out. */
+/** The limits the user still has access to; deleted things and those they left drop out. */
 function ownOnly({ project_ids, organization_ids }: Limits, own: OwnThings): OwnThings | null {
   if (project_ids === null || organization_ids === null) return null;
   return {
@@ -56,7 +56,7 @@ function checkScopes(scopes: readonly Scope[], limited: boolean): void {
   if (personal) throw invalid("scopes", "token.personal", { scopes: personal });
 }
 
-/** The things behind ids, or all when there are no ids. */
+/** The user's own things with these ids, or all if there are no ids. */
 async function loadOwn(db: Db, userId: string, only: Only | null): Promise<OwnThings> {
   return {
     projects: await store.ownProjects(db, userId, only && [...only.projects]),
@@ -64,7 +64,7 @@ async function loadOwn(db: Db, userId: string, only: Only | null): Promise<OwnTh
   };
 }
 
-/** The limits as they are kept; a person limits a token to what they work on themselves. */
+/** The limits to store; users may only limit a token to things they belong to. */
 async function readLimits(db: Db, userId: string, only: Only | null): Promise<Limits> {
   if (only === null) return { project_ids: null, organization_ids: null };
   const own = await loadOwn(db, userId, only);

@@ -1,4 +1,4 @@
-// Personal access tokens: what programs carry in a person's name.
+// Operations on personal access tokens, which programs use on a user's behalf.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
@@ -13,7 +13,7 @@ const tokenName = z
 
 const thingIds = z.array(z.string().regex(/^[0-9A-Za-z]{8}$/, refusal("token.id"))).max(1000);
 
-/** What a token is to be limited to: projects, and organizations with all their projects; null for no limit. */
+/** What a token is limited to: projects, and organizations with all their projects; null for no limit. */
 const only = z
   .object({ projects: thingIds.default([]), organizations: thingIds.default([]) })
   .refine(({ projects, organizations }) => projects.length + organizations.length > 0, refusal("token.things"))
@@ -22,17 +22,17 @@ const only = z
 const ownProject = z.object({ id: z.string(), slug: z.string(), title: z.string() });
 const ownOrganization = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 
-/** Projects and organizations that a person works on. */
+/** Projects and organizations the user belongs to. */
 export const ownThings = z.object({ projects: z.array(ownProject), organizations: z.array(ownOrganization) });
 export type OwnThings = z.output<typeof ownThings>;
 
 export const tokenView = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first characters of the token, to recognise it by. */
+  /** The first characters of the token, to recognize it. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The only things it acts on, as far as its person still works on them; null: on everything. */
+  /** Everything it may act on, as far as its user still belongs to it; null for no limit. */
   only: ownThings.nullable(),
   created: z.iso.datetime(),
   expires: z.iso.datetime(),

@@ -1,8 +1,8 @@
-// Makes calls of one person wait for each other where what they may have is counted.
+// Serializes operations of one user that count against a limit.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** Nobody else counts for this person until the transaction ends; rows that refer to the person can still come. */
+/** Locks the user until the transaction ends; inserting rows that reference the user is still possible. */
 export async function lockPerson(db: Db, userId: string): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(db);
 }

@@ -1,4 +1,4 @@
-// The table of personal access tokens: secrets stand in it only as hashes.
+// Queries on personal access tokens. Secrets are stored as hashes only.
 import { sql } from "kysely";
 import type { Updateable } from "kysely";
 import type { Holder } from "#features/accounts/sessions/store.ts";
@@ -14,19 +14,19 @@ export interface TokenRow {
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
-  /** Both null: everything of the person's. */
+  /** Both null: not limited. */
   project_ids: string[] | null;
   organization_ids: string[] | null;
 }
 
-/** How many tokens a person has, expired ones included. */
+/** Number of tokens a user has, including expired ones. */
 export async function countTokens(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from access_tokens where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** A person's own token, as it is until the transaction ends. */
+/** Locks a user's own token until the transaction ends. */
 export async function lockToken(db: Db, userId: string, id: string): Promise<TokenRow | undefined> {
   return db
     .selectFrom("access_tokens")
@@ -38,7 +38,7 @@ export async function lockToken(db: Db, userId: string, id: string): Promise<Tok
     .executeTakeFirst();
 }
 
-/** The projects that the person works on, by their own team or their organization's; those of the ids, or all. */
+/** The projects the user belongs to, through the project's team or its organization's; those with the ids, or all. */
 export async function ownProjects(
   db: Db,
   userId: string,
@@ -53,7 +53,7 @@ export async function ownProjects(
   return rows;
 }
 
-/** The organizations that the person works in; those of the ids, or all. */
+/** The organizations the user belongs to; those with the ids, or all. */
 export async function ownOrganizations(
   db: Db,
   userId: string,
@@ -79,7 +79,7 @@ export async function insertToken(db: Db, row: Omit<TokenRow, "last_used_at"> & 
   await db.insertInto("access_tokens").values(row).execute();
 }
 
-/** Changes a person's own token. */
+/** Updates a user's own token. */
 export async function updateToken(
   db: Db,
   userId: string,
@@ -103,7 +103,7 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
   return result.numDeletedRows > 0n;
 }
 
-/** Removes tokens that expired before the time. */
+/** Deletes tokens that expired before `before`. */
 export async function deleteExpiredTokens(db: Db, before: Date): Promise<void> {
   await sql`delete from access_tokens where expires_at < ${before}`.execute(db);
 }
@@ -114,7 +114,7 @@ export interface TokenHolder extends Holder {
   organization_ids: string[] | null;
 }
 
-/** The person behind a live token; marks it as used, at most once a minute. */
+/** The user behind a live token; records its use, at most once a minute. */
 export async function useToken(db: Db, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
   const { rows } = await sql<TokenHolder & { stale: boolean }>`
     select t.id, t.user_id, u.username, u.role, u.suspended_why, t.scopes, t.project_ids, t.organization_ids,

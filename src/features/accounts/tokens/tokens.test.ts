@@ -1,4 +1,4 @@
-// Guarantees of access tokens: shown once, as wide as their scopes, changed and ended at once.
+// Tests access tokens: shown once, limited to their scopes, and changes take effect at once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -30,7 +30,7 @@ afterAll(() => site.stop());
 const create = (input: object = {}) =>
   perform(createToken, site.as(person), { name: "a token", scopes: ["USER_READ"], expires: soon(), ...input });
 
-/** The context of whoever carries the secret; refused like an unknown one when it is dead. */
+/** The context of a call with this secret; a dead secret is refused like an unknown one. */
 async function carrying(secret: string, later = 0) {
   const clock = { now: () => new Date(Date.now() + later) };
   const actor = await findActor({ ...site.services, clock }, secret);
@@ -38,7 +38,7 @@ async function carrying(secret: string, later = 0) {
 }
 
 describe("a token", () => {
-  test("is shown when it is made and never again", async () => {
+  test("is shown on creation and never again", async () => {
     const { token, id, hint } = await create();
     expect(token).toMatch(/^tsp_[0-9A-Za-z]{60}$/);
     expect(token.startsWith(hint)).toBe(true);
@@ -47,17 +47,17 @@ describe("a token", () => {
     expect(JSON.stringify(listed)).not.toContain(token.slice(10));
   });
 
-  test.each(["ab", "  a  ", "x".repeat(256)])("cannot be called %j", async (name) => {
+  test.each(["ab", "  a  ", "x".repeat(256)])("cannot be named %j", async (name) => {
     expect(await refused(create({ name }))).toBe("invalid name");
   });
 
-  test.each([...restrictedScopes])("cannot carry %s", async (scope) => {
+  test.each([...restrictedScopes])("cannot have %s", async (scope) => {
     expect(await refused(create({ scopes: ["USER_READ", scope] }))).toBe("invalid scopes");
     const { id } = await create();
     expect(await refused(perform(editToken, site.as(person), { token: id, scopes: [scope] }))).toBe("invalid scopes");
   });
 
-  test("cannot have expired already, nor be made to", async () => {
+  test("cannot be created or edited to be already expired", async () => {
     const past = new Date(Date.now() - 1000).toISOString();
     expect(await refused(create({ expires: past }))).toBe("invalid expires");
     expect(await refused(create({ expires: "tomorrow" }))).toBe("invalid expires");
@@ -65,7 +65,7 @@ describe("a token", () => {
     expect(await refused(perform(editToken, site.as(person), { token: id, expires: past }))).toBe("invalid expires");
   });
 
-  test("carries its scopes and nothing else", async () => {
+  test("has its scopes and nothing else", async () => {
     const { token } = await create({ scopes: ["USER_WRITE"] });
     const context = await carrying(token);
     if (!context) throw new Error("The token is fresh.");
@@ -77,7 +77,7 @@ describe("a token", () => {
     );
   });
 
-  test("shows the address only with the scope for it", async () => {
+  test("shows the address only with the matching scope", async () => {
     const email = async (scopes: readonly Scope[]) => {
       const context = await carrying((await create({ scopes })).token);
       return context && (await perform(getSelf, context, {})).email;
@@ -86,7 +86,7 @@ describe("a token", () => {
     expect(await email(["USER_READ", "USER_READ_EMAIL"])).toBe(`${person.username}@example.com`);
   });
 
-  test("obeys a change at once", async () => {
+  test("reflects changes at once", async () => {
     const { token, id } = await create({ scopes: [...grantableScopes] });
     await perform(editToken, site.as(person), { token: id, scopes: ["USER_WRITE"], name: "narrower" });
     const context = await carrying(token);
@@ -96,7 +96,7 @@ describe("a token", () => {
     expect(row?.lastUsed).not.toBeNull();
   });
 
-  test("dies when it expires and when it is revoked", async () => {
+  test("stops working when it expires or is revoked", async () => {
     const { token, id } = await create();
     expect(await carrying(token, 3_700_000)).toBeNull();
     await perform(revokeToken, site.as(person), { token: id });
@@ -104,7 +104,7 @@ describe("a token", () => {
     expect(await refused(perform(revokeToken, site.as(person), { token: id }))).toBe("missing");
   });
 
-  test("is made and changed only by those who proved who they are within the hour", async () => {
+  test("can be created and edited only with recent authentication", async () => {
     const { id } = await create();
     const late = at(site.as(person), new Date(Date.now() + 3_700_000));
     const input = { name: "a token", scopes: ["USER_READ"], expires: "2999-01-01T00:00:00Z" };
@@ -113,7 +113,7 @@ describe("a token", () => {
     expect(await perform(revokeToken, late, { token: id })).toBeUndefined();
   });
 
-  test("is told of by mail when it is made", async () => {
+  test("creation is reported by mail", async () => {
     const name = fresh("mailed");
     const { db } = site.services;
     await db.updateTable("users").set({ email_verified_at: new Date() }).where("id", "=", person.id).execute();
@@ -123,17 +123,17 @@ describe("a token", () => {
     expect(mail.map(({ recipient }) => recipient)).toEqual([`${person.username}@example.com`]);
   });
 
-  test("comes no more than a hundred times, however many are made at once", async () => {
+  test("creation is limited to a hundred, even concurrently", async () => {
     const busy = await site.person();
     const input = { name: "one of many", scopes: ["USER_READ"], expires: soon() };
     const calls = Array.from({ length: 110 }, () => perform(createToken, site.as(busy), input));
     const outcomes = await Promise.allSettled(calls);
-    // One token came with the person.
+    // The user already had one token.
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(99);
     expect(await refused(perform(createToken, site.as(busy), input))).toBe("refused");
   });
 
-  test("of somebody else is not there", async () => {
+  test("of another user is not found", async () => {
     const other = await site.person();
     const { id, token } = await create();
     expect(await refused(perform(editToken, site.as(other), { token: id, name: "mine now" }))).toBe("missing");
@@ -146,7 +146,7 @@ describe("a token", () => {
 describe("a limit", () => {
   const limited = (only: object, scopes: readonly Scope[] = ["PROJECT_READ"]) => create({ scopes, only });
 
-  test("names what the person works on, and it drops out when it is deleted", async () => {
+  test("names the user's things, and deleted ones drop out", async () => {
     const [kept, deleted] = [await draftProject(site, person), await draftProject(site, person)];
     const { id, only } = await limited({ projects: [kept.id, deleted.id] });
     expect(only?.projects.map((one) => one.id).toSorted()).toEqual([kept.id, deleted.id].toSorted());
@@ -155,7 +155,7 @@ describe("a limit", () => {
     expect(row?.only).toEqual({ projects: [{ id: kept.id, slug: kept.slug, title: kept.title }], organizations: [] });
   });
 
-  test("is chosen from the person's own things", async () => {
+  test("must be one of the user's own things", async () => {
     const { id, slug, title } = await draftProject(site, person);
     const choices = await perform(tokenChoices, site.as(person), {});
     expect(choices.projects).toContainEqual({ id, slug, title });
@@ -167,7 +167,7 @@ describe("a limit", () => {
     expect(await refused(limited({ projects: [] }))).toBe("invalid only");
   });
 
-  test.each(grantableScopes.filter((scope) => !limitableScopes.has(scope)))("leaves no room for %s", async (scope) => {
+  test.each(grantableScopes.filter((scope) => !limitableScopes.has(scope)))("does not allow %s", async (scope) => {
     const { id } = await draftProject(site, person);
     expect(await refused(limited({ projects: [id] }, ["PROJECT_READ", scope]))).toBe("invalid scopes");
     const token = await create({ scopes: [scope] });

@@ -1,4 +1,4 @@
-// Lists the pictures that may not be uploaded, and lifts blocks.
+// Lists blocked pictures, and lifts blocks.
 import type * as contract from "#features/moderation/pictures/contract.ts";
 import { presentBlocks } from "#features/moderation/pictures/present-blocks.ts";
 import { demandStaff } from "#features/moderation/pictures/rules.ts";

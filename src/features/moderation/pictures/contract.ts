@@ -1,9 +1,9 @@
-// What staff do about pictures that may not stay: find them, remove and block them, and lift blocks.
+// Staff operations on pictures: find, remove and block them, and lift blocks.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
-/** An address on any host or none, an id, or a hash. */
+/** A URL with any host or none, an id, or a hash. */
 const pictureRef =
   /^(?:[0-9a-f]{128}|[0-9A-Za-z]{16}|(?:[^?#]*\/)?media\/[0-9A-Za-z]{16}(?:-\d{1,4})?\.webp(?:[?#].*)?)$/i;
 
@@ -15,24 +15,24 @@ const picture = z
 
 export const pictureBlockView = z.object({
   id: z.string(),
-  /** Of what was uploaded and of what was served, in hexadecimal. */
+  /** Hashes of the uploaded and the served bytes, in hex. */
   sha512s: z.array(z.string()),
   reason: z.string(),
-  /** Username of who blocked it; null once the account is gone. */
+  /** Username of who blocked it; null once the account is deleted. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 });
 export type PictureBlockView = z.output<typeof pictureBlockView>;
 
-/** A picture wherever it is; a hundred of its copies and places at most are named. */
+/** A picture and its copies; at most a hundred copies and places are listed. */
 export const foundPictureView = z.object({
-  /** How many copies there are, in all sizes. */
+  /** Total number of copies, in all sizes. */
   count: z.number().int(),
   copies: z.array(z.object({ id: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() })),
   shownBy: z.array(z.object({ title: z.string(), path: z.string() })),
-  /** What is blocked when it is removed. */
+  /** Hashes that removal will block. */
   sha512s: z.array(z.string()),
-  /** The blocks that hold one of these already. */
+  /** Existing blocks that include one of these hashes. */
   blocks: z.array(pictureBlockView),
 });
 export type FoundPictureView = z.output<typeof foundPictureView>;

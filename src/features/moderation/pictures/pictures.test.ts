@@ -1,4 +1,4 @@
-// Guarantees of removing pictures: gone everywhere at once, on record, and not uploaded again until the block is lifted.
+// Tests picture removal: gone everywhere at once, audited, and blocked from upload until the block is lifted.
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let shade = 0;
-/** Bytes that no other picture of the run has. */
+/** Bytes unique within the test run. */
 const picture = (width = 16) => {
   shade += 1;
   const create = { width, height: 12, channels: 3 as const, background: { r: shade, g: 255 - shade, b: 40 } };
@@ -39,7 +39,7 @@ const setOwn = (of: TestPerson, bytes: Uint8Array) => perform(setAvatar, site.as
 const records = (targetId: string) =>
   site.services.db.selectFrom("audit_log").select(["actor_id", "action"]).where("target_id", "=", targetId).execute();
 
-/** The same bytes as an icon, a gallery image, an avatar and an application's icon. */
+/** Uploads the same bytes as an icon, a gallery image, an avatar and an application icon. */
 async function everywhere(bytes: Uint8Array) {
   const { project } = await openProject(site, owner, staff);
   await perform(catalog.setProjectIcon, site.as(owner), { project: project.id }, once(bytes));
@@ -51,7 +51,7 @@ async function everywhere(bytes: Uint8Array) {
   return { project, app: app.id };
 }
 
-test("one picture is found and removed wherever it is shown, by the address of any copy", async () => {
+test("a picture is found and removed wherever it is shown, by the URL of any copy", async () => {
   const bytes = await picture(800);
   const { project, app } = await everywhere(bytes);
   const other = await picture();
@@ -81,8 +81,8 @@ test("one picture is found and removed wherever it is shown, by the address of a
   expect(JSON.stringify(events)).toContain(owner.id);
 });
 
-describe("what is blocked", () => {
-  test("is refused wherever it is uploaded again, as it was and as it was served, until the block is lifted", async () => {
+describe("a blocked picture", () => {
+  test("is refused on upload everywhere, in its uploaded and its served form, until the block is lifted", async () => {
     const bytes = await picture();
     const { project } = await openProject(site, owner, staff);
     await perform(catalog.setProjectIcon, site.as(owner), { project: project.id }, once(bytes));
@@ -115,7 +115,7 @@ describe("what is blocked", () => {
     expect(await find(hashOf(bytes))).toMatchObject({ count: 2, blocks: [] });
   });
 
-  test("may be what nobody has uploaded; several blocks of one picture become one", async () => {
+  test("may be one never uploaded; several blocks of one picture are merged", async () => {
     const bytes = await picture();
     const ref = hashOf(bytes);
     expect(await find(ref)).toEqual({ count: 0, copies: [], shownBy: [], sha512s: [ref], blocks: [] });
@@ -125,7 +125,7 @@ describe("what is blocked", () => {
     expect(await find(ref)).toMatchObject({ blocks: [{ reason: "Once more." }] });
   });
 
-  test("keeps a picture out that is being uploaded at the same moment", async () => {
+  test("is refused even when uploaded at the same moment", async () => {
     const bytes = await picture();
     const people = await Promise.all([1, 2, 3].map(() => site.person()));
     const uploads = Promise.allSettled(people.map((one) => setOwn(one, bytes)));
@@ -134,7 +134,7 @@ describe("what is blocked", () => {
     expect(await find(hashOf(bytes))).toMatchObject({ count: 0 });
   });
 
-  test("waits for an upload that was let in before it, and takes that down too", async () => {
+  test("blocking waits for uploads already accepted, and removes them too", async () => {
     const bytes = await picture();
     const person = await site.person();
     let removing: Promise<unknown> = Promise.resolve();
@@ -147,7 +147,7 @@ describe("what is blocked", () => {
   });
 });
 
-test("a picture put in place of one that is being removed stays", async () => {
+test("a replacement uploaded during a removal stays", async () => {
   const [first, second] = [await picture(), await picture()];
   await setOwn(owner, first);
   const before = (await avatar(owner)) ?? "";
@@ -159,7 +159,7 @@ test("a picture put in place of one that is being removed stays", async () => {
   expect((await find(hashOf(second))).count).toBe(1);
 });
 
-test("a copy from before sources were kept is removed by its address, with the image it belongs to", async () => {
+test("a copy without a recorded source is removed by its URL, with its image", async () => {
   const { project } = await openProject(site, owner, staff);
   const added = await perform(catalog.addGalleryImage, site.as(owner), { project: project.id }, once(await picture()));
   await site.services.db.updateTable("media").set({ source_sha512: null }).execute();
@@ -168,7 +168,7 @@ test("a copy from before sources were kept is removed by its address, with the i
   expect([await statusOf(added.url), await statusOf(added.thumbUrl)]).toEqual([410, 410]);
 });
 
-test("one that is gone or never was is missing; others than staff are refused", async () => {
+test("an unknown or deleted one answers 404; anyone but staff is refused", async () => {
   const gone = (await avatar(owner)) ?? mediaPath("0123456789abcdef");
   await remove(gone).catch(() => {});
   expect(await refused(find(gone))).toBe("missing");

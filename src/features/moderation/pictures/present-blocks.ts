@@ -1,4 +1,4 @@
-// Blocks as staff see them.
+// Converts blocks into the shape staff see.
 import { presentUsers } from "#features/accounts/index.ts";
 import type { PictureBlockView } from "#features/moderation/pictures/contract.ts";
 import type { Db } from "#platform/database/open.ts";

@@ -1,4 +1,4 @@
-// Finds a picture wherever it is shown, and removes it from there for good.
+// Finds a picture wherever it is shown, and removes it everywhere.
 import type * as contract from "#features/moderation/pictures/contract.ts";
 import type { FoundPictureView } from "#features/moderation/pictures/contract.ts";
 import { presentBlocks } from "#features/moderation/pictures/present-blocks.ts";
@@ -14,7 +14,7 @@ import { mediaPath } from "#platform/media/keep-picture.ts";
 import type { Shower } from "#platform/media/places.ts";
 import { deleteMedia, findSameMedia, findShownMedia } from "#platform/media/store.ts";
 
-/** Copies and places beyond these are counted, removed and not named. */
+/** Copies and places beyond this number are counted and removed, but not listed. */
 const namedMost = 100;
 
 async function showersOf({ db, ports }: Context, copies: readonly string[]): Promise<Shower[]> {
@@ -28,7 +28,7 @@ async function showersOf({ db, ports }: Context, copies: readonly string[]): Pro
   return [...new Map(found.map((one) => [one.path, one])).values()].slice(0, namedMost);
 }
 
-/** An id that leads nowhere is missing; a hash may be of what nobody has uploaded yet. */
+/** An unknown id is missing; a hash may be of something not uploaded yet. */
 async function look(context: Context, ref: string): Promise<FoundPictureView> {
   const copies = await findSameMedia(context.db, [ref]);
   const sha512s = hashesOf(ref, copies);
@@ -48,7 +48,7 @@ export const findPicture: Verb<typeof contract.findPicture> = async (context, in
   return look(context, readPictureRef(input.picture));
 };
 
-/** Takes every copy off what shows it, and puts on record what lost it. */
+/** Removes every copy from where it is shown, and audits what lost it. */
 async function takeDown(
   context: Context,
   db: Db,
@@ -69,8 +69,8 @@ async function takeDown(
 }
 
 /**
- * Blocks first, in a transaction of its own: it waits for pictures that are being kept, and must hold nothing that they
- * wait for. Whatever was kept until then is found after it. Done again it finishes what was cut off between the two.
+ * Blocks first, in a separate transaction: it waits for pictures being stored, and must hold no locks they wait for.
+ * Everything stored until then is found afterwards. Rerunning completes a removal interrupted between the two.
  */
 export const removePicture: Verb<typeof contract.removePicture> = async (context, input) => {
   const { id: actorId } = demandStaff(context.actor);

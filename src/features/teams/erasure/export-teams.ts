@@ -1,4 +1,4 @@
-// What teams know of a person, for themselves to keep.
+// Exports everything the teams feature stores about a user.
 import { membershipsOf, organizationsToKeep } from "#features/teams/erasure/store.ts";
 import type { Services } from "#platform/context.ts";
 import { rowsOf } from "#platform/feature/index.ts";

@@ -1,4 +1,5 @@
-// A person leaves every organization: another member takes over what they own, and what is theirs alone ends.
+// Removes a user from every organization: another member takes over what they own, and organizations with no one else
+// are deleted.
 import type { OwnOrganization } from "#features/teams/erasure/store.ts";
 import {
   deleteOrganizations,
@@ -10,15 +11,15 @@ import {
 } from "#features/teams/erasure/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** What becomes of a person's own organizations. */
+/** What happens to the user's own organizations. */
 export interface OrganizationsLeft {
-  /** Others go on with these. */
+  /** Transferred to another member. */
   readonly passed: readonly { readonly organization: OwnOrganization; readonly to: string }[];
-  /** Nobody else is in these. */
+  /** Deleted, because nobody else is in them. */
   readonly ended: readonly OwnOrganization[];
 }
 
-/** Says what would become of them. */
+/** Decides the outcome for each. */
 export async function planOrganizations(db: Db, userId: string): Promise<OrganizationsLeft> {
   const own = (await standingsOf(db, userId)).filter((organization) => organization.is_owner);
   const successors = await successorsOf(
@@ -35,7 +36,7 @@ export async function planOrganizations(db: Db, userId: string): Promise<Organiz
   };
 }
 
-/** Hands a team over to its successor, or gives false when there is none. */
+/** Transfers a team to its successor; returns false if there is none. */
 export async function passTeam(db: Db, teamId: string, leaving: string): Promise<boolean> {
   const successor = (await successorsOf(db, [teamId], leaving)).get(teamId);
   if (!successor) return false;
@@ -44,15 +45,15 @@ export async function passTeam(db: Db, teamId: string, leaving: string): Promise
   return true;
 }
 
-/** The organizations that nobody else is in; nobody joins or leaves them until the transaction ends. */
+/** The organizations with no other member, locked against joining and leaving until the transaction ends. */
 export async function lockEndedOrganizations(db: Db, userId: string): Promise<string[]> {
   await lockOrganizationsOf(db, userId);
   return (await planOrganizations(db, userId)).ended.map(({ id }) => id);
 }
 
 /**
- * Takes the person out of every organization that goes on, and ends those that nobody else is in; their projects are
- * placed elsewhere by then.
+ * Removes the user from every organization that continues, and deletes those without other members; their projects must
+ * already be reassigned.
  */
 export async function releaseOrganizations(db: Db, userId: string): Promise<void> {
   const ended: string[] = [];

@@ -1,19 +1,19 @@
-// Teams as one person leaves them: who takes over, and the rows that change.
+// Queries for a user leaving teams: successors, and the rows that change.
 import { sql } from "kysely";
 import { allProjectPermissions } from "#features/teams/members/contract.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Every organization permission at once (docs/product.md, Permissions: eight bits). */
+/** Every organization permission (docs/product.md, Permissions: eight bits). */
 const allOrganizationPermissions = 2 ** 8 - 1;
 
-/** Who takes a team over. */
+/** The new owner of a team. */
 export interface Successor {
   readonly team_id: string;
   readonly user_id: string;
   readonly username: string;
 }
 
-/** An organization that a person is in. */
+/** An organization the user belongs to. */
 export interface OwnOrganization {
   readonly id: string;
   readonly team_id: string;
@@ -23,8 +23,8 @@ export interface OwnOrganization {
 }
 
 /**
- * By team: its other owner if it has one, else the other accepted member with the most permissions, of equals the oldest.
- * People whose account is suspended or about to be erased come last.
+ * Per team: its other owner if there is one, otherwise the other accepted member with the most permissions, and the
+ * longest-standing among equals. Suspended users and those about to be erased come last.
  */
 export async function successorsOf(
   db: Db,
@@ -41,14 +41,14 @@ export async function successorsOf(
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
-/** Nobody else changes what `standingsOf` gives until the transaction ends. */
+/** Locks what `standingsOf` returns until the transaction ends. */
 export async function lockOrganizationsOf(db: Db, userId: string): Promise<void> {
   await sql`
     select from organizations o join team_members m on m.team_id = o.team_id and m.user_id = ${userId}
     order by o.id for no key update of o`.execute(db);
 }
 
-/** The organizations whose team names the person, the invited too. */
+/** The organizations whose team includes the user, pending invitations included. */
 export async function standingsOf(db: Db, userId: string): Promise<OwnOrganization[]> {
   const { rows } = await sql<OwnOrganization>`
     select o.id, o.team_id, o.slug, o.name, m.is_owner from organizations o
@@ -57,12 +57,12 @@ export async function standingsOf(db: Db, userId: string): Promise<OwnOrganizati
   return rows;
 }
 
-/** Takes a person out of one team. */
+/** Removes a user from one team. */
 export async function removeMember(db: Db, teamId: string, userId: string): Promise<void> {
   await sql`delete from team_members where team_id = ${teamId} and user_id = ${userId}`.execute(db);
 }
 
-/** Makes a member the owner, with every permission; the team has no other owner by then. */
+/** Makes a member the owner with every permission; the team must have no other owner. */
 export async function makeOwner(db: Db, teamId: string, userId: string): Promise<void> {
   await sql`
     update team_members set is_owner = true, role = 'Owner', permissions = ${allProjectPermissions},
@@ -71,14 +71,14 @@ export async function makeOwner(db: Db, teamId: string, userId: string): Promise
     where team_id = ${teamId} and user_id = ${userId}`.execute(db);
 }
 
-/** Deletes organizations, which no project belongs to any more, with their teams. */
+/** Deletes organizations, which must own no projects any more, with their teams. */
 export async function deleteOrganizations(db: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ team_id: string }>`
     delete from organizations where id = any(${ids}::text[]) returning team_id`.execute(db);
   await sql`delete from teams where id = any(${rows.map((row) => row.team_id)}::text[])`.execute(db);
 }
 
-/** What a person's memberships and organizations are, for themselves to keep. */
+/** A user's team memberships, for the data export. */
 export async function membershipsOf(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select m.team_id, p.id as project_id, o.id as organization_id, coalesce(p.title, o.name) as name, m.is_owner,
@@ -88,7 +88,7 @@ export async function membershipsOf(db: Db, userId: string): Promise<object[]> {
   return rows;
 }
 
-/** The organizations that a person is an accepted member of, for themselves to keep. */
+/** The organizations a user is an accepted member of, for the data export. */
 export async function organizationsToKeep(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select o.id, o.slug, o.name, o.description, o.color, o.created_at as created, m.is_owner

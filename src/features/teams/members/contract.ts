@@ -1,9 +1,9 @@
-// Team members and what they may do.
+// Operations on team members, and their permissions.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { userView } from "#features/accounts/contract.ts";
 
-/** Bits of a member's permissions on a project, in bit order (docs/product.md, Permissions). */
+/** A member's project permissions, in bit order (docs/product.md, Permissions). */
 export const projectPermissions = [
   "UPLOAD_VERSION",
   "DELETE_VERSION",
@@ -18,7 +18,7 @@ export const projectPermissions = [
 ] as const;
 export type ProjectPermission = (typeof projectPermissions)[number];
 
-/** Every project permission at once. */
+/** Bit mask of every project permission. */
 export const allProjectPermissions = 2 ** projectPermissions.length - 1;
 
 export const memberView = z.object({
@@ -26,7 +26,7 @@ export const memberView = z.object({
   user: userView,
   role: z.string(),
   isOwner: z.boolean(),
-  /** Null for those who may not see it. */
+  /** Null for viewers who may not see it. */
   permissions: z.number().int().nullable(),
   accepted: z.boolean(),
   payoutsSplit: z.number().int().nullable(),

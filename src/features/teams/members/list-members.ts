@@ -1,4 +1,4 @@
-// The members of one team or of several.
+// Lists the members of one or more teams.
 import type * as contract from "#features/teams/members/contract.ts";
 import { presentMembers } from "#features/teams/members/present-members.ts";
 import { hiddenTeams, loadMemberships, placesOfTeams } from "#features/teams/members/store.ts";
@@ -6,7 +6,7 @@ import { carries, isLimited, isStaff, personOf, scopeActorTo } from "#kernel/act
 import type { MemberView } from "#features/teams/members/contract.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
-/** A limited token reads the teams of what it is limited to as its person, and the others as a visitor. */
+/** A limited token sees the teams of its targets as its user, and others as a visitor. */
 async function listOf(context: Context, asked: readonly string[]): Promise<MemberView[]> {
   const places = isLimited(context.actor) ? await placesOfTeams(context.db, asked) : [];
   if (places.length === 0) return listAs(context, asked);
@@ -22,7 +22,7 @@ async function listOf(context: Context, asked: readonly string[]): Promise<Membe
   return views;
 }
 
-/** A hidden project's team is as if it were not there. */
+/** The team of a hidden project answers as missing. */
 async function listAs(context: Context, asked: readonly string[]): Promise<MemberView[]> {
   const person = personOf(context.actor);
   const reads = carries(context.actor, "PROJECT_READ");

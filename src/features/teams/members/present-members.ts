@@ -1,18 +1,18 @@
-// Turns team rows into the shape that leaves the feature, hiding what the asker may not know.
+// Converts team rows into API shapes, hiding what the viewer may not see.
 import { presentUsers } from "#features/accounts/index.ts";
 import type { MemberView } from "#features/teams/members/contract.ts";
 import { loadMembers } from "#features/teams/members/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** What the asker may see of one team. */
+/** What the viewer may see of a team. */
 export interface MemberSight {
-  /** Members who have not accepted yet. */
+  /** Members with pending invitations. */
   readonly pending: boolean;
   /** Permissions and payout shares. */
   readonly inside: boolean;
 }
 
-/** The members of the teams in team order; `sightOf` says what the asker may see of each. */
+/** The members of the teams in team order; `sightOf` returns what the viewer may see of each. */
 export async function presentMembers(
   db: Db,
   teamIds: readonly string[],

@@ -1,4 +1,4 @@
-// The team tables: who is in a team and what they may do.
+// Queries on teams: their members and permissions.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
@@ -24,7 +24,7 @@ export async function loadMembers(db: Db, teamIds: readonly string[]): Promise<M
   return rows;
 }
 
-/** One person's rows in the teams, by team id. */
+/** A user's rows in the teams, by team id. */
 export async function loadMemberships(
   db: Db,
   userId: string,
@@ -37,7 +37,7 @@ export async function loadMemberships(
   return new Map(rows.map((row) => [row.team_id, row]));
 }
 
-/** Those of the teams whose project only its people may see, and of which this person is none. */
+/** Which of the teams belong to projects visible to their members only, and do not include this user. */
 export async function hiddenTeams(db: Db, teamIds: readonly string[], userId: string | null): Promise<Set<string>> {
   const { rows } = await sql<{ team_id: string }>`
     select p.team_id from projects p left join organizations o on o.id = p.organization_id
@@ -48,7 +48,7 @@ export async function hiddenTeams(db: Db, teamIds: readonly string[], userId: st
   return new Set(rows.map((row) => row.team_id));
 }
 
-/** What the teams belong to: a project with the organization that owns it, or an organization. */
+/** What the teams belong to: a project with its owning organization, or an organization. */
 export async function placesOfTeams(
   db: Db,
   teamIds: readonly string[],
@@ -59,12 +59,11 @@ export async function placesOfTeams(
   return rows;
 }
 
-/** Makes a team without members. */
+/** Creates a team without members. */
 export async function insertTeam(db: Db, teamId: string): Promise<void> {
   await sql`insert into teams (id) values (${teamId})`.execute(db);
 }
 
-/** Adds a row to a team. */
 export async function insertMember(db: Db, row: MemberRow): Promise<void> {
   await sql`
     insert into team_members (team_id, user_id, is_owner, role, permissions, organization_permissions, accepted,
@@ -73,7 +72,7 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
       ${row.organization_permissions}, ${row.accepted}, ${row.payouts_split}, ${row.ordering})`.execute(db);
 }
 
-/** Takes everyone out of a team, the invited too. */
+/** Removes everyone from a team, including pending invitations. */
 export async function emptyTeam(db: Db, teamId: string): Promise<void> {
   await sql`delete from team_members where team_id = ${teamId}`.execute(db);
 }

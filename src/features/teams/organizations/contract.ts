@@ -1,4 +1,4 @@
-// Organizations: groups of people that own projects together.
+// Operations on organizations, groups of users that own projects together.
 import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { memberView } from "#features/teams/members/contract.ts";

@@ -1,4 +1,4 @@
-// One organization with its accepted members.
+// Reads an organization with its accepted members.
 import { presentMembers } from "#features/teams/members/present-members.ts";
 import type { getOrganization as contract } from "#features/teams/organizations/contract.ts";
 import { findOrganization } from "#features/teams/organizations/store.ts";

@@ -1,4 +1,4 @@
-// Where teams show pictures: an organization's icon, for everyone.
+// Declares where teams show pictures: organization icons, which are public.
 import { organizationChanged } from "#features/teams/events.ts";
 import { loadOrganizations, removeOrganizationIcons } from "#features/teams/organizations/store.ts";
 import { emit } from "#platform/jobs/index.ts";

@@ -1,4 +1,4 @@
-// The table of organizations.
+// Queries on organizations.
 import { sql } from "kysely";
 import { organizationTag } from "#features/teams/cache-tags.ts";
 import { dependOn } from "#platform/cache/index.ts";
@@ -14,7 +14,7 @@ export interface OrganizationRow {
   color: number | null;
 }
 
-/** By id or slug, in any case. */
+/** By id or slug, case-insensitively. */
 export async function findOrganization(db: Db, ref: string): Promise<OrganizationRow | undefined> {
   const { rows } = await sql<OrganizationRow>`
     select id, team_id, slug, name, description, icon_id, color from organizations
@@ -23,7 +23,7 @@ export async function findOrganization(db: Db, ref: string): Promise<Organizatio
   return rows[0];
 }
 
-/** The organizations that a person is an accepted member of, by name. */
+/** The organizations a user is an accepted member of, by name. */
 export async function organizationsOf(db: Db, userId: string): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select o.id, o.team_id, o.slug, o.name, o.description, o.icon_id, o.color
@@ -36,7 +36,7 @@ export async function insertOrganization(db: Db, row: OrganizationRow): Promise<
   await db.insertInto("organizations").values(row).execute();
 }
 
-/** Unknown ones are left out. */
+/** Unknown ids are skipped. */
 export async function loadOrganizations(db: Db, ids: readonly string[]): Promise<OrganizationRow[]> {
   const { rows } = await sql<OrganizationRow>`
     select id, team_id, slug, name, description, icon_id, color from organizations
@@ -44,7 +44,7 @@ export async function loadOrganizations(db: Db, ids: readonly string[]): Promise
   return rows;
 }
 
-/** Takes pictures off the organizations that have one of them; gives which. */
+/** Removes the pictures from organizations that use them as icons; returns the organization ids. */
 export async function removeOrganizationIcons(db: Db, media: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update organizations set icon_id = null, color = null where icon_id = any(${media}::text[]) returning id`.execute(
