@@ -1,4 +1,4 @@
-// Renders a page to complete HTML, and hands the site's server what only the bundle can make.
+// Renders a page to complete HTML, and gives the site's server what only the bundle can create.
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
@@ -10,15 +10,15 @@ import { createWebContext as makeWebContext, webContext, type WebInput } from ".
 
 export { latin as font } from "./themes/font-files.ts";
 
-/** The context of one request, which says refusals in the language of its page. */
+/** The context of one request, which translates refusals into the page's language. */
 export function createWebContext(input: WebInput): RouterContextProvider {
   return makeWebContext(input, (refusal) => sayInPage(input.language.locale, refusal));
 }
 
-/** How long a page may take to render, in milliseconds, before it counts as failed. */
+/** Time limit of rendering a page, in milliseconds. */
 const renderLimit = 10_000;
 
-/** Collects a whole page: larger chunks and fewer steps than the streams of the platform. */
+/** Collects a whole page: larger chunks and fewer steps than web streams. */
 function collect(resolve: (html: string) => void, reject: (error: Error) => void): Writable {
   const chunks: Buffer[] = [];
   const page = new Writable({
@@ -30,13 +30,13 @@ function collect(resolve: (html: string) => void, reject: (error: Error) => void
   return page.on("finish", () => resolve(Buffer.concat(chunks).toString())).on("error", reject);
 }
 
-/** All of the page: pages are small, can be cached whole, and are complete without scripts. */
+/** Renders the whole page: pages are small, can be cached whole, and are complete without scripts. */
 function render(request: Request, page: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error("The page took too long to render.")), renderLimit);
     const stream = renderToPipeableStream(<ServerRouter context={page} url={request.url} nonce={nonce} />, {
       nonce,
-      // Else parts of larger pages come last, in templates that only scripts put in place.
+      // Otherwise parts of larger pages come last, in templates that need scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer);
@@ -50,7 +50,7 @@ function render(request: Request, page: EntryContext, nonce: string): Promise<st
   });
 }
 
-/** Whether one of the page's routes says so: `export const handle = { captcha: true }`. */
+/** Whether one of the page's routes declares it: `export const handle = { captcha: true }`. */
 function showsCaptcha({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) => (route.handle as { captcha?: boolean } | undefined)?.captcha === true,
@@ -73,7 +73,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Bugs go to the site's log; a reader who went away is not one. */
+/** Bugs are logged; a client that disconnected is not one. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(webContext).onError(error);
 };

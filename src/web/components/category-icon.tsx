@@ -1,9 +1,9 @@
-// The drawing of a category, from the one file that holds all of them.
+// A category icon, from the shared sprite.
 
-/** Where that file is served. */
+/** URL of the sprite. */
 const categoryIconsPath = "/icons/categories.svg";
 
-/** 16 px, decorative: the name stands beside it. */
+/** 16 px, decorative: the name is next to it. */
 export function CategoryIcon({ name }: { name: string }) {
   return (
     <svg width={16} height={16} strokeWidth={1.75} className="line-art" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Whether a version is a release, a beta or an alpha.
+// A version's channel: release, beta or alpha.
 import type { Channel } from "#features/catalog/projects/status.ts";
 import { useText } from "#web/i18n/cards.ts";
 import { Status } from "#web/ui/chip.tsx";

@@ -1,4 +1,4 @@
-// Guarantees of the download chooser: what it begins with can be downloaded, and wishes are followed where they can be.
+// Tests of the download chooser: the initial choice is downloadable, and preferences are followed where possible.
 import { describe, expect, test } from "vitest";
 import {
   firstPick,
@@ -37,11 +37,11 @@ const downloads: Downloads = {
 };
 
 describe("download chooser", () => {
-  test("begins with the newest release", () => {
+  test("starts with the newest release", () => {
     expect(firstPick(downloads)).toEqual({ gameVersion: "1.21", loader: "fabric" });
   });
 
-  test("follows what was picked last time as far as the project has it", () => {
+  test("follows the last choice as far as the project supports it", () => {
     expect(firstPick(downloads, { gameVersion: "1.20", loader: "forge" })).toEqual({
       gameVersion: "1.20",
       loader: "forge",
@@ -60,14 +60,14 @@ describe("download chooser", () => {
     });
   });
 
-  test("every game version offers only loaders that lead to a version", () => {
+  test("every game version offers only loaders that have a version", () => {
     for (const { version: gameVersion } of downloads.gameVersions)
       for (const loader of loadersFor(downloads, gameVersion))
         expect(versionFor(downloads, { gameVersion, loader })).not.toBeNull();
     expect(versionFor(downloads, { gameVersion: "1.21", loader: "forge" })).toBeNull();
   });
 
-  test("nothing to download is said as such, and a single version needs no choosing", () => {
+  test("reports when there is nothing to download; a single version needs no choice", () => {
     const nothing: Downloads = { gameVersions: [], loaders: [], versions: [], best: [] };
     expect(firstPick(nothing)).toBeNull();
     expect(onlyVersion(nothing)).toBeNull();

@@ -1,4 +1,4 @@
-// What the download chooser offers and which version fits, pure.
+// The logic of the download chooser: what it offers and which version matches.
 
 /** A version as the chooser shows it. */
 export interface ChooserVersion {
@@ -17,11 +17,11 @@ export interface Downloads {
   readonly gameVersions: readonly { readonly version: string; readonly release: boolean }[];
   readonly loaders: readonly string[];
   readonly versions: readonly ChooserVersion[];
-  /** [index of game version, index of loader, index of version] */
+  /** [game version index, loader index, version index] */
   readonly best: readonly (readonly [number, number, number])[];
 }
 
-/** What was picked: a game version and a loader. */
+/** A choice of game version and loader. */
 export interface Pick {
   readonly gameVersion: string;
   readonly loader: string;
@@ -34,7 +34,7 @@ export function loadersFor(downloads: Downloads, gameVersion: string): string[] 
   return downloads.loaders.filter((_, index) => fits.has(index));
 }
 
-/** The best version for a pick, or null. */
+/** The best version for a choice, or null. */
 export function versionFor(downloads: Downloads, pick: Pick): ChooserVersion | null {
   const game = downloads.gameVersions.findIndex((one) => one.version === pick.gameVersion);
   const loader = downloads.loaders.indexOf(pick.loader);
@@ -43,7 +43,7 @@ export function versionFor(downloads: Downloads, pick: Pick): ChooserVersion | n
 }
 
 /**
- * The pick to begin with: as much of the wished one as this project has, else its newest release (else its newest
+ * The initial choice: as much of the preferred one as this project supports, else its newest release (else its newest
  * game version) and the first loader there. Null when there is nothing to download.
  */
 export function firstPick(downloads: Downloads, wish: Partial<Pick> = {}): Pick | null {
@@ -61,7 +61,7 @@ export function firstPick(downloads: Downloads, wish: Partial<Pick> = {}): Pick 
   return loader === undefined ? null : { gameVersion: start.version, loader };
 }
 
-/** The one version there is to choose from, or null. */
+/** The version, if there is only one; else null. */
 export function onlyVersion(downloads: Downloads): ChooserVersion | null {
   return downloads.versions.length === 1 ? (downloads.versions[0] ?? null) : null;
 }

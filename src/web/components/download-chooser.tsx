@@ -1,4 +1,4 @@
-// Chooses what to download: game version, then loader, then the best version there is for both.
+// Chooses a download: game version, then loader, then the best version for both.
 import { useState, type ChangeEvent } from "react";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
@@ -49,7 +49,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
 
 type ChoiceProps = { downloads: Downloads; path: string; platform: boolean; wish: Partial<Pick> };
 
-/** Two selects and what fits them. */
+/** Two selects and the matching version. */
 function Choice({ downloads, path, platform, wish }: ChoiceProps) {
   const t = useText();
   const tagName = useTagName();
@@ -93,11 +93,11 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
 type ChooserProps = {
   title: string;
   downloads: Downloads;
-  /** Address of the project. */
+  /** URL of the project. */
   path: string;
-  /** Says "platform" in place of "loader". */
+  /** Says "platform" instead of "loader". */
   platform: boolean;
-  /** What to begin with, as far as the project has it. */
+  /** Preferred initial choice, as far as the project supports it. */
   wish: Partial<Pick>;
   open: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// Where a project runs, in the few words lists have room for.
+// Labels of the sides a project runs on, short enough for lists.
 import type { Environment } from "#features/catalog/projects/status.ts";
 
 export type Side = "client" | "server" | "both" | "either";
@@ -16,7 +16,7 @@ const sideOf: Readonly<Record<Environment, Side | null>> = {
   unknown: null,
 };
 
-/** One word for all environments of a project's versions; null where nothing is known or they differ. */
+/** The common side of a project's versions; null when unknown or different. */
 export function sideOfAll(environments: readonly Environment[]): Side | null {
   const found = new Set(environments.map((one) => sideOf[one]).filter((side) => side !== null));
   const [side] = found;

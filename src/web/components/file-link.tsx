@@ -1,4 +1,4 @@
-// A link to a file, drawn as a button: the browser downloads it, the router stays out.
+// A link to a file, styled as a button: the browser downloads it, bypassing the router.
 import type { ComponentProps } from "react";
 import { LinkButton } from "#web/ui/button.tsx";
 import { LinkProvider } from "#web/ui/link.tsx";

@@ -1,9 +1,9 @@
-// What a search condition is called.
+// Labels of search filters.
 import { useText } from "#web/i18n/search.ts";
 import type { ActiveFilter, FilterKind } from "./search-state.ts";
 import { useTagName } from "./tag-name.ts";
 
-/** Gives the name of a value of one kind: versions as they are, tags as people write them. */
+/** Returns the label of a filter value: versions unchanged, tags by display name. */
 export function useValueName(): (kind: FilterKind, value: string) => string {
   const t = useText();
   const tagName = useTagName();
@@ -14,7 +14,7 @@ export function useValueName(): (kind: FilterKind, value: string) => string {
   };
 }
 
-/** Gives "Fabric", "Not Fabric", "Open source", or the searched text in quotes. */
+/** Returns "Fabric", "Not Fabric", "Open source", or the search text in quotes. */
 export function useFilterName(): (filter: ActiveFilter) => string {
   const t = useText();
   const valueName = useValueName();

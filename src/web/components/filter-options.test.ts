@@ -1,8 +1,8 @@
-// Guarantees of filter lists: what travels is what was meant, and the common values stay in sight.
+// Tests of filter lists: values survive serialization, and common ones stay visible.
 import { expect, test } from "vitest";
 import { hideRare, readOptions, writeOptions } from "./filter-options.ts";
 
-test("a list arrives as it was, with names of any kind", () => {
+test("a list is preserved, with names of any kind", () => {
   const options = [
     { value: "1.21.8", count: 15, hidden: false },
     { value: "1.14 Pre-Release 1", count: 0, hidden: true },
@@ -11,7 +11,7 @@ test("a list arrives as it was, with names of any kind", () => {
   expect(readOptions(writeOptions(options))).toEqual(options);
 });
 
-test("those that most results have stay in sight, in their order; the first where none has any", () => {
+test("the values with most results stay visible in order; the first ones if none has any", () => {
   const options = ["d", "c", "b", "a"].map((value) => ({ value, count: { d: 0, c: 1, b: 0, a: 9 }[value] }));
   const shown = (most: number, list: typeof options) =>
     hideRare(list, most).flatMap(({ value, hidden }) => (hidden ? [] : [value]));

@@ -1,10 +1,11 @@
-// The values of a filter as they travel: one text for a whole list, since hundreds of little objects are dear to write and to read.
+// Filter values as transferred: one string per list, since hundreds of small objects are expensive to serialize and
+// parse.
 
 export interface FilterOption {
   readonly value: string;
-  /** Results that have it under the other filters; unknown when left out. */
+  /** Results with it under the other filters; omitted when unknown. */
   readonly count?: number;
-  /** Stands behind "show all". */
+  /** Hidden behind "show all". */
   readonly hidden?: boolean;
 }
 
@@ -12,14 +13,14 @@ const between = "\n";
 const within = "|";
 const behind = "-";
 
-/** A line for each option: value, count, and a mark on what stands behind "show all". */
+/** A line for each option: value, count, and a mark on those behind "show all". */
 export function writeOptions(options: readonly FilterOption[]): string {
   return options
     .map(({ value, count, hidden }) => [value, count ?? "", ...(hidden ? [behind] : [])].join(within))
     .join(between);
 }
 
-/** What `writeOptions` wrote. */
+/** Parses the output of `writeOptions`. */
 export function readOptions(text: string): FilterOption[] {
   return text.split(between).map((line) => {
     const [value = "", count = "", mark] = line.split(within);
@@ -28,8 +29,8 @@ export function readOptions(text: string): FilterOption[] {
 }
 
 /**
- * Marks all but `most` as standing behind "show all": those that most results have stay in sight, the first of them
- * where they have the same number. The order stays.
+ * Hides all but `most` behind "show all": those with the most results stay visible, the first ones in case of a tie.
+ * The order does not change.
  */
 export function hideRare(options: readonly FilterOption[], most: number): FilterOption[] {
   const common = options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);

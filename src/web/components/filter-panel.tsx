@@ -1,4 +1,4 @@
-// The filters of a search page: beside the results, and a sheet over them on phones. Every choice is a link.
+// The filters of a search page: beside the results, or in a bottom sheet on phones. Every filter is a link.
 import { useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -19,14 +19,14 @@ type Header = "gameVersion" | "loader" | "platform" | "categories" | "features" 
 export interface FilterSection {
   readonly kind: FilterKind;
   readonly header: Header;
-  /** As `writeOptions` wrote them. */
+  /** In the format of `writeOptions`. */
   readonly options: string;
 }
 
-/** What the button that opens the sheet names. */
+/** Referenced by the button that opens the sheet. */
 export const filterPanelId = "filters";
 
-/** Where the link that passes over the filters leads. */
+/** Target of the link that skips the filters. */
 export const resultsId = "results";
 
 type Here = { readonly path: string; readonly state: SearchState };
@@ -36,7 +36,7 @@ function Sign({ kind, option }: { kind: FilterKind; option: FilterOption }) {
   return kind === "category" ? <CategoryIcon name={option.value} /> : null;
 }
 
-/** The value itself includes it, the minus beside it excludes it; the same press again takes it back. */
+/** Clicking the value includes it, the minus next to it excludes it; clicking again undoes it. */
 function Option({ path, state, kind, option }: Here & { kind: FilterKind; option: FilterOption }) {
   const t = useText();
   const now = standing(state, kind, option.value);
@@ -89,7 +89,7 @@ function Group(props: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A link that turns one thing on and off. */
+/** A link that toggles one option. */
 function Toggle(props: { on: boolean; href: string; children: ReactNode }) {
   const t = useText();
   return (
@@ -102,8 +102,8 @@ function Toggle(props: { on: boolean; href: string; children: ReactNode }) {
 }
 
 /**
- * The common releases, and all of them on demand, in a box of its own height; a field narrows all that there are, a
- * switch adds snapshots.
+ * The common releases, or all of them on demand, in a scrolling box; a text field narrows them down, a switch adds
+ * snapshots.
  */
 function GameVersions({ path, state, section }: Here & { section: FilterSection }) {
   const t = useText();
@@ -165,12 +165,12 @@ const environmentOptions = sides.map((value) => ({ value }));
 
 type PanelProps = Here & {
   sections: readonly FilterSection[];
-  /** Offers the environment; types that run in one place only have no use for it. */
+  /** Whether to offer the environment; some types run on one side only. */
   environment: boolean;
   total: number;
 };
 
-/** What was last chosen, also while its results are on their way: the next choice adds to it. */
+/** The latest choice, even while its results are loading: the next choice builds on it. */
 function useLatest({ path, state }: Here): Here {
   const { location } = useNavigation();
   const underway = location?.pathname === path ? readSearch(new URLSearchParams(location.search)) : null;

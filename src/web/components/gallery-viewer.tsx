@@ -1,4 +1,4 @@
-// One picture over the whole window, with its words; arrow keys lead to its neighbours.
+// A full-window image viewer with captions; arrow keys switch images.
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
 import { useText as useProjectText } from "#web/i18n/project.ts";
@@ -9,7 +9,7 @@ import styles from "./gallery-viewer.module.css";
 
 type ViewerProps = {
   images: readonly GalleryImageView[];
-  /** The place of the picture shown, or undefined while closed. */
+  /** Index of the image shown, or undefined while closed. */
   at: number | undefined;
   onMove: (at: number | undefined) => void;
 };
@@ -30,7 +30,7 @@ function Stage({ image }: { image: GalleryImageView }) {
   );
 }
 
-/** An arrow to the next or the last image; it points the way that the page is read. */
+/** An arrow to the next or previous image, following the reading direction. */
 function Turn(props: { icon: Glyph; label: string; onClick: () => void }) {
   return <Button icon={props.icon} className={styles.turn} aria-label={props.label} onClick={props.onClick} />;
 }

@@ -1,4 +1,4 @@
-// Guarantees of version ranges: nothing is added or lost, and neighbours always join.
+// Tests of version ranges: nothing is added or lost, and adjacent versions always join.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rangesWith } from "./game-version-ranges.ts";
@@ -14,12 +14,12 @@ const known = [
 const ranges = rangesWith(known);
 
 describe("ranges of game versions", () => {
-  test("neighbouring releases join across snapshots, whatever order they come in", () => {
+  test("adjacent releases join across snapshots, in any input order", () => {
     expect(ranges(["1.20", "1.20.4", "1.20.2", "1.20.3", "1.20.1"])).toEqual(["1.20–1.20.4"]);
     expect(ranges(["1.20.4", "1.21"])).toEqual(["1.20.4–1.21"]);
   });
 
-  test("gaps part, snapshots stand after releases, the unknown at the end", () => {
+  test("gaps split ranges, snapshots come after releases, unknown versions last", () => {
     expect(ranges(["huh", "25w31a", "1.20", "1.20.2", "1.21.1"])).toEqual([
       "1.21.1",
       "1.20.2",
@@ -30,7 +30,7 @@ describe("ranges of game versions", () => {
     expect(ranges([])).toEqual([]);
   });
 
-  test("ranges hold exactly what they were made of", () => {
+  test("ranges contain exactly the versions they were made from", () => {
     const lists = [true, false].map((is) => known.filter((one) => (one.versionType === "release") === is));
     const expand = (range: string) => {
       const [oldest, newest] = range.split("–") as [string, string?];

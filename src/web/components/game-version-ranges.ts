@@ -1,11 +1,11 @@
-// Collapses lists of game versions into ranges people can read.
+// Collapses lists of game versions into readable ranges.
 
 export interface KnownVersion {
   readonly version: string;
   readonly versionType: string;
 }
 
-/** Runs of neighbours within one list; `places` are ascending. */
+/** Runs of consecutive indexes; `places` are ascending. */
 function runsOf(places: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const place of places) {
@@ -17,8 +17,8 @@ function runsOf(places: readonly number[]): [number, number][] {
 }
 
 /**
- * A function that turns versions into ranges such as `1.20–1.20.4`, newest first: releases, then everything else by
- * the neighbours of its kind, then versions nobody knows as they are.
+ * Returns a function that turns versions into ranges such as `1.20–1.20.4`, newest first: releases, then snapshots and
+ * others by adjacency within their kind, then unknown versions unchanged.
  * @param known every game version, newest first
  */
 export function rangesWith(known: readonly KnownVersion[]): (versions: readonly string[]) => string[] {

@@ -1,16 +1,16 @@
-// Says in the reader's language that something is written in English only, and marks it.
+// Notes in the reader's language that something is available in English only, and marks its language.
 import type { ReactNode } from "react";
 import { useLocale } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/site.ts";
 import { Callout } from "#web/ui/callout.tsx";
 
-/** Nothing to readers of English. */
+/** Empty for readers of English. */
 export function EnglishNote() {
   const t = useText();
   return useLocale().startsWith("en") ? null : <Callout>{t("site.english")}</Callout>;
 }
 
-/** A page whose own words nobody translates. */
+/** A page whose own text is not translated. */
 export function InEnglish(props: { className?: string; children: ReactNode }) {
   const marked = useLocale().startsWith("en") ? {} : ({ lang: "en", dir: "ltr" } as const);
   return (

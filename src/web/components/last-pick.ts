@@ -1,9 +1,9 @@
-// Remembers in the browser what was downloaded last, in any project.
+// Remembers in the browser what was downloaded last, for all projects.
 import type { Pick } from "./choose-download.ts";
 
 const keptAs = "tessera.download";
 
-/** The last pick; nothing where the browser keeps nothing. */
+/** The last choice; empty where storage is unavailable. */
 export function recallPick(): Partial<Pick> {
   try {
     return JSON.parse(localStorage.getItem(keptAs) ?? "{}") as Partial<Pick>;
@@ -12,7 +12,7 @@ export function recallPick(): Partial<Pick> {
   }
 }
 
-/** A store that is closed or full costs a choice next time, not the download now. */
+/** If storage is unavailable or full, only the next preselection is lost. */
 export function rememberPick(pick: Pick): void {
   try {
     localStorage.setItem(keptAs, JSON.stringify(pick));

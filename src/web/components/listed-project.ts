@@ -1,4 +1,4 @@
-// What a list shows of a project: the part of a card that travels to browsers.
+// A project in a list: the part of a project card sent to browsers.
 import type { ProjectCard } from "#features/catalog/projects/shapes.ts";
 import { sourcesOf } from "./picture-sources.ts";
 import { sideOfAll, type Side } from "./environment-side.ts";
@@ -8,29 +8,29 @@ type Shown =
   | "followers" | "published" | "updated" | "status"; // prettier-ignore
 
 export type ListedIcon = Pick<NonNullable<ProjectCard["icon"]>, "smallUrl" | "placeholder"> & {
-  /** Of twice the size, where fine screens have a use for it. */
+  /** Twice the size, for high-density screens. */
   readonly url?: string;
 };
 
 export type ListedProject = Pick<ProjectCard, Shown> & {
   readonly icon: ListedIcon | null;
-  /** Only where the list shows pictures. */
+  /** Only where the list shows images. */
   readonly picture: (Omit<NonNullable<ProjectCard["featuredImage"]>, "url"> & { readonly srcSet?: string }) | null;
-  /** Where it runs; null where its type says so already, or nobody knows. */
+  /** The side it runs on; null where implied by its type or unknown. */
   readonly side: Side | null;
-  /** The language of title and summary where these are translations. */
+  /** The language of title and summary if they are translations. */
   readonly titleLocale?: string;
   readonly summaryLocale?: string;
-  /** Address of the author's page; null where it is not known. */
+  /** Path of the author's page; null when unknown. */
   readonly authorPath: string | null;
 };
 
 type Listing = {
-  /** The author's page: a card knows only the name, which may be an organization's. */
+  /** The author's page: a card has only the name, which may be an organization's. */
   readonly authorPath?: string | null;
-  /** Whether the list shows pictures. */
+  /** Whether the list shows images. */
   readonly pictures?: boolean;
-  /** Whether it draws icons larger than half of the small ones. */
+  /** Whether icons are drawn larger than half the small size. */
   readonly largeIcons?: boolean;
 };
 
@@ -40,7 +40,7 @@ function toPicture({ featuredImage }: ProjectCard): ListedProject["picture"] {
   return { thumbUrl, srcSet: sourcesOf(featuredImage), placeholder, width, height };
 }
 
-/** Leaves out what lists do not show, such as a hundred game versions. */
+/** Drops what lists do not show, such as a hundred game versions. */
 export function toListed(
   card: ProjectCard,
   { authorPath = null, pictures = false, largeIcons = false }: Listing = {},

@@ -1,4 +1,4 @@
-// Reads what all pages of one project share. Never imported by what runs in browsers.
+// Loads the data shared by all pages of a project. Never imported by browser code.
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
 import { projectFrame } from "#features/catalog/pages/contract.ts";
@@ -11,7 +11,7 @@ import { typeOrder } from "#web/lib/project-types.ts";
 import { loadTags } from "./load-tags.ts";
 import { originalParam } from "./original-words.ts";
 
-/** `/project/…` leads to the address with the right type. */
+/** `/project/…` redirects to the path with the right type. */
 const known: readonly string[] = [...typeOrder, "project"];
 
 const toCreator = ({ user, role, isOwner }: MemberView) => ({
@@ -21,21 +21,21 @@ const toCreator = ({ user, role, isOwner }: MemberView) => ({
   isOwner,
 });
 
-/** Sends to the same page under the project's own type and slug. Not kept by browsers: slugs can change back. */
+/** Redirects to the same page under the project's own type and slug. Not cached by browsers: slugs can change back. */
 function moved(url: URL, to: string): Response {
   const below = url.pathname.split("/").slice(3).join("/");
   const path = below ? `${to}/${below}` : to;
   return redirect(path + url.search, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
-/** The language in which a project's words are wanted; undefined for its own. */
+/** The language in which to show a project's text; undefined for its own. */
 export function wantedWords(context: Readonly<RouterContextProvider>, url: URL): string | undefined {
   return url.searchParams.has(originalParam) ? undefined : requestContext(context).language.locale;
 }
 
 type Frame = OutputOf<typeof projectFrame>;
 
-/** The language to name above the words: the one they are translated into, or that the reader chose not to see. */
+/** The language to name above the text: the one it is translated into, or that the reader switched off. */
 function translationShown(frame: Frame, locale: string, original: boolean) {
   const other = frame.translation?.locale ?? (original ? matchLocale(locale, frame.languages) : undefined);
   if (other === undefined) return null;
@@ -44,7 +44,7 @@ function translationShown(frame: Frame, locale: string, original: boolean) {
   return { locale: other, language, shown: !original, stale, title, summary, body };
 }
 
-/** The frame of the project that `params` name; throws a redirect when it lives elsewhere. */
+/** The shared data of the project in `params`; throws a redirect when it has another URL. */
 export async function loadProjectFrame(
   context: Readonly<RouterContextProvider>,
   url: URL,

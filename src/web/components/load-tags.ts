@@ -1,10 +1,10 @@
-// The tag lists for loaders of pages, kept for a minute. Never imported by what runs in browsers.
+// The tag lists for page loaders, cached for a minute. Never imported by browser code.
 import type { InputOf, OutputOf } from "#kernel/operation.ts";
 import { getTags } from "#features/catalog/tags/contract.ts";
 import { rangesWith } from "./game-version-ranges.ts";
 
 type Tags = OutputOf<typeof getTags>;
-/** Tag lists, and game versions as ranges by them. */
+/** Tag lists, with a function that formats game versions as ranges. */
 export type LoadedTags = Tags & { readonly ranges: (versions: readonly string[]) => string[] };
 type Call = (operation: typeof getTags, input: InputOf<typeof getTags>) => Promise<Tags>;
 
@@ -16,7 +16,7 @@ async function load(call: Call): Promise<LoadedTags> {
   return { ...tags, ranges: rangesWith(tags.gameVersions) };
 }
 
-/** A failure is not kept. */
+/** Failures are not cached. */
 export function loadTags(call: Call): Promise<LoadedTags> {
   const now = Date.now();
   if (kept && now - kept.at < keptFor) return kept.tags;

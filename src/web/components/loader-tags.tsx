@@ -1,4 +1,4 @@
-// Loaders as small marks with their names.
+// Loaders as small labels.
 import { LoaderIcon } from "#web/icons/loaders.tsx";
 import styles from "./loader-tags.module.css";
 import { useTagName } from "./tag-name.ts";

@@ -1,17 +1,17 @@
-// What is answered where a project is there, but not what is asked for of it.
+// The 404 for something missing within an existing project.
 import { data, type RouterContextProvider } from "react-router";
 import { projectFrame } from "#features/catalog/pages/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { requestContext, type Refusal } from "#web/lib/context.ts";
 import { isMissing } from "#web/lib/guards.ts";
 
-/** The project that leads on from an address of its own where nothing is. */
+/** The project to link to from a missing page below it. */
 export interface Within {
   readonly path: string;
   readonly title: string;
 }
 
-/** The 404 to throw for `says`; it names the project where there is one that this person may see. */
+/** The 404 to throw with `says`; it names the project if the user may see it. */
 export async function missingInProject(
   context: Readonly<RouterContextProvider>,
   project: string,

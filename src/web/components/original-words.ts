@@ -1,3 +1,3 @@
-// How an address asks for a project's own words, whatever language one reads.
+// The URL parameter that shows a project's own text, whatever the reader's language.
 
 export const originalParam = "original";

@@ -1,8 +1,8 @@
-// The pagination of lists, with its words.
+// Pagination with its labels.
 import { useText } from "#web/i18n/cards.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 
-/** Nothing when all fits on one page. */
+/** Empty when everything fits on one page. */
 export function PageLinks(props: { page: number; pages: number; hrefOf: (page: number) => string }) {
   const t = useText();
   const labels = {

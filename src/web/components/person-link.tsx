@@ -1,11 +1,11 @@
-// A person or organization as a link with their picture.
+// A user or organization as a link with their picture.
 import { A } from "#web/frame/a.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./person-link.module.css";
 
 type PersonLinkProps = { href: string; name: string; picture: string | null; description?: string; round?: boolean };
 
-/** `says` stands under the name in a quiet voice. */
+/** `description` is shown below the name, muted. */
 export function PersonLink({ href, name, picture, description, round }: PersonLinkProps) {
   return (
     <A href={href} className={styles.person}>

@@ -1,4 +1,4 @@
-// The marks on a person's profile: what they are on this site, each with its sign and its name.
+// The badges on a user's profile, each with icon and name.
 import { badgesIn, type Badge } from "#features/accounts/staff/shapes.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import type { LineName } from "#web/ui/line-names.ts";
@@ -16,7 +16,7 @@ const icons: Readonly<Record<Badge, LineName>> = {
   AFFILIATE: "handshake",
 };
 
-/** @param props.bits as users have them (docs/product.md, Badges) */
+/** @param props.bits as in user records (docs/product.md, Badges) */
 export function ProfileBadges({ bits }: { bits: number }) {
   const t = useText();
   return (

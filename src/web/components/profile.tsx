@@ -1,4 +1,4 @@
-// The page of somebody who publishes, a person or an organization: who they are, and their projects by kind.
+// The profile page of a user or organization: who they are, and their projects by type.
 import type { ReactNode } from "react";
 import { useText } from "#web/i18n/user.ts";
 import { usePreferences } from "#web/frame/use-frame.ts";
@@ -19,26 +19,26 @@ type ProfileProps = {
   name: string;
   picture: string | null;
   round?: boolean;
-  /** What they are, beside the name. */
+  /** Badge beside the name. */
   mark?: ReactNode;
   words?: ReactNode;
   facts: ReactNode;
-  /** Address of the profile. */
+  /** Path of the profile. */
   path: string;
-  /** One page of the projects shown. */
+  /** The current page of projects. */
   projects: readonly ListedProject[];
-  /** The page of them that is shown, from 1, and how many there are. */
+  /** The current page, from 1, and the number of pages. */
   page: number;
   pages: number;
-  /** How many projects there are of each kind, of all pages. */
+  /** The number of projects of each type, over all pages. */
   types: readonly { type: ShownType; count: number }[];
-  /** The kind shown, or null for all. */
+  /** The selected type, or null for all. */
   type: ShownType | null;
   isSelf?: boolean;
   side: ReactNode;
 };
 
-/** The kind of project that the last part of a profile's address names (`mods`); undefined when it names none. */
+/** The project type named by the last segment of a profile's path (`mods`); undefined when it names none. */
 export function typeOfPart(part: string | undefined): ShownType | null | undefined {
   return part === undefined ? null : typeOrder.find((type) => part === `${type}s`);
 }
@@ -112,7 +112,7 @@ export function Profile(props: ProfileProps) {
   );
 }
 
-/** A part of the side column. */
+/** A section of the side column. */
 export function ProfilePart(props: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -122,7 +122,7 @@ export function ProfilePart(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** The id with a button that copies it. */
+/** The id with a copy button. */
 export function ProfileId(props: { what: string; id: string }) {
   const copy = useCopyLabels();
   return (
@@ -135,7 +135,7 @@ export function ProfileId(props: { what: string; id: string }) {
   );
 }
 
-/** Links to people or organizations. */
+/** Links to users or organizations. */
 export function ProfileLinks(props: {
   links: readonly { href: string; name: string; picture: string | null; description?: string }[];
   round?: boolean;

@@ -1,4 +1,4 @@
-// A project as a card: with its icon in grids, with its picture in galleries.
+// A project as a card: with its icon in grids, with its image in galleries.
 import { Image } from "#web/ui/image.tsx";
 import type { ListedProject } from "./listed-project.ts";
 import styles from "./project-card.module.css";
@@ -7,7 +7,7 @@ import { Author, ProjectIcon, ProjectTitle, type Heading } from "./project-row.t
 
 type CardProps = { project: ListedProject; heading: Heading; first?: boolean; typed?: boolean };
 
-/** The project's own colour as a CSS colour. */
+/** The project's color as a CSS color. */
 function cssColor(color: number | null): string | undefined {
   return color === null ? undefined : `#${color.toString(16).padStart(6, "0")}`;
 }
@@ -41,10 +41,10 @@ function Foot(props: { of: ListedProject }) {
   );
 }
 
-/** How wide pictures stand in galleries. */
+/** Display width of images in galleries. */
 const listedSizes = "(max-width: 639px) calc(100vw - 32px), 320px";
 
-/** The picture keeps 16 to 9; without one the icon stands on the project's colour. */
+/** The image keeps 16:9; without one the icon is shown on the project's color. */
 function Picture({ project, first }: { project: ListedProject; first?: boolean }) {
   const { picture: image } = project;
   if (!image) {

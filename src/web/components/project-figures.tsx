@@ -1,4 +1,4 @@
-// How often a project was downloaded and followed, and when it last changed.
+// A project's downloads, followers, and last update.
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";

@@ -1,4 +1,4 @@
-// A project in two lines, for lists that stand beside each other.
+// A project in two lines, for lists side by side.
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
@@ -8,7 +8,7 @@ import { Downloads } from "./project-figures.tsx";
 import styles from "./project-line.module.css";
 import { ProjectIcon } from "./project-row.tsx";
 
-/** `figure` is what the list is ordered by. */
+/** `figure` is what the list is sorted by. */
 export function ProjectLine(props: { project: ListedProject; figure: "downloads" | "newest" | "updated" }) {
   const { project, figure } = props;
   const t = useText();

@@ -1,4 +1,4 @@
-// Projects one under the other, in a grid, or as a gallery.
+// Projects as rows, in a grid, or as a gallery.
 import type { DisplayMode } from "#web/lib/preferences.ts";
 import type { ListedProject } from "./listed-project.ts";
 import { GalleryCard, GridCard } from "./project-card.tsx";
@@ -6,14 +6,14 @@ import styles from "./project-list.module.css";
 import { ProjectRow, type Heading } from "./project-row.tsx";
 
 const items = { list: ProjectRow, grid: GridCard, gallery: GalleryCard };
-/** Pictures of this many are wanted before anything is scrolled. */
+/** How many images are visible before scrolling; these load eagerly. */
 const inView = 4;
 
 type ListProps = {
   projects: readonly ListedProject[];
   view: DisplayMode;
   heading: Heading;
-  /** Rows say what kind of project each is. */
+  /** Whether rows show the type of each project. */
   typed?: boolean;
 };
 

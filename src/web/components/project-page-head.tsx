@@ -1,4 +1,4 @@
-// What the pages of a project say of themselves to tabs, search engines and link previews.
+// Metadata of a project's pages for tabs, search engines and link previews.
 import { isListed, isPublic } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { projectCardPath } from "#features/catalog/cards/contract.ts";
@@ -8,14 +8,14 @@ import { describeProject } from "./describe/describe-project.ts";
 import { useProject } from "./use-project.ts";
 
 type Part = {
-  /** The page's own name; the project's stands alone on its first page. */
+  /** The page's own name; the first page shows only the project's. */
   name?: string;
   description?: string;
-  /** What follows the project's address, such as `/gallery`. */
+  /** What follows the project's path, such as `/gallery`. */
   below?: string;
 };
 
-/** Projects that lists do not show stay out of search engines; those that only some may see have no card. */
+/** Unlisted projects are kept out of search engines; private ones have no card. */
 export function ProjectPageHead({ name, description, below = "" }: Part) {
   const t = useText();
   const frame = useProject();

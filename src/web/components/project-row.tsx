@@ -1,4 +1,4 @@
-// A project as one row of a list: the whole row leads to it, the links inside lead where they say.
+// A project as a row of a list: the whole row links to it, inner links go where they say.
 import { isListed } from "#features/catalog/projects/status.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
@@ -12,7 +12,7 @@ import { TagLine } from "./tag-line.tsx";
 
 export type Heading = "h2" | "h3";
 
-/** The whole row or card is the link; nothing where it can be seen by everyone. */
+/** The link that covers the row or card; without a status mark where the project is public. */
 export function ProjectTitle(props: { project: ListedProject; heading: Heading }) {
   const { project, heading: H } = props;
   const t = useText();

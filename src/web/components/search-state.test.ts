@@ -1,4 +1,4 @@
-// Guarantees of search addresses: every state survives its address, any address gives a state, and facets say the same.
+// Tests of search URLs: every state survives its URL, any URL gives a state, and facets match.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseFacets } from "#features/catalog/search/parse-facets.ts";
@@ -21,7 +21,7 @@ import {
 
 const paramsOf = (address: string) => new URL(address, "http://t.example").searchParams;
 
-/** States as people reach them: from the empty one by presses. */
+/** States that users can reach: from the empty one by clicks. */
 const states = fc
   .record({
     query: fc.string({ maxLength: 40 }).map((text) => text.trim()),
@@ -49,8 +49,8 @@ const states = fc
     return { ...end, page: rest.page };
   });
 
-describe("addresses", () => {
-  test("every state reads back from its address", () => {
+describe("URLs", () => {
+  test("every state is restored from its URL", () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(readSearch(paramsOf(searchHref("/mods", state)))).toEqual(state);
@@ -58,7 +58,7 @@ describe("addresses", () => {
     );
   });
 
-  test("any address at all gives a state that has an address of its own", () => {
+  test("any URL at all gives a state that has its own URL", () => {
     const names = fc.constantFrom("q", "g", "ng", "l", "nl", "c", "nc", "e", "ne", "o", "s", "sort", "page", "size");
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
@@ -68,7 +68,7 @@ describe("addresses", () => {
     );
   });
 
-  test("no address narrows by more than 16 values of one kind, or 48 of all", () => {
+  test("no URL filters by more than 16 values of one kind, or 48 in total", () => {
     const many = (letter: string) => Array.from({ length: 240 }, (_, i) => [letter, `value-${letter}-${i}`]);
     const one = readSearch(new URLSearchParams(many("g")));
     expect(one.include.gameVersion).toEqual(
@@ -81,20 +81,20 @@ describe("addresses", () => {
     expect(readSearch(paramsOf(searchHref("/mods", all)))).toEqual(all);
   });
 
-  test("defaults leave no trace, and the order of values is kept", () => {
+  test("defaults are omitted, and the order of values is kept", () => {
     expect(searchHref("/mods", emptySearch)).toBe("/mods");
     const address = "/mods?q=map&g=1.21.4&g=1.20&l=fabric&nl=forge&c=utility&nc=cursed&e=client";
     expect(searchHref("/mods", readSearch(paramsOf(address)))).toBe(address);
   });
 
-  test("nonsense falls to defaults, and a value both in and out is in", () => {
+  test("invalid values become defaults, and a value both included and excluded is included", () => {
     const state = readSearch(paramsOf("/mods?sort=best&page=0&size=7&view=wall&e=moon&l=forge&nl=forge"));
     expect(state).toEqual({ ...emptySearch, include: { ...emptySearch.include, loader: ["forge"] } });
   });
 });
 
-describe("presses", () => {
-  test("the same press twice changes nothing, and a value is never in and out", () => {
+describe("clicks", () => {
+  test("clicking twice changes nothing, and a value is never both included and excluded", () => {
     fc.assert(
       fc.property(states, fc.constantFrom("in", "out"), (state, to) => {
         const clean = standing(state, "loader", "quilt") === undefined;
@@ -106,14 +106,14 @@ describe("presses", () => {
     );
   });
 
-  test("excluding what is included moves it; pressing what is excluded frees it", () => {
+  test("excluding an included value moves it; clicking an excluded one removes it", () => {
     const included = toggle(emptySearch, "loader", "forge", "in");
     const excluded = toggle(included, "loader", "forge", "out");
     expect([excluded.include.loader, excluded.exclude.loader]).toEqual([[], ["forge"]]);
     expect(toggle(excluded, "loader", "forge", "in")).toEqual(emptySearch);
   });
 
-  test("taking every condition away one by one ends where clearing and an empty text end", () => {
+  test("removing all filters one by one gives the same as clearing them and the text", () => {
     fc.assert(
       fc.property(states, (state) => {
         const end = activeFilters(state).reduce(without, state);
@@ -124,7 +124,7 @@ describe("presses", () => {
 });
 
 describe("facets", () => {
-  test("the search operation understands the facets of every state", () => {
+  test("the search operation accepts the facets of every state", () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(parseFacets(facetsOf("mod", state))).not.toBeNull();
@@ -132,7 +132,7 @@ describe("facets", () => {
     );
   });
 
-  test("versions and loaders are alternatives, categories all hold, exclusions each stand alone", () => {
+  test("versions and loaders are alternatives, categories must all match, exclusions each apply", () => {
     const state = readSearch(paramsOf("/?g=1.21&g=1.20&ng=1.8&l=fabric&l=quilt&nl=forge&c=magic&c=food&nc=cursed&o=1"));
     expect(JSON.parse(facetsOf("mod", state))).toEqual([
       ["project_types:mod"],
@@ -148,7 +148,7 @@ describe("facets", () => {
     expect(JSON.parse(facetsOf("mod", state, "loader"))).not.toContainEqual(["loaders:fabric", "loaders:quilt"]);
   });
 
-  test("one side may not need the other; both sides must both be there", () => {
+  test("one side must not require the other; both sides must both be supported", () => {
     const asked = (query: string) => JSON.parse(facetsOf("mod", readSearch(paramsOf(`/?${query}`)))).slice(1);
     expect(asked("e=client")).toEqual([
       ["client_side:required", "client_side:optional"],

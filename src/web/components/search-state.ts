@@ -1,4 +1,5 @@
-// What a search page is asked for: between the address, which holds all of it, and the facets of the search operation.
+// The state of a search page: converted between the URL, which contains all of it, and the facets of the search
+// operation.
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { SortOrder } from "#features/catalog/search/contract.ts";
 import { displayModes, type DisplayMode } from "#web/lib/preferences.ts";
@@ -7,7 +8,7 @@ export const sortOrders = ["relevance", "downloads", "follows", "newest", "updat
 export const pageSizes = [5, 10, 20, 50, 100] as const;
 export const sides = ["client", "server"] as const;
 
-/** What can be included and excluded, in the order of the panel. */
+/** Kinds of values that can be included and excluded, in panel order. */
 export const filterKinds = ["gameVersion", "loader", "category", "environment"] as const;
 export type FilterKind = (typeof filterKinds)[number];
 type Choices = Readonly<Record<FilterKind, readonly string[]>>;
@@ -18,24 +19,24 @@ export interface SearchState {
   /** From 1. */
   readonly page: number;
   readonly size: (typeof pageSizes)[number];
-  /** Null for the display the person usually has. */
+  /** Null for the user's default display mode. */
   readonly view: DisplayMode | null;
   readonly include: Choices;
   readonly exclude: Choices;
   readonly openSource: boolean;
-  /** Whether the panel offers snapshots; narrows nothing. */
+  /** Whether the panel offers snapshots; does not filter. */
   readonly snapshots: boolean;
-  /** Whether the panel lists every game version; narrows nothing. */
+  /** Whether the panel lists every game version; does not filter. */
   readonly allVersions: boolean;
 }
 
-/** One condition that can be taken away again. */
+/** An active filter that can be removed. */
 export type ActiveFilter =
   | { readonly kind: FilterKind; readonly value: string; readonly excluded: boolean }
   | { readonly kind: "openSource" }
   | { readonly kind: "query"; readonly value: string };
 
-/** The letter of each kind in addresses; exclusions put an `n` before it. */
+/** The URL parameter of each kind; exclusions prefix it with `n`. */
 const letters: Readonly<Record<FilterKind, string>> = {
   gameVersion: "g",
   loader: "l",
@@ -43,7 +44,7 @@ const letters: Readonly<Record<FilterKind, string>> = {
   environment: "e",
 };
 const lastPage = 100_000;
-/** Of one kind, in or out; and of all. The page shows each of them several times, and in the addresses of all others. */
+/** Per kind, included or excluded; and in total. The page shows each several times, and in all other links. */
 const mostValues = 16;
 const mostInAll = 48;
 const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };
@@ -67,7 +68,7 @@ function valuesOf(params: URLSearchParams, name: string, taken: readonly string[
   return [...new Set(kept)].slice(0, mostValues);
 }
 
-/** Gives of several lists, one after the other, as much as is left of `most` values. */
+/** Concatenates lists up to `most` values in total. */
 function sharing(most: number): (values: string[]) => string[] {
   let left = most;
   return (values) => {
@@ -87,7 +88,7 @@ function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choice
   };
 }
 
-/** The state an address asks for; what makes no sense falls to its default. A value cannot be both in and out. */
+/** The state of a URL; invalid values become defaults. A value cannot be both included and excluded. */
 export function readSearch(params: URLSearchParams): SearchState {
   const page = Number(params.get("page"));
   const few = sharing(mostInAll);
@@ -124,19 +125,19 @@ export function searchPairs(state: SearchState): [string, string][] {
   return pairs;
 }
 
-/** The address of a state on the list at `path`. */
+/** The URL of a state on the list at `path`. */
 export function searchHref(path: string, state: SearchState): string {
   const query = new URLSearchParams(searchPairs(state)).toString();
   return query ? `${path}?${query}` : path;
 }
 
-/** How a value stands now. */
+/** Whether a value is included, excluded or neither. */
 export function standing(state: SearchState, kind: FilterKind, value: string): "in" | "out" | undefined {
   if (state.include[kind].includes(value)) return "in";
   return state.exclude[kind].includes(value) ? "out" : undefined;
 }
 
-/** The value put in or out, or back to neither when it stands so already; from the first page. */
+/** Includes or excludes the value, or removes it if it is already so; back to the first page. */
 export function toggle(state: SearchState, kind: FilterKind, value: string, to: "in" | "out"): SearchState {
   const now = standing(state, kind, value);
   const rest = (choices: Choices) => choices[kind].filter((each) => each !== value);
@@ -150,7 +151,7 @@ export function toggle(state: SearchState, kind: FilterKind, value: string, to: 
   };
 }
 
-/** Every condition, the text last. */
+/** Every filter, the text last. */
 export function activeFilters(state: SearchState): ActiveFilter[] {
   const chosen = filterKinds.flatMap((kind): ActiveFilter[] => [
     ...state.include[kind].map((value) => ({ kind, value, excluded: false })),
@@ -161,19 +162,19 @@ export function activeFilters(state: SearchState): ActiveFilter[] {
   return chosen;
 }
 
-/** The state without one condition, from the first page. */
+/** The state without one filter, from the first page. */
 export function without(state: SearchState, filter: ActiveFilter): SearchState {
   if (filter.kind === "query") return { ...state, query: "", page: 1 };
   if (filter.kind === "openSource") return { ...state, openSource: false, page: 1 };
   return toggle(state, filter.kind, filter.value, filter.excluded ? "out" : "in");
 }
 
-/** Keeps only the text, the order and the looks. */
+/** Keeps only the text, the order and the display mode. */
 export function withoutFilters(state: SearchState): SearchState {
   return { ...state, include: nothing, exclude: nothing, openSource: false, page: 1 };
 }
 
-/** Runs where it is asked to, and does not need the other side; with both, it must be on both. */
+/** Runs on the requested side and does not require the other; with both, it must support both. */
 function environmentFacets(wanted: readonly string[]): string[][] {
   const client = wanted.includes("client");
   const server = wanted.includes("server");
@@ -187,8 +188,8 @@ function environmentFacets(wanted: readonly string[]): string[][] {
 }
 
 /**
- * The `facets` of the search operation. Game versions and loaders are alternatives, categories must all hold.
- * `besides` leaves out what is included of one kind: what its other values would give is counted so.
+ * The `facets` of the search operation. Game versions and loaders are alternatives, categories must all match.
+ * `besides` omits the included values of one kind, to count what its other values would give.
  */
 export function facetsOf(type: ProjectType, state: SearchState, besides?: FilterKind): string {
   const included = (kind: FilterKind) => (kind === besides ? [] : state.include[kind]);

@@ -1,4 +1,4 @@
-// A version as tables show it, with its game versions as ranges.
+// A version as shown in tables, with its game versions as ranges.
 import type { VersionRow } from "#features/catalog/pages/contract.ts";
 
 export type ShownVersion = Omit<VersionRow, "gameVersions" | "featured" | "requiredDependencies"> & {

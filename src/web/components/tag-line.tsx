@@ -1,4 +1,4 @@
-// The tags of a project in one line: its categories and loaders as links into search, and where it runs.
+// A project's tags in one line: categories and loaders as links into search, and the side it runs on.
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/cards.ts";
@@ -17,10 +17,10 @@ interface Tagged {
   readonly side: Side | null;
 }
 
-/** Types whose loader says nothing that the type does not. */
+/** Types whose loader adds nothing to the type. */
 const bare: readonly ProjectType[] = ["resourcepack", "datapack"];
 
-/** `typed` says first what kind of project it is, for lists of several kinds. */
+/** `typed` prepends the project's type, for mixed lists. */
 export function TagLine(props: { of: Tagged; typed?: boolean }) {
   const { of } = props;
   const t = useText();

@@ -1,7 +1,7 @@
-// How the short names of loaders and categories are written for people, in their language.
+// Display names of loaders and categories, in the reader's language.
 import { isTagId, useText } from "#web/i18n/tags.ts";
 
-/** Makers' names that are spelled their own way in every language. */
+/** Brand names with their own spelling in every language. */
 const spelled: Readonly<Record<string, string>> = {
   "bta-babric": "BTA Babric",
   bungeecord: "BungeeCord",
@@ -14,12 +14,12 @@ const spelled: Readonly<Record<string, string>> = {
   "legacy-fabric": "Legacy Fabric",
 };
 
-/** "8x-" or "512x+", the ends of the scale of resolutions. */
+/** "8x-" or "512x+", the ends of the resolution scale. */
 const resolution = /^(\d+x)([-+])$/;
 
 export type TagName = (name: string) => string;
 
-/** Gives the function: "game-mechanics" → "Game mechanics", "neoforge" → "NeoForge"; resolutions stay as they are. */
+/** Returns the function: "game-mechanics" → "Game mechanics", "neoforge" → "NeoForge"; resolutions stay unchanged. */
 export function useTagName(): TagName {
   const t = useText();
   return (name) => {

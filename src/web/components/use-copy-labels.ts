@@ -1,8 +1,8 @@
-// The words of copy buttons.
+// Labels of copy buttons.
 import { useText } from "#web/i18n/cards.ts";
 import type { CopyLabels } from "#web/ui/copy-button.tsx";
 
-/** A function from what is copied ("sha1", "project id") to the labels of its button. */
+/** Returns a function from the copied thing ("sha1", "project id") to its button's labels. */
 export function useCopyLabels(): (what: string) => CopyLabels {
   const t = useText();
   return (what) => ({

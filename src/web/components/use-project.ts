@@ -1,11 +1,11 @@
-// What the frame around a project's pages loaded.
+// The data loaded by the project layout.
 import { useRouteLoaderData } from "react-router";
 import type { ProjectFrame } from "./load-project-frame.ts";
 
-/** Names the route of the frame. */
+/** Route id of the layout. */
 const frameId = "project";
 
-/** For pages inside the project frame only; throws elsewhere. */
+/** Only for pages inside the project layout; throws elsewhere. */
 export function useProject(): ProjectFrame {
   const frame = useRouteLoaderData<ProjectFrame>(frameId);
   if (!frame) throw new Error("This page stands outside the project frame.");

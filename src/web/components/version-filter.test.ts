@@ -1,4 +1,4 @@
-// Guarantees of version filters: they survive their address, and no address breaks them.
+// Tests of version filters: they survive their URL, and no URL breaks them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isFiltered, readVersionFilter, versionFilterHref } from "./version-filter.ts";
@@ -6,7 +6,7 @@ import { isFiltered, readVersionFilter, versionFilterHref } from "./version-filt
 const paramsOf = (address: string) => new URL(address, "http://t.example").searchParams;
 
 describe("version filters", () => {
-  test("any address gives a filter that reads back from its own address", () => {
+  test("any URL gives a filter that is restored from its own URL", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom("c", "l", "g", "page"), fc.string())), (pairs) => {
         const filter = readVersionFilter(new URLSearchParams(pairs));
@@ -15,7 +15,7 @@ describe("version filters", () => {
     );
   });
 
-  test("defaults leave no trace and filter nothing", () => {
+  test("defaults are omitted and filter nothing", () => {
     const nothing = readVersionFilter(paramsOf("/?c=gamma&page=-1&l="));
     expect(versionFilterHref("/v", nothing)).toBe("/v");
     expect(isFiltered(nothing)).toBe(false);

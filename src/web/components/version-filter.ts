@@ -1,4 +1,4 @@
-// What a list of versions is filtered by: between the address and the operations.
+// The filter of a version list: converted between the URL and the operations.
 import { channels, type Channel } from "#features/catalog/projects/status.ts";
 
 export interface VersionFilter {
@@ -9,7 +9,7 @@ export interface VersionFilter {
   readonly page: number;
 }
 
-/** What an address asks for; what makes no sense is left out. */
+/** The filter of a URL; invalid values are ignored. */
 export function readVersionFilter(params: URLSearchParams): VersionFilter {
   const page = Number(params.get("page"));
   const short = (name: string) => params.get(name)?.trim().slice(0, 64).trim() || undefined;
@@ -21,7 +21,7 @@ export function readVersionFilter(params: URLSearchParams): VersionFilter {
   };
 }
 
-/** The address of a page of the filtered list at `path`. */
+/** The URL of a page of the filtered list at `path`. */
 export function versionFilterHref(path: string, filter: VersionFilter): string {
   const params = new URLSearchParams();
   if (filter.channel) params.set("c", filter.channel);

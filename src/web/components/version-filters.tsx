@@ -1,4 +1,4 @@
-// The filters over a list of versions, in one line: a form that asks at once where there are scripts.
+// The filters above a list of versions, in one line: a form that submits itself where scripts run.
 import type { ChangeEvent } from "react";
 import { Form } from "react-router";
 import { channels } from "#features/catalog/projects/status.ts";
@@ -13,7 +13,7 @@ import { useProject } from "./use-project.ts";
 import { readVersionFilter, versionFilterHref, type VersionFilter } from "./version-filter.ts";
 import styles from "./version-filters.module.css";
 
-/** `path` is the address of the list; `children` stand at the end of the line. */
+/** `path` is the list's path; `children` are at the end of the line. */
 export function VersionFilters(props: { path: string; filter: VersionFilter; children?: React.ReactNode }) {
   const t = useText();
   const word = useCardText();

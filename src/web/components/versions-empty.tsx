@@ -1,4 +1,4 @@
-// What stands where a list of versions is empty: no versions yet, or none that match.
+// Empty state of version lists: no versions yet, or no matches.
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { useText } from "#web/i18n/versions.ts";
 import { LinkButton } from "#web/ui/button.tsx";

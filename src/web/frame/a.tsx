@@ -1,4 +1,4 @@
-// The link of pages: a plain anchor that the frame turns into a page change without a reload.
+// The link component of pages: a plain anchor that the frame turns into client-side navigation.
 import type { AnchorHTMLAttributes, Ref } from "react";
 import { useCarried, withLanguage } from "./carry-language.ts";
 import { viaLeavingPage } from "#web/lib/leaving.ts";
@@ -6,8 +6,8 @@ import { viaLeavingPage } from "#web/lib/leaving.ts";
 export type AProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
 
 /**
- * Costs nothing per link, so lists of hundreds stay cheap. For addresses of pages only: files and the API use `<a>`,
- * other sites `ExternalLink`. What leads elsewhere all the same goes by the page that says so.
+ * No cost per link, so lists of hundreds stay cheap. Only for page URLs: files and the API use `<a>`, other sites
+ * `ExternalLink`. External targets go through the leaving page.
  */
 export function A({ children, href, ...rest }: AProps) {
   return (

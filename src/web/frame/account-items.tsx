@@ -1,4 +1,4 @@
-// What the account's menu leads to.
+// The items of the account menu.
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
 import type { Viewer } from "#web/lib/context.ts";

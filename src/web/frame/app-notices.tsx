@@ -1,4 +1,4 @@
-// Fetches what appears around pages now and then, when it is wanted or when the page has had its first second.
+// Loads the occasional notices around pages, when needed or a second after the page.
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
 import type { FollowUp } from "#web/lib/follow-up.ts";
 import { currentHeld, isVerySlow, subscribeHeld } from "#web/lib/connection.ts";
@@ -8,7 +8,7 @@ import { lazyPartsDelayMs } from "./lazy-parts.ts";
 import styles from "./later/notices.module.css";
 import { useFrame } from "./use-frame.ts";
 
-/** Stands in where the network went before the rest came: says so while it lasts. */
+/** Used when the network failed before the rest loaded: shows that while it lasts. */
 function Cut() {
   const t = useText();
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine, always);
@@ -31,7 +31,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Without it pages work as well: a message less is no reason for an error page. */
+/** Pages work without it: a missing message is no reason for an error page. */
 const Notices = lazy(async (): Promise<{ default: ComponentType<{ done: FollowUp | null; at: number }> }> => {
   try {
     return await import("./later/notices.tsx");
@@ -43,7 +43,7 @@ const Notices = lazy(async (): Promise<{ default: ComponentType<{ done: FollowUp
 const never = () => false;
 const always = () => true;
 
-/** Puts messages, what was done before, offline and new releases around every page. */
+/** Adds toasts, action results, offline and release notices to every page. */
 export function AppNotices() {
   const { followUp, now } = useFrame();
   const [rested, setRested] = useState(false);

@@ -1,11 +1,11 @@
-// What other sites show of a page: its card, its name in their words, its feeds. Written by the server alone.
+// Link-preview metadata of a page: its card, Open Graph tags, feeds. Rendered on the server only.
 import { cardSize } from "#features/catalog/cards/contract.ts";
 import type { Share } from "./share-tags.tsx";
 
 interface CardTagsProps {
   title: string;
   description: string;
-  /** Whole address of the page. */
+  /** Absolute URL of the page. */
   address: string;
   share: Share | undefined;
 }

@@ -1,4 +1,4 @@
-// Guarantees of addresses that carry a language: one `hl`, before the fragment, and none for who chose one.
+// Tests of URLs that carry a language: one `hl`, before the fragment, and none for users who chose one.
 import { expect, test } from "vitest";
 import { withLanguage, withoutLanguage } from "./carry-language.ts";
 

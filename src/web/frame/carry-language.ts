@@ -1,8 +1,8 @@
-// Keeps a language that the address asks for (`hl`) while people follow links, where it is nobody's saved choice.
+// Carries a language requested by the URL (`hl`) along with links, unless the user has saved a choice.
 import { createContext, useContext } from "react";
 import { useNavigate, type NavigateOptions } from "react-router";
 
-/** The address with the language in its query; addresses that name one themselves stay. */
+/** The URL with the language in its query; URLs that name one themselves stay unchanged. */
 export function withLanguage(href: string, locale: string | null): string {
   if (locale === null || !href.startsWith("/")) return href;
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
@@ -10,7 +10,7 @@ export function withLanguage(href: string, locale: string | null): string {
   return `${path}${query === "" ? "?" : query === "?" ? "?" : `${query}&`}hl=${locale}${hash}`;
 }
 
-/** The address without a language in it, for who has just chosen one. */
+/** The URL without a language, after the user has chosen one. */
 export function withoutLanguage(href: string): string {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
   const kept = query
@@ -22,14 +22,14 @@ export function withoutLanguage(href: string): string {
 
 const Carried = createContext<string | null>(null);
 
-/** Gives the locale that links below carry; null when they need none. */
+/** Provides the locale that links below carry; null when they need none. */
 export const CarryProvider = Carried.Provider;
 
 export function useCarried(): string | null {
   return useContext(Carried);
 }
 
-/** Goes to a page of the site as its links do: with the language that they carry. */
+/** Navigates to a page of the site like its links: with the language they carry. */
 export function useNavigateKeepingLanguage(): (href: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const carried = useCarried();

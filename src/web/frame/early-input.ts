@@ -1,6 +1,6 @@
-// What people choose, type and press before a page has come to life: noted by the page itself, done again afterwards.
+// Replays input made before hydration: recorded by the page itself, replayed afterwards.
 
-/** What `recordEarlyInput` leaves behind. */
+/** The result of `recordEarlyInput`. */
 interface Early {
   readonly chosen: Map<Element, string | boolean>;
   readonly key: KeyboardEvent | null;
@@ -8,13 +8,13 @@ interface Early {
 }
 
 /**
- * Script of the page that listens until `takeEarly`: fields with what they were set to last, in that order, and the last key that
- * would open the palette or the search. Runs before any of our modules.
+ * Inline script that listens until `takeEarly`: records the last value of changed fields, in order, and the last key
+ * that would open the palette or the search. Runs before any of our modules.
  */
 export const recordEarlyInput =
   'const early=globalThis.tesseraEarly={chosen:new Map(),key:null,note(event){const{target,key}=event;if(event.type==="input"){early.chosen.delete(target);early.chosen.set(target,/^(?:radio|checkbox)$/.test(target.type)?target.checked:target.value);return}if(event.ctrlKey||event.metaKey?key!=="k":key!=="/"||/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))return;event.preventDefault();early.key=event}};for(const type of["input","keydown"])addEventListener(type,early.note,true);';
 
-/** Sets a field as a person would, past React's memory of what it holds, so that its page hears of it. */
+/** Sets a field like user input, past React's value tracking, so that change handlers run. */
 function choose(field: Element, value: string | boolean): void {
   if (field instanceof HTMLInputElement && typeof value === "boolean") {
     field.checked = !value;
@@ -33,7 +33,7 @@ function choose(field: Element, value: string | boolean): void {
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-/** Does again, once, what was done before React could hear of it. */
+/** Replays, once, the input from before hydration. */
 export function takeEarly(): void {
   const all = globalThis as { tesseraEarly?: Early };
   const { tesseraEarly: early } = all;

@@ -1,4 +1,4 @@
-// Says on every page that the account will be erased, when, and how to keep it.
+// Notice on every page that the account will be deleted, when, and how to keep it.
 import type { ReactNode } from "react";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text } from "#web/i18n/core.ts";

@@ -1,4 +1,4 @@
-// What people see instead of a page that is not there, not theirs, or broke: what happened and where to go on.
+// Error pages for missing, forbidden and failed pages: what happened and where to go.
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/errors.ts";
 import { SpriteGlyph } from "#web/icons/glyph.tsx";
@@ -15,7 +15,7 @@ import { useFrame } from "./use-frame.ts";
 
 type Missing = "project" | "user" | "organization" | "collection";
 
-/** What kind of thing an address names, for a 404 that says why it may be gone. */
+/** What kind of thing a path names, for a 404 that explains why it may be gone. */
 function missingIn(pathname: string): Missing | null {
   const [, first, second] = pathname.split("/");
   if (!second) return null;
@@ -71,7 +71,7 @@ function Layout(props: { title: string; children: React.ReactNode }) {
   );
 }
 
-/** The project whose page or version is not there; null where the project is missing itself. */
+/** The project whose page or version is missing; null where the project itself is. */
 function withinOf(error: unknown): { path: string; title: string } | null {
   const within = isRouteErrorResponse(error)
     ? (error.data as { within?: { path: string; title: string } } | null)?.within
@@ -111,7 +111,7 @@ function NotFound() {
   );
 }
 
-/** `says` why, where the refusal told. */
+/** `message` says why, if the refusal did. */
 function Forbidden(props: { message: string | null }) {
   const t = useText();
   return (
@@ -121,7 +121,7 @@ function Forbidden(props: { message: string | null }) {
   );
 }
 
-/** The sentence of what the server refused before it came to the page, as its doors write it; null for any other text. */
+/** The message of a refusal from the server before the page ran, in the API's error format; null for any other text. */
 function describedIn(text: string): string | null {
   try {
     const { description } = JSON.parse(text) as { description?: unknown };
@@ -131,7 +131,7 @@ function describedIn(text: string): string | null {
   }
 }
 
-/** The sentence of a refusal of our own, for which trying again in a few minutes is no advice. */
+/** The message of one of our own refusals, for which retrying later does not help. */
 function refusalOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null;
   if (typeof error.data === "string") return describedIn(error.data);
@@ -148,7 +148,9 @@ function Refused(props: { message: string }) {
   );
 }
 
-/** The status and sentence of whatever was thrown; unknown things are 1000, "Unknown error" (docs/product.md, Display). */
+/**
+ * The status and message of whatever was thrown; unknown errors are 1000, "Unknown error" (docs/product.md, Display).
+ */
 function describe(error: unknown, unknown: string): { status: number; message: string } {
   if (isRouteErrorResponse(error)) {
     const message = (error.data as Partial<Refusal> | null)?.message;
@@ -157,7 +159,7 @@ function describe(error: unknown, unknown: string): { status: number; message: s
   return error instanceof Error ? { status: 500, message: error.message } : { status: 1000, message: unknown };
 }
 
-/** Where to look and ask; without a chat of its own the site has only its status page. */
+/** Where to get help; without a configured chat there is only the status page. */
 function Places() {
   const t = useText();
   const { statusUrl, chatUrl } = useFrame().site;

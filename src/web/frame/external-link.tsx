@@ -1,11 +1,11 @@
-// A link that leaves the site, marked as such.
+// An external link, marked as such.
 import type { AnchorHTMLAttributes } from "react";
 import { useText } from "#web/i18n/core.ts";
 import { usePreferences } from "./use-frame.ts";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "rel" | "target"> & { href: string };
 
-/** Only http, https and mailto addresses become links; others show as words. New tab as the person prefers. */
+/** Only http, https and mailto URLs become links; others are shown as text. Opens a new tab if the user prefers. */
 export function ExternalLink({ href, children, ...rest }: Props) {
   const t = useText();
   const { cosmetics } = usePreferences();

@@ -1,4 +1,4 @@
-// The end of every page: where else to go, how the site looks, which release answers.
+// The page footer: links, theme, and the running release.
 import type { ReactNode } from "react";
 import { Text, useText } from "#web/i18n/core.ts";
 import type { CoreId } from "#web/i18n/area.tsx";

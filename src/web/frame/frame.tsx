@@ -1,7 +1,7 @@
-// What stands around every page: skip link, loading bar, header, the page, footer.
+// The page layout: skip link, loading bar, header, the page, footer.
 import { Suspense, useEffect, type ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
-// Parts that come later are in pages that the server draws, whose style must not come with scripts.
+// These parts load later but are in server-rendered pages, so their styles must not wait for scripts.
 import "./error-page.module.css";
 import "./footer.module.css";
 import "./later/notices.module.css";
@@ -29,7 +29,7 @@ const StagingNotice = afterwards(async () => (await import("./staging-notice.tsx
 export function Frame(props: { children: ReactNode }) {
   const { viewer, site } = useFrame();
   const missing = useMissingPart();
-  // After the effects of all that is in the page: they listen by now.
+  // After all effects of the page, whose listeners are attached by now.
   useEffect(takeEarly, []);
   return (
     <>

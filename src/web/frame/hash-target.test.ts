@@ -1,4 +1,4 @@
-// Guarantees of what an address names within a page.
+// Tests of URL fragments.
 import { expect, test } from "vitest";
 import { hashTarget } from "./hash-target.ts";
 
@@ -8,6 +8,6 @@ test.each([
   ["#%", "%"],
   ["#100%", "100%"],
   ["", ""],
-])("%s names %s", (hash, id) => {
+])("%s targets %s", (hash, id) => {
   expect(hashTarget(hash)).toBe(id);
 });

@@ -1,6 +1,6 @@
-// What the end of an address names within its page.
+// The id that a URL's fragment targets.
 
-/** The id that an address names; as it stands where it is badly written, such as "#%". */
+/** The id in a fragment; unchanged where it is not valid encoding, such as "#%". */
 export function hashTarget(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

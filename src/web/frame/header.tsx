@@ -1,4 +1,4 @@
-// The bar at the top of every page: the kinds of projects, search, create and the person's account.
+// The header of every page: project types, search, create and the account menu.
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
@@ -19,12 +19,12 @@ import { useViewer } from "./use-frame.ts";
 
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** The kinds of projects in so many letters stand in the bar of a small desktop; in more they stand in its menu. */
+/** Project types up to this many letters fit the bar of a small desktop; longer ones are in its menu. */
 const fewLetters = 50;
 
 const AccountItems = afterwards(async () => (await import("./account-items.tsx")).AccountItems);
 
-/** A menu that the browser itself opens and closes, so that it works before and without scripts. */
+/** A popover menu that works before and without scripts. */
 function FrameMenu(props: { id: string; className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,11 +1,11 @@
-// A menu of the frame closes some time after a mouse left it, as the menus of pages do.
+// Closes a frame menu some time after the mouse left it, like the menus of pages.
 import type { PointerEvent } from "react";
 import { timings } from "#web/ui/timings.ts";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 const stay = () => clearTimeout(timer);
 
-/** For the panel of a menu: coming back, or keys used in it, keep it open. */
+/** For a menu's panel: returning, or using keys in it, keeps it open. */
 export const hideAfterMouse = {
   onPointerEnter: stay,
   onKeyDownCapture: stay,

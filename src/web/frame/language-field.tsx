@@ -1,7 +1,7 @@
-// What a form that leads to another page carries of the language that the address asks for.
+// The hidden language field of forms that navigate to another page.
 import { useCarried } from "./carry-language.ts";
 
-/** Put it into forms that are sent by GET; most of the time it is nothing. */
+/** Place it in forms sent by GET; usually empty. */
 export function LanguageField() {
   const carried = useCarried();
   return carried === null ? null : <input type="hidden" name="hl" value={carried} />;

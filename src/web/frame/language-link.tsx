@@ -1,4 +1,4 @@
-// Leads to the choice of language and back: it names the page's language in that language.
+// Links to the language settings and back, labeled in the page's language.
 import { useLocation } from "react-router";
 import { Text } from "#web/i18n/core.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

@@ -1,13 +1,13 @@
-// Parts of pages whose code is fetched when somebody asks for them.
+// Parts of pages whose code is loaded on demand.
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { hold } from "#web/lib/connection.ts";
 
-/** What a part takes beside its own props: told that its code cannot be had; true says that something else stands in. */
+/** Extra prop of a part: called when its code cannot be loaded; returning true means a fallback handles it. */
 type Missing = { onMissing?: () => boolean | void };
 
 /**
- * A component that fetches its code when it is first drawn and shows nothing until then. Without network, or after a
- * new release, the page stays as it is and a message says what is missing; drawn again it tries again.
+ * A component that loads its code on first render and shows nothing until then. Without network, or after a new
+ * release, the page stays usable and a message says what is missing; the next render tries again.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P & Missing> {
   let loaded: ComponentType<P> | null = null;

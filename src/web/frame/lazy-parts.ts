@@ -1,11 +1,11 @@
-// Parts of the frame whose code comes when the page has had its first second, or as soon as somebody acts.
+// Parts of the frame whose code loads a second after the page, or as soon as the user interacts.
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import { markStale, reachSite } from "#web/lib/connection.ts";
 
-/** How long after the page the rest of its code is fetched, in ms (docs/product.md, Interface timings). */
+/** Delay before the rest of a page's code is loaded, in ms (docs/product.md, Interface timings). */
 export const lazyPartsDelayMs = 1000;
 
-/** What tells that somebody is there and may press something next. */
+/** Events that show that the user is about to interact. */
 const acts = ["pointerover", "pointerdown", "keydown", "click"] as const;
 
 let rested: Promise<void> | undefined;
@@ -18,7 +18,7 @@ function whenRested(): Promise<void> {
   return rested;
 }
 
-/** How often a site that is away is asked whether it is back, in ms. */
+/** How often to check whether an unreachable site is back, in ms. */
 const askEvery = 5000;
 
 let back: Promise<void> | undefined;
@@ -29,8 +29,8 @@ async function whenReached(): Promise<void> {
 }
 
 /**
- * A component that the server draws as any other. In browsers its HTML stays as it came, with links and forms that
- * work, until its code is there. Place it in a `Suspense`; its styles must come with the frame.
+ * A component that is server-rendered normally. In browsers its HTML stays as it is, with working links and forms,
+ * until its code has loaded. Place it in a `Suspense`; its styles must be loaded with the frame.
  */
 export function afterwards<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
@@ -38,13 +38,13 @@ export function afterwards<P>(load: () => Promise<ComponentType<P>>): LazyExotic
     try {
       return { default: await load() };
     } catch {
-      // Without network what the server drew stays, with links and forms that work.
+      // Without network the server's HTML stays, with working links and forms.
       if (!import.meta.env.SSR) await (back ??= whenReached());
     }
     try {
       return { default: await load() };
     } catch {
-      // After a new release: a page without its footer is better than an error, and the next one comes whole.
+      // After a new release: a page without its footer is better than an error, and the next one loads as a whole.
       markStale();
       return { default: () => null };
     }

@@ -1,4 +1,4 @@
-// The thin bar at the top while the next page loads; it waits 50 ms, so that quick changes show nothing.
+// The loading bar during navigation; appears after 50 ms, so that quick changes show nothing.
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
@@ -7,7 +7,7 @@ import styles from "./loading-bar.module.css";
 
 type Phase = "off" | "waiting" | "growing" | "ending";
 
-/** From a page change to the end of the bar; what was never seen needs no end. */
+/** From the start of navigation to the end of the bar; a bar never shown needs no end. */
 function usePhase(busy: boolean): Phase {
   const [phase, setPhase] = useState<Phase>("off");
   if (busy && (phase === "off" || phase === "ending")) setPhase("waiting");

@@ -1,4 +1,4 @@
-// Where arrows, Home and End lead in a menu.
+// Tests of arrow keys, Home and End in menus.
 import { expect, test } from "vitest";
 import { placeForKey } from "./menu-keys.ts";
 
@@ -12,10 +12,10 @@ test.each([
   ["Home", 2, 0],
   ["End", 0, 2],
   ["Tab", 0, undefined],
-] as const)("%s from %i of three leads to %s", (key, at, to) => {
+] as const)("%s from %i of three moves to %s", (key, at, to) => {
   expect(placeForKey(key, at, 3)).toBe(to);
 });
 
-test("an empty menu leads nowhere", () => {
+test("an empty menu has no target", () => {
   expect(placeForKey("ArrowDown", -1, 0)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-// Arrows, Home and End in the menus of the frame; Tab and Escape are the browser's own.
+// Arrow keys, Home and End in the frame's menus; Tab and Escape are left to the browser.
 import type { KeyboardEvent } from "react";
 
-/** Where a key leads among `count` items from the one at `at`, or -1 for none of them; undefined for other keys. */
+/** The target of a key among `count` items from the one at `at`, or -1 for none; undefined for other keys. */
 export function placeForKey(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (at + 1) % count;
@@ -20,7 +20,7 @@ function menuOf(target: Element, key: string): HTMLElement | null {
   return menu;
 }
 
-/** For the element around the buttons and their menus. A field keeps its arrows to itself. */
+/** For the element around the buttons and their menus. A text field keeps its arrow keys. */
 export function onMenuKey(event: KeyboardEvent): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || target instanceof HTMLInputElement) return;

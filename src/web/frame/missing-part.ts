@@ -1,21 +1,21 @@
-// What becomes of a page change whose code cannot be fetched: the page as a whole document, once, or an error in its place.
+// Handles navigation whose code cannot be loaded: a full page load, once, or an error page.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigation, type Location } from "react-router";
 import { hold, reachSite } from "#web/lib/connection.ts";
 import { guardReloads, mayReload, reloadPage } from "#web/lib/reload-guard.ts";
 
-/** Shown in the place of the page; `to` is where it lies. */
+/** Shown in place of the page; `to` is its URL. */
 export interface MissingPart {
   readonly error: Error;
   readonly to: string;
 }
 
-/** How long the router may take to tell where it was going, in ms. */
+/** How long to wait for the router's destination, in ms. */
 const toldAfter = 1000;
 
 const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
-/** Where the router is going; undefined where no page change is under way. */
+/** The router's destination; undefined when there is no navigation in progress. */
 function useDestination(): () => Promise<Location | undefined> {
   const { location: to } = useNavigation();
   const known = useRef(to);
@@ -35,8 +35,8 @@ function useDestination(): () => Promise<Location | undefined> {
 }
 
 /**
- * Once in the frame. What was fetched ahead, or for something beside the page, leaves it alone with what was typed there,
- * and says so. Null while all is well, and again as soon as another page is wanted.
+ * Use once, in the frame. Failed prefetches and page parts leave the page and its input alone, with a message. Null
+ * while all is well, and again with the next navigation.
  */
 export function useMissingPart(): MissingPart | null {
   const [missing, setMissing] = useState<(MissingPart & { readonly at: Location }) | null>(null);
@@ -45,7 +45,7 @@ export function useMissingPart(): MissingPart | null {
   const recover = useEffectEvent(async () => {
     if (!(await destination())) return hold("part");
     const there = await reachSite();
-    // Where people went meanwhile counts.
+    // The user may have navigated elsewhere meanwhile.
     const next = await destination();
     if (!next) return;
     const to = addressOf(next);

@@ -1,4 +1,4 @@
-// Makes plain links change pages without a reload, fetches ahead on intent, and closes menus that led away.
+// Turns clicks on plain links into client-side navigation, prefetches on intent, and closes menus after navigation.
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate, type NavigateFunction } from "react-router";
 import { loadWords } from "#web/i18n/words.ts";
@@ -7,7 +7,7 @@ import { kindOfLink, leavingPath } from "#web/lib/leaving.ts";
 import { preloadsFor } from "#web/lib/preloads.ts";
 import { useLanguage, usePreferences } from "./use-frame.ts";
 
-/** How long a pointer or the focus rests on a link, in milliseconds, before its page is fetched ahead. */
+/** How long a pointer or focus rests on a link before its page is prefetched, in milliseconds. */
 const restsFor = 80;
 
 const none: readonly string[] = [];
@@ -16,19 +16,19 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 }
 
-/** The page link an event happened in, if it leads to a page of this site. */
+/** The page link of an event, if it leads to a page of this site. */
 function pageLinkOf(event: Event): HTMLAnchorElement | null {
   const link = linkOf(event);
   return link?.dataset.page !== undefined && link.origin === location.origin ? link : null;
 }
 
-/** Whether the click asks for something only the browser does: a new tab, a new window, a download. */
+/** Whether the browser should handle the click: a new tab, a new window, a download. */
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const altered = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
   return altered || event.defaultPrevented || link.target === "_blank" || link.hasAttribute("download");
 }
 
-/** Opens a page of this site: as a whole document after a new release, and not at all without network. */
+/** Navigates to a page of this site: as a full page load after a new release, and not at all without network. */
 function open(event: Event, to: string, navigate: NavigateFunction): void {
   if (isStale() && navigator.onLine) return;
   event.preventDefault();
@@ -36,8 +36,8 @@ function open(event: Event, to: string, navigate: NavigateFunction): void {
 }
 
 /**
- * Links that people wrote leave as the person prefers, those with a target as it says; unmarked ones by the page that
- * says where they lead.
+ * Links in user content open as the user prefers, those with a target as it says; unmarked ones go through the leaving
+ * page.
  */
 function onOutside(event: MouseEvent, link: HTMLAnchorElement, newTab: boolean): void {
   const kind = link.hasAttribute("download") ? "other" : kindOfLink(link.href, link.rel, location.origin);
@@ -56,7 +56,7 @@ function useLinkClicks() {
       if (link.dataset.page === undefined || link.origin !== location.origin) return onOutside(event, link, newTab);
       if (!isForBrowser(event, link)) open(event, link.pathname + link.search + link.hash, navigate);
     };
-    // Only what only the browser does: a middle click on a link that leaves unmarked.
+    // What only the browser handles: a middle click on an unmarked external link.
     const onMiddle = (event: MouseEvent) => {
       const link = event.button === 1 ? linkOf(event) : null;
       if (link !== null) onOutside(event, link, false);
@@ -70,7 +70,7 @@ function useLinkClicks() {
   }, [navigate, newTab]);
 }
 
-/** A form that is sent without network stays as it is, with all that was typed. */
+/** A form submitted without network stays as it is, with its input. */
 function useHeldForms() {
   useEffect(() => {
     let sending: EventTarget | null = null;
@@ -90,7 +90,7 @@ function useHeldForms() {
   }, []);
 }
 
-/** The pages that the person seems about to open. */
+/** The pages that the user seems about to open. */
 function useIntent(): readonly string[] {
   const [wanted, setWanted] = useState(none);
   useEffect(() => {
@@ -119,13 +119,13 @@ function closeMenus() {
   for (const open of document.querySelectorAll<HTMLElement>("[data-frame-menu]:popover-open")) open.hidePopover();
 }
 
-/** Lives as long as one address; its end closes what was open there. */
+/** Mounted per URL; its unmount closes what was open there. */
 function AtAddress() {
   useLinkClicks();
   useHeldForms();
   useEffect(() => closeMenus, []);
   const { locale } = useLanguage();
-  // Words that could not be had are asked for again.
+  // Retries messages that could not be loaded.
   useEffect(() => void loadWords(locale), [locale]);
   return useIntent().map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

@@ -1,8 +1,8 @@
-// What shows in the place of a page that failed, wherever that is noticed.
+// The error boundary shown in place of a failed page.
 import { lazy, Suspense } from "react";
 import { PlainError, type PageErrorProps } from "./plain-error.tsx";
 
-/** Most visits never need it; where it cannot be fetched any more, plain words stand in. */
+/** Rarely needed, so loaded on demand; if it cannot be loaded, plain text is shown. */
 const ErrorPage = lazy(async () => {
   try {
     return { default: (await import("./error-page.tsx")).ErrorPage };

@@ -1,30 +1,30 @@
-// What a page says of itself to tabs, search engines and link previews.
+// Metadata of a page for tabs, search engines and link previews.
 import { useText } from "#web/i18n/core.ts";
 import { type Share, ShareTags } from "./share-tags.tsx";
 import { type Description, StructuredData } from "./structured-data.tsx";
 import { useLanguage } from "./use-frame.ts";
 
 interface PageHeadProps {
-  /** The page's own name, to which the site's is added; the home page has none. */
+  /** The page's own title, followed by the site's name; the home page has none. */
   title?: string;
-  /** One or two sentences; the site's own without it. */
+  /** One or two sentences; default: the site's own. */
   description?: string;
   /** What link previews and browsers show of it. */
   share?: Share;
-  /** What programs that read pages are told of its things: empty in browsers, as `StructuredData` says. */
+  /** Structured data; empty in browsers, see `StructuredData`. */
   describes?: readonly Description[];
-  /** Whole address under which the page should be found. */
+  /** Absolute canonical URL. */
   canonical?: string;
   /** Keeps the page out of search engines. */
   hidden?: boolean;
 }
 
-/** A page in a language that its address names is a page of its own. */
+/** A page in the language of its URL is its own canonical page. */
 function inLanguage(address: string, locale: string | null): string {
   return locale === null ? "" : `${address.includes("?") ? "&" : "?"}hl=${locale}`;
 }
 
-/** Put it anywhere in a page; React lifts the tags into the head. */
+/** Place it anywhere in a page; React hoists the tags into the head. */
 export function PageHead({ title, description: given, share, describes, canonical, hidden }: PageHeadProps) {
   const t = useText();
   const { locale, carried } = useLanguage();

@@ -1,27 +1,27 @@
-// The few words that are always at hand when a page fails, also without the network.
+// Minimal error messages that are always available when a page fails, even without network.
 import { useEffect, useState } from "react";
 import { Text, useText } from "#web/i18n/core.ts";
 import { isUnreached, reachSite } from "#web/lib/connection.ts";
 import { reloadPage } from "#web/lib/reload-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** How often the site is asked whether it is back, in ms: from once to twice this, so that not all come at once. */
+/** How often to check whether the site is back, in ms: randomized up to twice this, to spread the load. */
 const askEvery = 5000;
 
-/** Loads the page again where the site answers: else the browser would show a page of its own. */
+/** Reloads the page if the site responds: otherwise the browser would show its own error page. */
 async function again(to: string | undefined): Promise<void> {
   if (!(await reachSite())) return;
   if (to === undefined) reloadPage();
   else location.assign(to);
 }
 
-/** Failed pages know why; `to` is where the page lies when it is not the one in the address bar. */
+/** Failed pages know why; `to` is the page's URL if not the current one. */
 export interface PageErrorProps {
   readonly error: unknown;
   readonly to?: string | undefined;
 }
 
-/** The site cannot be reached: comes back by itself as soon as it can, or when asked. */
+/** The site is unreachable: reloads by itself as soon as it is back, or on request. */
 export function Unreached({ to }: { to?: string | undefined }) {
   const t = useText();
   const [asking, setAsking] = useState(false);

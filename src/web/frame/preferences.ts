@@ -1,4 +1,4 @@
-// Keeps a person's choice of looks and language; with `back` it returns to that page, so the form works without scripts.
+// Saves a user's theme and language; redirects to `back`, so that the form works without scripts.
 import languages from "virtual:languages";
 import { redirect, data } from "react-router";
 import { knownLocale } from "#kernel/locale.ts";
@@ -14,7 +14,7 @@ export function loader() {
   return redirect("/settings");
 }
 
-/** The cookie of the language that a form chooses: a known one is kept, "" leaves it to the browser, others change nothing. */
+/** The cookie of the chosen language: a known one is stored, "" clears it, others change nothing. */
 function chosenLanguage(form: FormData, secure: boolean): string | null {
   const wanted = form.get("locale");
   if (wanted === "") return localeCookie(null, secure);
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { colorMode, cosmetics } = choosePreferences(preferences, form);
   const headers = new Headers();
   if (form.has("color-mode")) headers.append("Set-Cookie", colorModeCookie(colorMode, secure));
-  // A cookie that says what would be so anyway would only keep pages from being shared.
+  // A cookie that equals the defaults would only prevent caching.
   if (JSON.stringify(cosmetics) !== JSON.stringify(preferences.cosmetics))
     headers.append("Set-Cookie", cosmeticsCookie(cosmetics, secure));
   const language = chosenLanguage(form, secure);

@@ -1,14 +1,14 @@
-// What a page change is to those who do not see it: the focus goes to the new page, and its title is read out.
+// Accessibility of client-side navigation: focus moves to the new page, and its title is announced.
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { hashTarget } from "./hash-target.ts";
 
-/** How long a page loads before that is said, in ms; quicker changes only say the new title. */
+/** How long a page loads before that is announced, in ms; faster navigation only announces the new title. */
 const slowAfter = 800;
 
-/** The heading, or the content where there is none; or what the address names within the page. */
+/** Focuses the heading, or the content where there is none; or the URL's fragment target. */
 function focusPage(hash: string): void {
   const named = document.getElementById(hashTarget(hash));
   const target = named ?? document.querySelector<HTMLElement>("main h1") ?? document.getElementById("content");
@@ -17,13 +17,13 @@ function focusPage(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** Whether something took the focus itself: the new page, as forms do, or somebody who writes in a field of the frame. */
+/** Whether something else took the focus: the new page, as forms do, or a user typing in a frame field. */
 function isTaken(now: Element | null, before: Element | null): boolean {
   if (now === null || now === document.body || now === before) return false;
   return now.closest("main, dialog") !== null || now.matches("input, textarea, select");
 }
 
-/** Says the words once, a moment after they are known, when the title has followed the page. */
+/** Announces the text once, shortly after it is known, when the title has been updated. */
 function useSaid(pathname: string, hash: string, loading: boolean, slowly: string): string {
   const [said, setSaid] = useState("");
   const at = useRef(pathname);
@@ -34,7 +34,7 @@ function useSaid(pathname: string, hash: string, loading: boolean, slowly: strin
     const timer = setTimeout(() => setSaid(slowly), slowAfter);
     return () => {
       clearTimeout(timer);
-      // Where nothing else is said, as at the same path, it is at least no longer loading.
+      // If nothing else is announced, as on the same path, at least clear the loading message.
       setSaid((words) => (words === slowly ? "" : words));
     };
   }, [loading, slowly]);
@@ -50,7 +50,7 @@ function useSaid(pathname: string, hash: string, loading: boolean, slowly: strin
   return said;
 }
 
-/** Once in the frame. A change of filters or of the order of a list, at the same path, moves nothing. */
+/** Place it once in the frame. Changing filters or sort order on the same path moves nothing. */
 export function RouteAnnouncer() {
   const t = useText();
   const { pathname, hash } = useLocation();

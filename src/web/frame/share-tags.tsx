@@ -1,21 +1,21 @@
-// What other sites and browsers show of a page. Programs that read it for others read what the server sent, so that
-// browsers carry nothing of it but the colour: a page that follows in the same window names no card and no feed.
+// Link-preview tags of a page. Crawlers read the server's HTML, so browsers only update the color: client-side
+// navigation renders no card and no feeds.
 import { useEffect } from "react";
 import { themeColors } from "#web/themes/theme-colors.ts";
 import { CardTags } from "./card-tags.tsx";
 import { usePreferences } from "./use-frame.ts";
 
-/** What a page has to share besides its name and description. */
+/** What a page has to share besides its title and description. */
 export interface Share {
-  /** Path of its card of 1200 by 630 px; the site's own without it. Only the server needs it. */
+  /** Path of its 1200 × 630 px card; default: the site's own. Server only. */
   card?: string | undefined;
-  /** What the card shows, for those who do not see it. */
+  /** Alt text of the card. */
   cardSays?: string;
-  /** In the words of the Open Graph protocol; a plain page without it. */
+  /** Open Graph type; default: a plain page. */
   kind?: "profile" | "article";
-  /** Colour of its own as 0xrrggbb. */
+  /** Its own color as 0xrrggbb. */
   color?: number | null;
-  /** Whether other sites can embed it. */
+  /** Whether it can be embedded by other sites. */
   embed?: boolean;
   /** Paths of Atom feeds with their names. */
   feeds?: readonly { readonly path: string; readonly name: string }[];
@@ -24,12 +24,12 @@ export interface Share {
 interface ShareTagsProps {
   title: string;
   description: string;
-  /** Whole address of the page; pages without one are not for sharing. */
+  /** Absolute URL of the page; pages without one are not for sharing. */
   address?: string;
   share?: Share;
 }
 
-/** The colour of the browser's own bars: the thing's, else the theme's. */
+/** The browser's theme color: the thing's own, else the theme's. */
 function ThemeColor({ own }: { own?: number | null }) {
   const { colorMode, cosmetics } = usePreferences();
   if (own !== undefined && own !== null)
@@ -44,16 +44,16 @@ function ThemeColor({ own }: { own?: number | null }) {
   );
 }
 
-/** What the server alone said of the page that was opened first. */
+/** Tags that only the server renders, for the first page. */
 const saidOnce = 'meta[property^="og:"],meta[name^="twitter:"],link[data-said]';
 
-/** Takes what holds for another page out of the head. */
+/** Removes tags of another page from the head. */
 function forgetOthers(address: string | undefined): void {
   const of = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]');
   if (of && of.content !== address) for (const one of document.head.querySelectorAll(saidOnce)) one.remove();
 }
 
-/** Put it into a page's head, once. */
+/** Place it in a page's head, once. */
 export function ShareTags({ title, description, address, share }: ShareTagsProps) {
   useEffect(() => forgetOthers(address), [address]);
   return (

@@ -1,4 +1,4 @@
-// The search field of the frame: it looks in the kind of project at hand, else in all, and "/" brings the cursor to it (keys/).
+// The search field in the frame: searches the current project type, else all; "/" focuses it (keys/).
 import { Form, useLocation, useSearchParams } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/core.ts";
@@ -8,7 +8,10 @@ import { useSingleKeys } from "./keys/single-keys.ts";
 import { LanguageField } from "./language-field.tsx";
 import styles from "./site-search.module.css";
 
-/** `name` tells it apart where a page has a second search field; `type` is what the page is about where its path does not say. */
+/**
+ * `name` distinguishes it on pages with a second search field; `type` is the page's project type where its path does
+ * not tell.
+ */
 export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownType | null }) {
   const t = useText();
   const [params] = useSearchParams();

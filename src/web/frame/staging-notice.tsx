@@ -1,4 +1,4 @@
-// Says on every page of a test site that what is on it may be erased; whoever knows can hide it.
+// Notice on every page of a staging site that its content may be deleted; can be hidden.
 import { useFetcher, useLocation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,21 +1,21 @@
-// What a page says of its things in the words of schema.org, for programs that read pages. Browsers never run it.
+// Structured data of a page (schema.org) for crawlers. Never rendered in browsers.
 import { trustHtml } from "#web/ui/trusted-html.ts";
 
-/** A description as schema.org has it. */
+/** A schema.org description. */
 export type Description = Readonly<Record<string, unknown>>;
 
-/** The descriptions as text that cannot end the element it stands in, whatever people wrote. */
+/** Serializes descriptions so that user text cannot close the script element. */
 export function writeDescriptions(of: readonly Description[]): string {
   const whole = { "@context": "https://schema.org", "@graph": of };
   return JSON.stringify(whole).replaceAll("<", String.raw`\u003c`);
 }
 
-/** One object for all renderings: React writes into the block again when it is given another, even if it says the same. */
+/** One object for all renders: React would rewrite the block if given another, even with the same content. */
 const asItCame = { __html: trustHtml("") };
 
 /**
- * Descriptions in a block of data. Only the server writes them, and only it carries what makes them: give
- * `import.meta.env.SSR ? [...] : []`. In browsers the block stays as it came.
+ * A JSON-LD block. Only the server generates it, and only its bundle contains the code: pass `import.meta.env.SSR ?
+ * [...] : []`. In browsers the block stays as it is.
  */
 export function StructuredData({ of }: { of: readonly Description[] }) {
   const html = of.length > 0 ? { __html: trustHtml(writeDescriptions(of)) } : asItCame;

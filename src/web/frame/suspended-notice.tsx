@@ -1,4 +1,4 @@
-// Says on every page that the account is suspended, why, and what its person can still do.
+// Notice on every page that the account is suspended, why, and what the user can still do.
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/core.ts";
 import { A } from "./a.tsx";

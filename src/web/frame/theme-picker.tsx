@@ -1,4 +1,4 @@
-// Chooses the colours of the site: at once with scripts, by a form without them.
+// Selects the theme: instantly with scripts, by a form without.
 import { useFetcher, useLocation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { colorModes } from "#web/lib/preferences.ts";

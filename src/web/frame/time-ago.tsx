@@ -1,4 +1,4 @@
-// A point in time as people say it: how long ago within a week, the date after that.
+// A relative time: how long ago within a week, the date after that.
 import { useFormats } from "#web/i18n/area.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -11,7 +11,7 @@ const steps = [
   { unit: "second", seconds: 60 },
 ] as const;
 
-/** `at` is an ISO date or milliseconds; the exact time with its zone is in the title. */
+/** `at` is an ISO date or milliseconds; the exact time with time zone is in the title. */
 export function TimeAgo(props: { at: string | number }) {
   const formats = useFormats();
   const { now } = useFrame();

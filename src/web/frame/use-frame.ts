@@ -1,4 +1,4 @@
-// What the root loaded for every page: the person, their preferences and the release.
+// The root loader's data for every page: the user, their preferences and the release.
 import { useFetcher, useRouteLoaderData } from "react-router";
 import { defaultLocale } from "#kernel/locale.ts";
 import type { SiteFacts, Viewer } from "#web/lib/context.ts";
@@ -7,12 +7,12 @@ import { choosePreferences, defaultCosmetics, type Preferences } from "#web/lib/
 
 /** The language of the page. */
 export interface FrameLanguage {
-  /** As in "pt-BR". */
+  /** For example "pt-BR". */
   readonly locale: string;
   readonly dir: "ltr" | "rtl";
-  /** In itself, as in "Português (Brasil)". */
+  /** Its native name, for example "Português (Brasil)". */
   readonly name: string;
-  /** What the addresses of page links carry in `hl`, because without it the page would be in another language. */
+  /** The value of `hl` in page links, needed when the page would be in another language without it. */
   readonly carried: string | null;
 }
 
@@ -22,13 +22,13 @@ export interface FrameData {
   readonly preferences: Preferences;
   readonly buildId: string;
   readonly site: SiteFacts;
-  /** What the form before this page did, to be said once. */
+  /** The result of the previous form, shown once. */
   readonly followUp: FollowUp | null;
-  /** Milliseconds of the answer, so that "2 hours ago" is the same on the server and in the browser. */
+  /** Response time in milliseconds, so that "2 hours ago" is the same on the server and in the browser. */
   readonly now: number;
 }
 
-/** Names the fetcher that saves preferences, so that what is being saved shows at once everywhere. */
+/** Key of the fetcher that saves preferences, so that pending changes show everywhere at once. */
 export const preferencesKey = "preferences";
 
 const unloaded: FrameData = {
@@ -41,7 +41,7 @@ const unloaded: FrameData = {
   now: 0,
 };
 
-/** The root's data; visitors' defaults when the root itself failed to load. */
+/** The root loader's data; visitor defaults when it failed to load. */
 export function useFrame(): FrameData {
   const loaded = useRouteLoaderData<FrameData>("root");
   return loaded ?? unloaded;
@@ -51,12 +51,12 @@ export function useLanguage(): FrameLanguage {
   return useFrame().language;
 }
 
-/** The signed-in person or null. */
+/** The signed-in user or null. */
 export function useViewer(): Viewer | null {
   return useFrame().viewer;
 }
 
-/** Preferences, with a choice that is still on its way to the server already made. */
+/** Preferences, with a change that is still being saved already applied. */
 export function usePreferences(): Preferences {
   const { preferences } = useFrame();
   const saving = useFetcher({ key: preferencesKey }).formData;

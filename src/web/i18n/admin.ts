@@ -1,4 +1,4 @@
-// Words of the pages where admins look after accounts.
+// Messages of the account administration pages.
 import admin from "#locales/en-US/admin.json";
 import { area } from "./area.tsx";
 

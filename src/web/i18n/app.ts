@@ -1,4 +1,4 @@
-// Words of the page about launchers and tools.
+// Messages of the page about launchers and tools.
 import app from "#locales/en-US/app.json";
 import { area } from "./area.tsx";
 

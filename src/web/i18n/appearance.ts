@@ -1,4 +1,4 @@
-// Words of choosing how the site looks.
+// Messages of the appearance settings.
 import appearance from "#locales/en-US/appearance.json";
 import { area } from "./area.tsx";
 

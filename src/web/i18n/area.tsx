@@ -1,4 +1,4 @@
-// How words reach pages: each area of the catalogue hands out helpers that know its ids, in the language of the page.
+// Connects messages to pages: each area of the catalogue provides helpers typed with its ids, in the page's language.
 import { Children, createContext, createElement, Fragment, use, useContext, type ReactNode } from "react";
 import { preload } from "react-dom";
 import core from "#locales/en-US/core.json";
@@ -10,9 +10,9 @@ import { addArea, findMessage, ownMessage, isLoaded, loadArea, wordsPath } from 
 type Catalogue = Readonly<Record<string, Message>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;
 
-/** What a text's placeholders take. */
+/** Values of a text's placeholders. */
 export type PlainValues = Readonly<Record<string, Plain>>;
-/** As PlainValues, and elements, or functions that wrap the words inside a tag. */
+/** Like PlainValues, plus elements, or functions that wrap the text inside a tag. */
 export type RichValues = Readonly<Record<string, Plain | ReactNode | ((chunks: ReactNode[]) => ReactNode)>>;
 
 export type CoreId = keyof typeof core;
@@ -21,10 +21,10 @@ addArea("core", core);
 
 const LocaleContext = createContext<string>(defaultLocale);
 
-/** Puts everything below into this language. */
+/** Sets the language of everything below. */
 export const LocaleProvider = LocaleContext.Provider;
 
-/** The language of the page, as in "pt-BR". */
+/** The language of the page, for example "pt-BR". */
 export function useLocale(): string {
   return useContext(LocaleContext);
 }
@@ -34,7 +34,7 @@ export function useFormats(): Formats {
   return formatsOf(useContext(LocaleContext));
 }
 
-/** The language of the page, once the area's words in it are there; the old page stays while they are not. */
+/** The page's language, once the area's messages are loaded; suspends until then, keeping the old page. */
 function useWordsOf(area: string): string {
   const locale = useContext(LocaleContext);
   if (locale !== defaultLocale) {
@@ -44,7 +44,7 @@ function useWordsOf(area: string): string {
   return locale;
 }
 
-/** Lets the browser fetch the words while it reads the document. */
+/** Lets the browser preload the messages while it parses the document. */
 function askFor(locale: string, area: string): void {
   for (const one of ["core", area]) {
     const path = wordsPath(locale, one);
@@ -52,7 +52,7 @@ function askFor(locale: string, area: string): void {
   }
 }
 
-/** Words inside a tag: texts as they are, elements with keys. */
+/** The content of a tag: texts unchanged, elements with keys. */
 function chunksOf(within: unknown[]): ReactNode[] {
   return within.every((one) => typeof one !== "object")
     ? (within as ReactNode[])
@@ -68,12 +68,12 @@ function wrapping(values: RichValues | undefined): Record<string, unknown> | und
   return Object.fromEntries(wrapped) as Record<string, unknown>;
 }
 
-/** Whether the words are English, for want of others, in a language that runs from right to left. */
+/** Whether the message falls back to English on a right-to-left page. */
 function runsAgainst(locale: string, id: string): boolean {
   return /^(?:ar|fa|he)\b/.test(locale) && ownMessage(locale, id) === undefined;
 }
 
-/** What keeps words that run from left to right together, with their full stop at their end (UAX 9). */
+/** Isolates left-to-right text, so that its final period stays at its end (UAX 9). */
 const [opens, closes] = ["\u2066", "\u2069"];
 
 function rich(locale: string, message: Message, values: RichValues | undefined): ReactNode {
@@ -83,8 +83,8 @@ function rich(locale: string, message: Message, values: RichValues | undefined):
 }
 
 /**
- * Adds an area's catalogue and gives its helpers: `useText()` for strings, `<Text>` for elements.
- * Both know the ids of the area and of core; an id without a message throws.
+ * Adds an area's catalogue and returns its helpers: `useText()` for strings, `<Text>` for elements. Both know the ids
+ * of the area and of core; an id without a message throws.
  */
 export function area<C extends Catalogue>(catalogue: C) {
   const name = Object.keys(catalogue)[0]?.split(".")[0] ?? "";

@@ -1,4 +1,4 @@
-// Words of signing up, in and out.
+// Messages of signing up, in and out.
 import auth from "#locales/en-US/auth.json";
 import { area } from "./area.tsx";
 

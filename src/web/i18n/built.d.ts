@@ -1,16 +1,19 @@
-// What the build tells of the languages; see src/platform/words/build-words.ts.
+// Types of the build's language modules; see src/platform/words/build-words.ts.
 declare module "virtual:words" {
   import type { Message } from "#kernel/message.ts";
-  /** The address below which words are: `<folder>/<locale>/<area>.json`. */
+  /** Base path of message files: `<folder>/<locale>/<area>.json`. */
   export const folder: string;
-  /** The locales that say something in an area, with spaces between. */
+  /** The locales with messages in an area, separated by spaces. */
   export const held: Readonly<Record<string, string | undefined>>;
-  /** All words of a locale, on the server; empty in browsers. */
+  /** Loads all messages of a locale, on the server; empty in browsers. */
   export const load: Readonly<Record<string, (() => Promise<Readonly<Record<string, Message>>>) | undefined>>;
 }
 
 declare module "virtual:languages" {
-  /** Every language of the site; `share` (0 to 1) is how many of the messages are said in it, `own` how many in its own words where a sister helps out. */
+  /**
+   * Every language of the site; `share` (0 to 1) is the fraction of messages available, `own` the fraction in its own
+   * words where a sister locale fills in.
+   */
   const languages: readonly {
     readonly locale: string;
     readonly name: string;

@@ -1,4 +1,4 @@
-// Words of projects and versions in lists, wherever a list stands.
+// Messages of projects and versions in lists.
 import cards from "#locales/en-US/cards.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of the frame and of every page.
+// Messages of the frame and of every page.
 import core from "#locales/en-US/core.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of the dashboard and of the pages about money.
+// Messages of the dashboard and the revenue pages.
 import dashboard from "#locales/en-US/dashboard.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of error pages.
+// Messages of error pages.
 import errors from "#locales/en-US/errors.json";
 import { area } from "./area.tsx";
 

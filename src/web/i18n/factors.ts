@@ -1,4 +1,4 @@
-// Words of proving who one is: codes, passkeys, and what protects the account.
+// Messages of authentication factors: codes, passkeys, and account protection.
 import factors from "#locales/en-US/factors.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of the page of switches and of the frog's.
+// Messages of the feature flag page and the frog page.
 import flags from "#locales/en-US/flags.json";
 import { area } from "./area.tsx";
 

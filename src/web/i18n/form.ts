@@ -1,4 +1,4 @@
-// Words of what came of a form that was sent.
+// Messages of form results.
 import form from "#locales/en-US/form.json";
 import { area } from "./area.tsx";
 

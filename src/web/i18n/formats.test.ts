@@ -1,4 +1,4 @@
-// Guarantees of numbers, sizes and times: as the specification says in English, as CLDR says elsewhere.
+// Tests of number, size and time formats: as specified for English, as in CLDR for other languages.
 import { expect, test } from "vitest";
 import { formatsOf } from "./formats.ts";
 
@@ -26,7 +26,7 @@ test.each([
   expect(plain(formatsOf(locale).size(bytes))).toBe(text);
 });
 
-test("names inside sentences are small where the language writes them so", () => {
+test("names inside sentences are lowercase where the language does so", () => {
   expect(["en-US", "de", "tr"].map((locale) => formatsOf(locale).within("Index"))).toEqual(["index", "Index", "ındex"]);
 });
 
@@ -37,7 +37,7 @@ test("money stays exact and is never rounded up", () => {
   expect(plain(formatsOf("de").money(-9_007_199_254_740_993_25n))).toBe("-9.007.199.254.740.993,25 $");
 });
 
-test("days, spans, lists and countries are the language's own", () => {
+test("days, periods, lists and countries follow the language", () => {
   const at = Date.UTC(2026, 10, 21);
   expect([formatsOf("en-US").date(at), formatsOf("cs").date(at, "long")]).toEqual([
     "Nov 21, 2026",

@@ -1,10 +1,10 @@
-// Numbers, sizes, dates, spans and lists as a language writes them (CLDR), with what makes them kept by locale.
+// Formats numbers, sizes, dates, relative times and lists per language (CLDR); formatters are cached by locale.
 import { showCount, showMoney, showSize } from "#kernel/display.ts";
 
 export interface Formats {
-  /** 12345 → "12.3k" in English, in other languages as short as they write it. */
+  /** 12345 → "12.3k" in English, compact notation in other languages. */
   readonly count: (count: number) => string;
-  /** As `count`, for places before a word: what is not shortened is grouped, "6,450". */
+  /** Like `count`, for use before a word: numbers that are not shortened are grouped, "6,450". */
   readonly inWords: (count: number) => string;
   /** Bytes as "1.50 MiB". */
   readonly size: (bytes: number) => string;
@@ -13,34 +13,34 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** 0.194 → "19 %". */
   readonly share: (part: number) => string;
-  /** A day in UTC, "Nov 21, 2026" or with `style` longer. */
+  /** A day in UTC, "Nov 21, 2026" or longer with `style`. */
   readonly date: (at: Date | string | number, style?: "medium" | "long") => string;
-  /** Day and time with its zone. */
+  /** Date and time with time zone. */
   readonly exact: (at: Date | string | number) => string;
   /** `ago(2, "hour")` → "2 hours ago"; 0 is now. */
   readonly ago: (count: number, unit: Intl.RelativeTimeFormatUnit) => string;
   /** "a, b, and c". */
   readonly list: (items: readonly string[]) => string;
-  /** Names without a word between them: "1.20, 1.21". */
+  /** Names without a conjunction: "1.20, 1.21". */
   readonly enumerate: (items: readonly string[]) => string;
-  /** A name as it stands inside a sentence: "Mods" → "mods", but in German as it is. */
+  /** A name as used inside a sentence: "Mods" → "mods", but unchanged in German. */
   readonly within: (name: string) => string;
-  /** The name of a country from its two letters. */
+  /** The name of a country from its two-letter code. */
   readonly region: (code: string) => string;
 }
 
-/** A name or number in any writing, for a place within a text: it neither takes part in its direction nor changes it. */
+/** Isolates a name or number in any script from the direction of the text around it. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** Made on first use: some cost a millisecond, and most pages need few. */
+/** Created on first use: some take a millisecond, and most pages need few. */
 function late<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-/** Formatting a date costs as much as drawing a row, and lists show the same few again and again. */
+/** Formatting a date costs as much as rendering a row, and lists repeat the same few. */
 const mostDates = 500;
 
 function remembering(format: (at: Date) => string): (at: Date | string | number) => string {
@@ -59,7 +59,7 @@ function remembering(format: (at: Date) => string): (at: Date | string | number)
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
 const short = ["", "KiB", "MiB", "GiB"];
 
-/** As docs/product.md (Display) for English; elsewhere the same steps with the language's own decimals. */
+/** English follows docs/product.md (Display); other languages use the same steps with their own decimal separator. */
 function sizeOf(locale: string, english: boolean): (bytes: number) => string {
   const decimals = late(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const whole = late(
@@ -113,7 +113,7 @@ function makeFormats(locale: string): Formats {
     exact: remembering((at) => exact().format(at)),
     ago: (value, unit) => ago().format(-value, unit),
     list: (items) => list().format(items),
-    // Versions and files run from left to right everywhere; Arabic would put an "and" of its own between them.
+    // Versions and files are left-to-right everywhere; Arabic would insert its own "and".
     enumerate: (items) => (locale.startsWith("ar") ? items.join(", ") : enumerated().format(items)),
     within: (name) => (/^de\b/.test(locale) ? name : name.toLocaleLowerCase(locale)),
     region: (code) => regions().of(code) ?? code,

@@ -1,4 +1,4 @@
-// Words of galleries.
+// Messages of galleries.
 import gallery from "#locales/en-US/gallery.json";
 import { area } from "./area.tsx";
 

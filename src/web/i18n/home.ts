@@ -1,4 +1,4 @@
-// Words of the home page.
+// Messages of the home page.
 import home from "#locales/en-US/home.json";
 import { area } from "./area.tsx";
 

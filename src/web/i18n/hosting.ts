@@ -1,4 +1,4 @@
-// Words of the pages where people look after their servers.
+// Messages of the server management pages.
 import hosting from "#locales/en-US/hosting.json";
 import { area } from "./area.tsx";
 

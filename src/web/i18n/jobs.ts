@@ -1,4 +1,4 @@
-// Words of the page of failed jobs.
+// Messages of the failed jobs page.
 import jobs from "#locales/en-US/jobs.json";
 import { area } from "./area.tsx";
 

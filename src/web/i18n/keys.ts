@@ -1,4 +1,4 @@
-// Words of the palette and of the keyboard shortcuts.
+// Messages of the palette and keyboard shortcuts.
 import keys from "#locales/en-US/keys.json";
 import { area } from "./area.tsx";
 

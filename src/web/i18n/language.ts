@@ -1,4 +1,4 @@
-// Words of the choice of a language.
+// Messages of the language settings.
 import language from "#locales/en-US/language.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words around the legal texts.
+// Messages around the legal texts.
 import legal from "#locales/en-US/legal.json";
 import { area } from "./area.tsx";
 

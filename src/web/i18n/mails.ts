@@ -1,4 +1,4 @@
-// Words of the page that shows what mails look like.
+// Messages of the mail preview page.
 import mails from "#locales/en-US/mails.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words around the changelog.
+// Messages around the changelog.
 import news from "#locales/en-US/news.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of what appears around pages: messages, offline, a new release.
+// Messages of notices: toasts, offline, a new release.
 import notices from "#locales/en-US/notices.json";
 import { area } from "./area.tsx";
 

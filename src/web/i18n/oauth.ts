@@ -1,4 +1,4 @@
-// Words of applications of others: asking for access, registering them, taking back.
+// Messages of third-party applications: authorizing, registering, revoking.
 import oauth from "#locales/en-US/oauth.json";
 import { area } from "./area.tsx";
 

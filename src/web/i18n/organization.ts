@@ -1,4 +1,4 @@
-// Words of the settings of organizations.
+// Messages of organization settings.
 import organization from "#locales/en-US/organization.json";
 import { area } from "./area.tsx";
 

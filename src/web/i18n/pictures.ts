@@ -1,4 +1,4 @@
-// Words of the page where staff remove pictures.
+// Messages of the image removal page for staff.
 import pictures from "#locales/en-US/pictures.json";
 import { area } from "./area.tsx";
 

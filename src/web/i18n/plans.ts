@@ -1,4 +1,4 @@
-// Words of the pages about the paid plan and hosted servers.
+// Messages of the paid plan and hosted server pages.
 import plans from "#locales/en-US/plans.json";
 import { area } from "./area.tsx";
 

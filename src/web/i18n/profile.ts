@@ -1,4 +1,4 @@
-// Words of a person's profile, their data and leaving.
+// Messages of profile settings, data export and account deletion.
 import profile from "#locales/en-US/profile.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of project and version pages.
+// Messages of project and version pages.
 import project from "#locales/en-US/project.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of proving who one is, and that one is no machine: codes, passkeys and the security check.
+// Messages of re-authentication and captchas: codes, passkeys and the security check.
 import proof from "#locales/en-US/proof.json";
 import { area } from "./area.tsx";
 

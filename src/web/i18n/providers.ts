@@ -1,4 +1,4 @@
-// Words of signing in through other sites.
+// Messages of signing in through other providers.
 import providers from "#locales/en-US/providers.json";
 import { area } from "./area.tsx";
 

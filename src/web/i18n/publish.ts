@@ -1,4 +1,4 @@
-// Words of creating and changing projects and versions.
+// Messages of creating and editing projects and versions.
 import publish from "#locales/en-US/publish.json";
 import { area } from "./area.tsx";
 

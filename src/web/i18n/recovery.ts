@@ -1,4 +1,4 @@
-// Words of getting and keeping an account: security check, addresses, passwords.
+// Messages of account recovery: security check, email addresses, passwords.
 import recovery from "#locales/en-US/recovery.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// What the site refuses, in the language of the page. On the server only: browsers get none of these words.
+// Refusals in the page's language. Server only: browsers get none of these messages.
 import programs from "#locales/en-US/programs.json";
 import refusals from "#locales/en-US/refusals.json";
 import { defaultLocale } from "#kernel/locale.ts";
@@ -8,7 +8,7 @@ import { loadForServer, ownMessage } from "./words.ts";
 
 const english: Readonly<Record<string, Message>> = { ...programs, ...refusals };
 
-/** A refusal in the language of the page. What the language has no message for is said in English. */
+/** A refusal in the page's language, or in English where the language has no such message. */
 export async function sayInPage(
   locale: string,
   refusal: Refusal & { readonly fields: FieldRefusals },

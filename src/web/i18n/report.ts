@@ -1,4 +1,4 @@
-// Words of the page about reports.
+// Messages of the report page.
 import report from "#locales/en-US/report.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of the moderators' pages.
+// Messages of the moderation pages.
 import review from "#locales/en-US/review.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of scopes: what programs may be allowed.
+// Messages of scopes: what programs may be allowed to do.
 import scopes from "#locales/en-US/scopes.json";
 import { area } from "./area.tsx";
 

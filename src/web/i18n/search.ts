@@ -1,4 +1,4 @@
-// Words of the search pages.
+// Messages of the search pages.
 import search from "#locales/en-US/search.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of the list of sessions.
+// Messages of the session list.
 import sessions from "#locales/en-US/sessions.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of a person's own settings.
+// Messages of user settings.
 import settings from "#locales/en-US/settings.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words for feeds, badges and what else is shared elsewhere.
+// Messages of feeds, badges and other things shared elsewhere.
 import sharing from "#locales/en-US/sharing.json";
 import { area } from "./area.tsx";
 

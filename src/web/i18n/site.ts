@@ -1,4 +1,4 @@
-// Words of the pages about the site itself: its status, and the notice before one leaves it.
+// Messages of the site's own pages: its status, and the leaving page.
 import site from "#locales/en-US/site.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// Words of the pages of moderators and admins.
+// Messages of the moderator and admin pages.
 import staff from "#locales/en-US/staff.json";
 import { area } from "./area.tsx";
 

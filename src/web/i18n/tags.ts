@@ -1,4 +1,4 @@
-// Names of categories and of the few loaders that are words; names of makers' own stay as they spell them.
+// Names of categories and of the few loaders that are words; brand names keep their own spelling.
 import tags from "#locales/en-US/tags.json";
 import { area } from "./area.tsx";
 

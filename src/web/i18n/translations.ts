@@ -1,4 +1,4 @@
-// Words of the page on which creators translate their projects.
+// Messages of the project translation page.
 import translations from "#locales/en-US/translations.json";
 import { area } from "./area.tsx";
 

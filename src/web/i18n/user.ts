@@ -1,4 +1,4 @@
-// Words of people's pages and settings.
+// Messages of user pages and settings.
 import user from "#locales/en-US/user.json";
 import { area } from "./area.tsx";
 

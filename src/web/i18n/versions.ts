@@ -1,4 +1,4 @@
-// Words of versions: their lists, their own pages, choosing what to download.
+// Messages of versions: lists, pages, and the download chooser.
 import versions from "#locales/en-US/versions.json";
 import { area } from "./area.tsx";
 

@@ -1,4 +1,4 @@
-// What whoever creates an account agrees to, with the texts.
+// The terms that creating an account agrees to, with links.
 import type { ReactNode } from "react";
 import { Text } from "#web/i18n/auth.ts";
 import styles from "./account.module.css";
@@ -10,7 +10,7 @@ const to = (href: string) => (words: ReactNode[]) => (
 );
 const links = { terms: to("/legal/terms"), privacy: to("/legal/privacy") };
 
-/** Plain links: coming back from a document of its own, the browser still has what was typed. */
+/** Plain links: when coming back from another document, the browser still has the form's input. */
 export function Agreement() {
   return (
     <p className={styles.agreement}>

@@ -1,4 +1,4 @@
-// Backup codes on the one occasion they are shown: to copy, to save, to print.
+// Backup codes, shown only once: to copy, save or print.
 import { useFocus } from "#web/components/form/use-focus.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { useText } from "#web/i18n/factors.ts";

@@ -1,8 +1,8 @@
-// The field for a code from the authenticator app, or a backup code.
+// The field for an authenticator or backup code.
 import { useText } from "#web/i18n/proof.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
-/** Arrives as `code`; pages with several say with `label` what each is for. */
+/** Submitted as `code`; pages with several explain each with `label`. */
 export function CodeField({ id, label, error }: { id?: string; label?: string; error: string | undefined }) {
   const t = useText();
   return (

@@ -1,11 +1,11 @@
-// The other sites that a page with their buttons needs, and the header that lets its forms lead there.
+// The sign-in providers for pages with their buttons, and the header that allows forms to be sent there.
 import type { RouterContextProvider } from "react-router";
 import { listProviders } from "#features/accounts/contract.ts";
 import { requestContext } from "#web/lib/context.ts";
 
 /**
- * Give the headers out with the page (`data(…, { headers })` in the loader, and a `headers` export that passes
- * `loaderHeaders` on): without scripts the browser refuses a form that leads where they do not name.
+ * Pass the headers on (`data(…, { headers })` in the loader, and a `headers` export that returns `loaderHeaders`):
+ * without scripts the browser refuses to submit a form to a target they do not allow.
  */
 export async function loadProviders(context: Readonly<RouterContextProvider>) {
   const providers = await requestContext(context).call(listProviders, {});

@@ -1,16 +1,16 @@
-// A new password, asked for twice.
+// A new password, entered twice.
 import type { RouterContextProvider } from "react-router";
 import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/auth.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
-/** The refusal when the two are not the same. */
+/** The refusal when the two do not match. */
 export async function refuseMismatch(context: Readonly<RouterContextProvider>, form: FormData) {
   if (textIn(form, "password") === textIn(form, "confirm-password")) return null;
   return refuse(context, form, { confirm: { code: "password.mismatch" } });
 }
 
-/** Arrives as `password` and `confirm-password`; `refuseMismatch` compares them. */
+/** Submitted as `password` and `confirm-password`; `refuseMismatch` compares them. */
 export function NewPassword({ label, refused }: { label: string; refused: KeptForm | null }) {
   const t = useText();
   const shared = { type: "password", autoComplete: "new-password", minLength: 8, maxLength: 256, required: true };

@@ -1,4 +1,4 @@
-// A secret on the one occasion it is shown, or what a program is known by: to copy.
+// A secret that is shown only once, or a client id: to copy.
 import { useFocus } from "#web/components/form/use-focus.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { Callout } from "#web/ui/callout.tsx";
@@ -7,14 +7,14 @@ import styles from "./account.module.css";
 
 type Props = {
   title: string;
-  /** What to know of it; unless said, that it is shown this once. */
+  /** Explanation; by default, that it is shown only once. */
   description?: string;
   secret: string;
   /** Label of the button. */
   copy: string;
 };
 
-/** The view and the focus go to it when it appears. */
+/** Scrolled into view and focused when it appears. */
 export function NewSecret({ title, description, secret, copy }: Props) {
   const t = useText();
   const ref = useFocus<HTMLDivElement>(secret);

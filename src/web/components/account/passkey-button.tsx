@@ -1,4 +1,4 @@
-// The button that proves by a passkey who one is, and hands the answer to the page's own action.
+// The button that authenticates with a passkey and submits the result to the page's own action.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSubmit } from "react-router";
 import { useText } from "#web/i18n/proof.ts";
@@ -8,7 +8,7 @@ import styles from "./account.module.css";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sends an answer to the page's own action, unless the page has been left by then. */
+/** Submits the result to the page's own action, unless the user has navigated away. */
 function useAnswer() {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
@@ -30,12 +30,12 @@ function useAnswer() {
 }
 
 type PasskeyButtonProps = {
-  /** What the page's form carries besides: the intent and where to go on. */
+  /** Additional form fields: the intent and the return URL. */
   fields: Fields;
   label: string;
 };
 
-/** Stays away where there are no scripts. The answer arrives as JSON in the field `passkey`. */
+/** Hidden without scripts. The result is submitted as JSON in the field `passkey`. */
 export function PasskeyButton({ fields, label }: PasskeyButtonProps) {
   const t = useText();
   const send = useAnswer();
@@ -62,8 +62,8 @@ export function PasskeyButton({ fields, label }: PasskeyButtonProps) {
 }
 
 /**
- * Signs in with what the browser offers in the field for the name, whose `autocomplete` ends in `webauthn`, for as long
- * as the page stands open.
+ * Signs in with passkey autofill in the username field, whose `autocomplete` ends in `webauthn`, while the page is
+ * open.
  */
 export function usePasskeyAutofill(back: string): void {
   const send = useAnswer();

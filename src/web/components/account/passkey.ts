@@ -1,10 +1,10 @@
-// Talks to the browser about passkeys; what that needs is loaded when it is first used.
+// WebAuthn in the browser; its code is loaded on first use.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 
-/** Why there is no answer: the person did not go through with it, the browser cannot, it was made before, no network. */
+/** Why there is no result: cancelled, not supported, already registered, no network. */
 export type PasskeyFailure = "cancelled" | "unable" | "there" | "unreached";
 export type PasskeyResult = { readonly answer: object } | { readonly failure: PasskeyFailure };
 
@@ -31,7 +31,7 @@ function failureOf(error: unknown): PasskeyFailure {
 
 const load = () => import("@simplewebauthn/browser");
 
-/** Asks for a passkey of the person's. @param autofill among what the browser offers in the field for the name */
+/** Requests a passkey of the user. @param autofill as part of the username field's autofill */
 export async function provePasskey(autofill = false): Promise<PasskeyResult> {
   if (!("PublicKeyCredential" in window)) return { failure: "unable" };
   try {
@@ -45,7 +45,7 @@ export async function provePasskey(autofill = false): Promise<PasskeyResult> {
   }
 }
 
-/** Makes a passkey for the signed-in person. */
+/** Creates a passkey for the signed-in user. */
 export async function makePasskey(): Promise<PasskeyResult> {
   if (!("PublicKeyCredential" in window)) return { failure: "unable" };
   try {

@@ -1,4 +1,4 @@
-// The buttons that lead to other sites to sign in there, and what went wrong on the way back.
+// Buttons to sign in with other providers, and errors on returning from them.
 import { Form, useSearchParams } from "react-router";
 import type { ProviderFailure, ProviderView } from "#features/accounts/providers/contract.ts";
 import { providerTitles, type ProviderName } from "#features/accounts/providers/shapes.ts";
@@ -10,12 +10,12 @@ import styles from "./provider-buttons.module.css";
 
 type ButtonsProps = {
   providers: readonly ProviderView[];
-  /** Where the person goes on afterwards. */
+  /** Where the user is sent afterwards. */
   back: string;
   purpose?: "sign-in" | "confirm";
 };
 
-/** Nothing where no site is offered. Pages that show it load with `loadProviders`. */
+/** Empty when no provider is configured. Pages that show it load with `loadProviders`. */
 export function ProviderButtons({ providers, back, purpose = "sign-in" }: ButtonsProps) {
   const t = useText();
   if (providers.length === 0) return null;
@@ -50,7 +50,7 @@ const problems = [
 
 const isProvider = (name: string | null): name is ProviderName => name !== null && Object.hasOwn(providerTitles, name);
 
-/** Says why nothing came of going to another site, from the page's own address; nothing when all is well. */
+/** Shows why signing in with a provider failed, from the page's URL; nothing when it did not. */
 export function ProviderProblem() {
   const t = useText();
   const [params] = useSearchParams();

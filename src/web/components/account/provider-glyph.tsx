@@ -1,4 +1,4 @@
-// Plain marks of the other sites that sign people in: enough to tell them apart, drawn by us.
+// Simple glyphs of the sign-in providers: enough to tell them apart, drawn by us.
 import type { ReactNode } from "react";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { GlyphProps } from "#web/icons/glyph.tsx";
@@ -13,7 +13,7 @@ const marks: Readonly<Record<ProviderName, ReactNode>> = {
       <path d="M6.5 7.5v9M17.5 10.5c0 4-5 3.5-10 6" />
     </>
   ),
-  // A speech bubble that looks at one.
+  // A speech bubble with eyes.
   discord: (
     <>
       <path d="M7 4h10a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4h-3l-4 3.5V18H7a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" />
@@ -22,11 +22,11 @@ const marks: Readonly<Record<ProviderName, ReactNode>> = {
   ),
   // A round letter.
   google: <path d="M19.5 6.8A9 9 0 1 0 21 12h-8.5" />,
-  // A window of four panes.
+  // A window with four panes.
   microsoft: <path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />,
   // A pointed face with two ears.
   gitlab: <path d="M12 21 3 13.5 6 4l3 7h6l3-7 3 9.5zM9 11l3 10 3-10" />,
-  // A wheel, its crank and the rod between them.
+  // A wheel, its crank and the connecting rod.
   steam: (
     <>
       <circle cx="15.5" cy="8.5" r="5" />
@@ -37,7 +37,7 @@ const marks: Readonly<Record<ProviderName, ReactNode>> = {
   ),
 };
 
-/** The mark of a site, 20 px unless sized; its name stands beside it. */
+/** A provider's glyph, 20 px by default; its name is next to it. */
 export function ProviderGlyph({ name, size = 20, strokeWidth = 1.75, ...rest }: GlyphProps & { name: ProviderName }) {
   return (
     <svg

@@ -1,9 +1,9 @@
-// The passkey's answer in a form, as operations take it.
+// Reads passkey results from forms in the shape that operations expect.
 import type { createPasskey, signInWithPasskey } from "#features/accounts/contract.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
 import type { InputOf } from "#kernel/operation.ts";
 
-/** What is in the field `passkey`, unchecked: the operation that it is for refuses what has not the right shape. */
+/** The content of the field `passkey`, unchecked: the operation it is for validates it. */
 function readField(form: FormData): unknown {
   try {
     return JSON.parse(textIn(form, "passkey"));
@@ -12,8 +12,8 @@ function readField(form: FormData): unknown {
   }
 }
 
-/** The answer of a passkey that is kept. */
+/** The result of signing in with a passkey. */
 export const readPasskey = (form: FormData) => readField(form) as InputOf<typeof signInWithPasskey>;
 
-/** The answer about a new passkey. */
+/** The result of registering a new passkey. */
 export const readNewPasskey = (form: FormData) => readField(form) as Omit<InputOf<typeof createPasskey>, "name">;

@@ -3,7 +3,7 @@ import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/auth.ts";
 import { TextInput } from "#web/ui/field.tsx";
 
-/** Arrives as `username`. @param offered what stands in it at first */
+/** Submitted as `username`. @param offered initial value */
 export function UsernameField({ refused, offered }: { refused: KeptForm | null; offered?: string }) {
   const t = useText();
   return (

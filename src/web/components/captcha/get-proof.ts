@@ -1,10 +1,10 @@
-// Gets a form's proof: asks the site what it wants, and has it worked out or solved.
+// Gets a form's captcha proof: requests a challenge, then computes or solves it.
 import type { CaptchaChallenge } from "#features/accounts/contract.ts";
 import { showPuzzle } from "./show-puzzle.ts";
 
 type Work = Extract<CaptchaChallenge, { kind: "altcha" }>["challenge"];
 
-/** Works in a thread of its own, so that typing never stutters. */
+/** Runs in a worker, so that typing never stutters. */
 function workOut(challenge: Work, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL("./solve-work.ts", import.meta.url), { type: "module" });
   return new Promise<string>((resolve, reject) => {
@@ -18,10 +18,10 @@ function workOut(challenge: Work, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * @param always whether something is asked for even where the site is set to ask for nothing: at crowded sign-ins
- * @param place where a puzzle of another site appears, if the site asks for one
- * @param onPuzzle told when that is so
- * @returns the proof; "" where none is wanted
+ * @param always whether a proof is required even where the site has captchas off: on sign-ins under attack
+ * @param place where a third-party puzzle is shown, if the site requires one
+ * @param onPuzzle called when that is the case
+ * @returns the proof; "" where none is required
  */
 export async function getProof(
   always: boolean,

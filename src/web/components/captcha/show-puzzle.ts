@@ -1,7 +1,7 @@
-// Shows the puzzle of another site (hCaptcha, Turnstile), whose two scripts are spoken to alike.
+// Shows a third-party puzzle (hCaptcha or Turnstile); both scripts have the same API.
 import { reloadPage } from "#web/lib/reload-guard.ts";
 
-/** What both scripts offer. */
+/** The API that both scripts provide. */
 interface PuzzleApi {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): unknown;
 }
@@ -20,16 +20,16 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-/** Whether the browser loaded this very page; else scripts brought it, under the policy of the page before it. */
+/** Whether the browser loaded this page as a document; otherwise the previous document's CSP applies. */
 function isLoadedWhole(): boolean {
   const [load] = performance.getEntriesByType("navigation");
   return load !== undefined && new URL(load.name).pathname === location.pathname;
 }
 
-/** Puts the puzzle into the place; resolves with what it answers once it is solved. */
+/** Renders the puzzle in `place`; resolves with its token once solved. */
 export async function showPuzzle({ kind, siteKey, scriptUrl }: Puzzle, place: HTMLElement): Promise<string> {
   if (!isLoadedWhole()) {
-    // Only the pages with a puzzle let its script in.
+    // Only the CSP of pages with a puzzle allows its script.
     reloadPage();
     return new Promise<never>(() => {});
   }

@@ -1,4 +1,4 @@
-// A worker's script: does the work of a challenge away from the page, and posts the proof that a form sends.
+// Worker script: solves a proof-of-work challenge and posts the proof to submit.
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";

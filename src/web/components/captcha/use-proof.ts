@@ -1,10 +1,10 @@
-// Keeps a form's proof ready: begins once the form is used, and holds sending back until it is there.
+// Keeps a form's proof ready: starts once the form is used, and delays submitting until it is available.
 import { useEffect, useRef, useState } from "react";
 import { getProof } from "./get-proof.ts";
 
 type ProofState = "idle" | "working" | "puzzle" | "waiting" | "done" | "failed";
 
-/** A little less than a challenge lives. */
+/** A little less than a challenge's lifetime. */
 const freshMs = 18 * 60 * 1000;
 
 interface Held {
@@ -12,7 +12,7 @@ interface Held {
   readonly since: number;
 }
 
-/** What one form does about its proof, outside React: the form's own events and one hidden field. */
+/** Manages one form's proof outside React: through the form's own events and a hidden field. */
 function keepProof(
   { field, place, always }: { field: HTMLInputElement; place: HTMLElement; always: boolean },
   show: (state: ProofState) => void,
@@ -38,12 +38,12 @@ function keepProof(
     };
     work = getProof(always, place, signal, onPuzzle).then(
       (proof) => hold(proof, proof === "" ? "idle" : "done"),
-      // Sent without one: the site decides whether that is enough, and says so.
+      // Submitted without a proof: the site decides whether that is enough, and responds accordingly.
       () => hold("", "failed"),
     );
     return work;
   };
-  /** The proof is spent with the form, whatever the answer; the form's data were read by then. */
+  /** The proof is used up by the submission, whatever the response; the form data has been read by then. */
   const forget = () => {
     held = null;
     work = null;

@@ -1,4 +1,4 @@
-// Ways to pages and lists of pages in the words of schema.org.
+// Breadcrumbs and page lists as schema.org data.
 import type { Description } from "#web/frame/structured-data.tsx";
 
 interface Step {
@@ -6,7 +6,7 @@ interface Step {
   readonly path: string;
 }
 
-/** The way from the home page to a page; its steps from the top. */
+/** Breadcrumbs from the home page to a page; steps from the top. */
 export function breadcrumbs(origin: string, steps: readonly Step[]): Description {
   const whole = [{ name: "Tessera", path: "/" }, ...steps];
   return {
@@ -20,7 +20,7 @@ export function breadcrumbs(origin: string, steps: readonly Step[]): Description
   };
 }
 
-/** A list of pages in its order. @param before how many stand on pages before it */
+/** A list of pages in order. @param before how many items are on earlier pages */
 export function pageList(origin: string, name: string, pages: readonly Step[], before = 0): Description {
   return {
     "@type": "ItemList",

@@ -1,21 +1,21 @@
-// A person or an organization in the words of schema.org.
+// A user or organization as schema.org data.
 import type { Description } from "#web/frame/structured-data.tsx";
 
 interface Profile {
   readonly kind: "Person" | "Organization";
   readonly id: string;
   readonly name: string;
-  /** Nothing when it is empty. */
+  /** Omitted when empty. */
   readonly description: string;
   readonly origin: string;
   readonly path: string;
   readonly picture: string | null;
-  /** When it began, as an ISO date. */
+  /** When it was created, as an ISO date. */
   readonly since?: string;
   readonly projects: number;
 }
 
-/** The page of a profile and whom it is about. */
+/** A profile page and the user or organization it is about. */
 export function describeProfile(of: Profile): Description[] {
   const url = of.origin + of.path;
   const about: Description = {

@@ -1,4 +1,4 @@
-// A project in the words of schema.org. Only the server makes descriptions; see `StructuredData`.
+// A project as schema.org data. Generated on the server only; see `StructuredData`.
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import type { Description } from "#web/frame/structured-data.tsx";
 import { listPath } from "#web/lib/project-types.ts";
@@ -11,7 +11,7 @@ const counter = (action: string, count: number): Description => ({
   userInteractionCount: count,
 });
 
-/** Where the text of a license stands. */
+/** URL of a license text. */
 function licenseUrl({ id, url }: { id: string; url: string | null }): string | undefined {
   if (url !== null) return url;
   return /^[\w.+-]+$/.test(id) && !id.startsWith("LicenseRef") ? `https://spdx.org/licenses/${id}.html` : undefined;
@@ -26,8 +26,8 @@ function authorOf({ project, creators, origin }: ProjectFrame): Description | un
 }
 
 /**
- * The project, its sources where they are open, and the way that leads to its page.
- * @param listName what the list of its type is called
+ * The project, its source code if public, and breadcrumbs to its page.
+ * @param listName name of the list of its type
  * @param card path of its card
  */
 export function describeProject(frame: ProjectFrame, listName: string, card: string): Description[] {

@@ -1,4 +1,4 @@
-// The site itself in the words of schema.org, with how it is searched.
+// The site as schema.org data, with its search URL.
 import type { Description } from "#web/frame/structured-data.tsx";
 
 export function describeSite(origin: string, description: string): Description[] {

@@ -1,4 +1,4 @@
-// What descriptions say is true of the thing, and no text of people's can leave the block they stand in.
+// Tests that structured data is correct, and that user text cannot break out of its script element.
 import { expect, test } from "vitest";
 import { writeDescriptions } from "#web/frame/structured-data.tsx";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
@@ -34,7 +34,7 @@ const frame = {
   downloads: { versions: [{ versionNumber: "2.0.0" }, { versionNumber: "1.0.0" }] },
 } as unknown as ProjectFrame;
 
-test("a project: what it is, by whom, how often fetched, and its sources", () => {
+test("a project: type, author, downloads, and source code", () => {
   const [application, code, way] = describeProject(frame, "Mods", "/cards/project/AABBCCDD.png?v=1");
   expect(application).toMatchObject({
     "@type": "SoftwareApplication",
@@ -51,21 +51,21 @@ test("a project: what it is, by whom, how often fetched, and its sources", () =>
   expect(way?.itemListElement).toHaveLength(3);
 });
 
-test("without open sources, versions and a known license nothing of them is said", () => {
+test("without source code, versions and a known license they are omitted", () => {
   const bare = { ...frame, versionCount: 0, downloads: { versions: [] }, project: { ...frame.project, license: { id: "LicenseRef-Custom", name: "Own", url: null }, links: { ...frame.project.links, source: null } } } as unknown as ProjectFrame; // prettier-ignore
   const said = JSON.parse(writeDescriptions(describeProject(bare, "Mods", "/c"))) as { "@graph": object[] };
   expect(said["@graph"]).toHaveLength(2);
   for (const key of ["license", "softwareVersion", "downloadUrl"]) expect(said["@graph"][0]).not.toHaveProperty(key);
 });
 
-test("texts of people end no element, and arrive unchanged", () => {
+test("user text cannot close the element, and is preserved", () => {
   const written = writeDescriptions(describeProject(frame, hostile, "/c"));
   expect(written).not.toMatch(/[<]/);
   const read = JSON.parse(written) as { "@graph": { name?: string }[] };
   expect(read["@graph"][0]?.name).toBe(hostile);
 });
 
-test("profiles, lists, ways and the site", () => {
+test("profiles, lists, breadcrumbs and the site", () => {
   const person = { kind: "Person", id: "u1", name: "ada", description: "", origin, path: "/user/ada", picture: "/media/a.webp", projects: 3 } as const; // prettier-ignore
   expect(describeProfile(person)[0]).toMatchObject({
     "@type": "ProfilePage",

@@ -1,11 +1,11 @@
-// The editor's buttons: each adds its marks around or before the selection, and takes them away again.
+// Tests of the editor's toolbar: each button adds its markup around or before the selection, and removes it again.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { markText, type Edit, type Mark } from "./mark-text.ts";
 
 const apply = (text: string, edit: Edit) => text.slice(0, edit.start) + edit.insert + text.slice(edit.end);
 
-/** `[` and `]` stand for the ends of the selection. */
+/** `[` and `]` mark the ends of the selection. */
 function pressed(shown: string, mark: Mark): string {
   const start = shown.indexOf("[");
   const text = shown.replace("[", "").replace("]", "");
@@ -34,12 +34,12 @@ test.each<[string, Mark, string]>([
   expect(pressed(shown, mark)).toBe(plain);
 });
 
-test("a chosen address becomes the link's target", () => {
+test("a selected URL becomes the link's target", () => {
   const edit = markText("https://a.example", 0, 17, "link");
   expect(apply("https://a.example", edit)).toBe("[](https://a.example)");
 });
 
-test("the selection stays inside the text, whatever is chosen", () => {
+test("the selection stays inside the text, for any input", () => {
   const mark = fc.constantFrom<Mark>("bold", "italic", "heading", "link", "list", "numbers", "quote", "code");
   fc.assert(
     fc.property(fc.string(), fc.nat(), fc.nat(), mark, (text, a, b, chosen) => {

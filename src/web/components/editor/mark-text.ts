@@ -1,9 +1,9 @@
-// What the buttons of the Markdown editor do to the text around the cursor: pure.
+// What the Markdown editor's toolbar does to the text around the selection.
 
 export const marks = ["bold", "italic", "heading", "link", "list", "numbers", "quote", "code"] as const;
 export type Mark = (typeof marks)[number];
 
-/** Replace `start`–`end` of the text by `insert`, then select `from`–`to` of the result. */
+/** Replaces `start`–`end` of the text with `insert`, then selects `from`–`to` of the result. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -21,12 +21,12 @@ const before: Partial<Record<Mark, (row: number) => string>> = {
 };
 const present: Partial<Record<Mark, RegExp>> = { heading: /^#{1,6} /, list: /^- /, numbers: /^\d+\. /, quote: /^> / };
 
-/** Puts `sign` on both sides, or takes it away where it is already there. */
+/** Adds `sign` on both sides, or removes it if already there. */
 function wrap(text: string, start: number, end: number, sign: string): Edit {
   const size = sign.length;
   const chosen = text.slice(start, end);
   const outside = text.slice(start - size, start) === sign && text.slice(end, end + size) === sign;
-  // One star beside the words may be half of two: bold is not italic.
+  // An adjacent single star may be part of two: bold is not italic.
   const stars = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0;
   if (outside && (size === 2 || stars % 2 === 1)) {
     return { start: start - size, end: end + size, insert: chosen, from: start - size, to: end - size };
@@ -34,7 +34,7 @@ function wrap(text: string, start: number, end: number, sign: string): Edit {
   return { start, end, insert: sign + chosen + sign, from: start + size, to: end + size };
 }
 
-/** Begins every line of the selection with a sign, or takes it from all of them where all have it. */
+/** Adds a prefix to every line of the selection, or removes it if all have it. */
 function lines(text: string, start: number, end: number, mark: Mark): Edit {
   const first = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
@@ -63,7 +63,7 @@ function code(text: string, start: number, end: number): Edit {
   return { start, end, insert: `\`\`\`\n${chosen}\n\`\`\``, from: start + 4, to: start + 4 + chosen.length };
 }
 
-/** The edit that a button makes to `text` with the selection `start`–`end`. */
+/** The edit that a button applies to `text` with the selection `start`–`end`. */
 export function markText(text: string, start: number, end: number, mark: Mark): Edit {
   const sign = around[mark];
   if (sign !== undefined) return wrap(text, start, end, sign);

@@ -1,4 +1,4 @@
-// A text in Markdown: buttons for its marks, and a look at the result.
+// A Markdown text field with a toolbar and a preview.
 import { useId, useState, type KeyboardEvent } from "react";
 import { useFetcher } from "react-router";
 import { Text, useText } from "#web/i18n/publish.ts";
@@ -32,10 +32,10 @@ type EditorProps = {
   note?: string;
 };
 
-/** What the preview's action answers. */
+/** Response of the preview action. */
 type Preview = { html: string } | { message: string };
 
-/** Edits through the browser's own insertion, so that undo knows of it. */
+/** Edits through the browser's own insert command, which keeps undo working. */
 function press(area: HTMLTextAreaElement, mark: Mark) {
   const edit = markText(area.value, area.selectionStart, area.selectionEnd, mark);
   area.focus();
@@ -84,7 +84,7 @@ function Shown(props: { preview: Preview | undefined }) {
   );
 }
 
-/** Posts the text under `name`. Without scripts it is a plain text area, and the preview opens beside the page. */
+/** Submits the text under `name`. Without scripts it is a plain text area, and the preview opens next to the page. */
 export function MarkdownEditor({ name, rows = 12, ...said }: EditorProps) {
   const t = useText();
   const id = useId();

@@ -1,4 +1,4 @@
-// The frame of a person's own pages: dashboard, settings, moderation and administration.
+// The layout of a user's own pages: dashboard, settings, moderation and administration.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -11,9 +11,9 @@ import styles from "./form.module.css";
 
 type Props = {
   title: string;
-  /** What the page is for, for tabs and link previews. */
+  /** The page's description, for search engines and link previews. */
   description?: string;
-  /** Address of the listed page that it belongs to, where its own address does not begin with that. */
+  /** Path of the listed page it belongs to, if its own path does not start with that. */
   under?: string;
   actions?: ReactNode;
   wide?: boolean;

@@ -1,4 +1,4 @@
-// A few figures side by side: what each counts, and how many there are.
+// A row of figures: what each counts, and the count.
 import type { ReactNode } from "react";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -7,7 +7,7 @@ import styles from "./figures.module.css";
 export interface Figure {
   readonly name: string;
   readonly value: number | ReactNode;
-  /** Where the counted things are listed. */
+  /** Link to the list of counted items. */
   readonly href?: string;
 }
 

@@ -1,4 +1,4 @@
-// What came of a form that was sent: what to mend, or that it is saved.
+// The result of a submitted form: errors to fix, or that it was saved.
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { A } from "#web/frame/a.tsx";
@@ -8,7 +8,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { refusedIn, type Answer, type KeptForm } from "./keep-form.ts";
 import styles from "./form.module.css";
 
-/** The way to prove who one is, in another tab: the form stays as it is. */
+/** A link to re-authenticate in another tab: the form stays as it is. */
 function Confirm() {
   const { pathname, search } = useLocation();
   const link = (words: ReactNode) => (
@@ -23,7 +23,7 @@ function Confirm() {
   );
 }
 
-/** Problems of fields one by one; the whole sentence only where it says more than they do. */
+/** Field errors one by one; the overall message only where it adds something. */
 function Refused(props: { refused: KeptForm; title: ReactNode }) {
   const { message, fields, kind } = props.refused;
   const problems = [...new Set(Object.values(fields))];
@@ -45,11 +45,11 @@ function Refused(props: { refused: KeptForm; title: ReactNode }) {
 type FormAnswerProps = {
   answer: Answer;
   saved?: string;
-  /** Stands before the problems of fields; unless said, that nothing is saved yet. */
+  /** Shown before the field errors; by default, that nothing was saved yet. */
   refused?: string;
 };
 
-/** Where the focus goes when what held it is gone from the page: its heading, without moving the view. */
+/** Where focus goes when the focused element is removed: the page's heading, without scrolling. */
 function focusHeading(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>("main h1");
@@ -57,7 +57,9 @@ function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Put it above the form; the first field at fault gets the focus, success is said in a toast (in place without scripts). */
+/**
+ * Place it above the form; the first invalid field is focused, success is shown as a toast (inline without scripts).
+ */
 export function FormAnswer(props: FormAnswerProps) {
   const t = useText();
   const ref = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function FormAnswer(props: FormAnswerProps) {
     const wrong = main?.querySelector<HTMLElement>("form [aria-invalid=true], form [data-fault]");
     (wrong ?? ref.current)?.focus();
   }, [answer]);
-  // What was done may take away the button that did it, once the page is loaded anew.
+  // The action may remove the button that triggered it, once the page has reloaded.
   const settled = useNavigation().state === "idle";
   useEffect(() => {
     if (settled && answer !== undefined && refusedIn(answer) === null) focusHeading();

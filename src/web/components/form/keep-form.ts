@@ -1,15 +1,15 @@
-// Does the work of an action and keeps what was typed when it is refused, lists of values included.
+// Runs an action and keeps the form's input if it is refused, including lists of values.
 import { data, type RouterContextProvider } from "react-router";
 import type { FieldRefusals } from "#kernel/refusal.ts";
 import { attempt, refusalOf, type Refusal, type RefusedForm } from "#web/lib/context.ts";
 import { shownTexts } from "#web/lib/secret-fields.ts";
 
-/** A refused form with every value of fields that may come several times (checkboxes, rows). */
+/** A refused form with all values of repeated fields (checkboxes, rows). */
 export interface KeptForm extends RefusedForm {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Ends something; that it had ended already is no refusal. */
+/** Runs a deletion; it is not an error if the thing was already gone. */
 export async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -19,10 +19,10 @@ export async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** What an action answers to the page that its form is on. */
+/** An action's response to the page of its form. */
 export type Answer = KeptForm | { readonly saved: true } | undefined;
 
-/** Field name → all of its texts, in the order sent; secrets and files stay out. */
+/** Field name → all of its values, in the order sent; without secrets and files. */
 function listsOf(form: FormData): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
   for (const [name, text] of shownTexts(form)) (lists[name] ??= []).push(text);
@@ -34,14 +34,14 @@ function keep(answer: unknown, form: FormData) {
   return data<KeptForm>({ ...refused, lists: listsOf(form) }, init ?? undefined);
 }
 
-/** As `attempt`, with the lists; what `work` answers by `refuse` passes through. */
+/** Like `attempt`, with the lists; responses created with `refuse` pass through. */
 export async function keepForm<T>(form: FormData, work: () => Promise<T>) {
   const answer = await attempt(form, work);
   const refused = (answer as { type?: unknown } | undefined)?.type === "DataWithResponseInit";
   return refused ? keep(answer, form) : (answer as T);
 }
 
-/** A refusal made by the page itself, before any operation was called; said in the page's language. */
+/** A refusal by the page itself, before calling any operation; in the page's language. */
 export async function refuse(context: Readonly<RouterContextProvider>, form: FormData, fields: FieldRefusals) {
   const refusal = await refusalOf(context, "invalid", { code: "input" }, fields);
   const refused = { ...refusal, message: Object.values(refusal.fields).join(" ") };
@@ -49,18 +49,18 @@ export async function refuse(context: Readonly<RouterContextProvider>, form: For
   return data<KeptForm>({ ...refused, values, lists: listsOf(form) }, { status: 400 });
 }
 
-/** The refusal in an answer, if it is one. */
+/** The refusal in an action's response, if it is one. */
 export function refusedIn(answer: Answer): KeptForm | null {
   return answer !== undefined && "kind" in answer ? answer : null;
 }
 
-/** One text of a form, "" when it is missing or a file. */
+/** One text value of a form, "" when missing or a file. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** All texts under a name. */
+/** All text values of a name. */
 export function textsIn(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === "string");
 }

@@ -1,4 +1,4 @@
-// A page of a person's own whose contents come with a later feature: what will stand here, and what can be done today.
+// A user page for a later feature: what will be here, and what can be done today.
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Glyph } from "#web/ui/icon.tsx";
@@ -11,10 +11,10 @@ type Props = {
   /** What there is none of, in a few words. */
   none: string;
   description: string;
-  /** Where to go on today. */
+  /** What to do instead today. */
   next?: { readonly href: string; readonly label: string };
   under?: string;
-  /** What stands beside it; none unless said. */
+  /** Tabs beside it; none by default. */
   tabs?: readonly TabLink[];
 };
 

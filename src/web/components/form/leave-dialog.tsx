@@ -1,10 +1,10 @@
-// Asks before a page is left whose changes are not saved.
+// Asks for confirmation before leaving a page with unsaved changes.
 import { useBlocker } from "react-router";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-/** Place it beside the form, not inside. Sending the form, or moving within the same address, does not ask. */
+/** Place it beside the form, not inside. Submitting the form, or navigating within the same path, does not ask. */
 export function LeaveDialog(props: { changed: boolean }) {
   const t = useText();
   const blocker = useBlocker(

@@ -1,10 +1,10 @@
-// The pages of a person's own, by area and section: what their lists, their breadcrumbs and their icons go by.
+// A user's own pages by area and section, for lists, breadcrumbs and icons.
 import type words from "#locales/en-US/settings.json";
 import type { Role } from "#kernel/actor.ts";
 import type { Glyph } from "#web/ui/icon.tsx";
 
 type Label = keyof typeof words;
-/** Whose list names the page; its own guard decides who may open it. */
+/** Who sees the page in the list; its own guard decides who may open it. */
 type For = "anyone" | "staff" | "admin";
 type Page = readonly [href: string, label: Label, icon: Glyph, shownTo?: For];
 type Part = { readonly heading: Label | null; readonly pages: readonly Page[] };
@@ -93,16 +93,16 @@ const staff: Area = {
   ],
 };
 
-/** All areas, in the order in which they are offered together. */
+/** All areas, in display order. */
 export const areas: readonly Area[] = [dashboard, settings, staff];
 
-/** The area that an address belongs to. */
+/** The area of a path. */
 export function areaOf(pathname: string): Area {
   if (/^\/(?:moderation|admin|servers\/admin)(?:\/|$)/.test(pathname)) return staff;
   return pathname.startsWith("/settings") ? settings : dashboard;
 }
 
-/** What of an area is listed for somebody with this role; null is a visitor. */
+/** The parts of an area listed for this role; null is a visitor. */
 export function partsFor(area: Area, role: Role | null): Part[] {
   const sees = (who: For | undefined) => {
     if (who === "anyone") return true;

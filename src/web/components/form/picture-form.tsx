@@ -1,4 +1,4 @@
-// A field for one picture, sent as soon as it is chosen where scripts run, with a button elsewhere.
+// An image upload field, submitted on selection with scripts, by a button without.
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#web/ui/button.tsx";
@@ -11,15 +11,15 @@ type Props = {
   help: string;
   error?: string;
   sendLabel: string;
-  /** Takes the chosen file where scripts run; unless given, it is sent. */
+  /** Receives the selected file where scripts run; submitted by default. */
   onFile?: (file: File) => void;
-  /** Takes the focus when it appears. */
+  /** Focused when it appears. */
   focused?: boolean;
 };
 
 export const pictureTypes = "image/png,image/jpeg,image/gif,image/webp,image/bmp";
 
-/** Posts a multipart form to the page's own action. */
+/** Submits a multipart form to the page's own action. */
 export function PictureForm(props: Props) {
   const submit = useSubmit();
   const id = useId();

@@ -1,4 +1,4 @@
-// A form of settings: its fields, the bar that says what changed, and the question before leaving.
+// A settings form: its fields, the unsaved-changes bar, and the confirmation before leaving.
 import { useState, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -8,19 +8,19 @@ import styles from "./form.module.css";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 type SettingsFormProps = {
-  /** Changes whenever what is saved changes, so that the form starts anew from it. */
+  /** Changes whenever the saved values change, which resets the form. */
   version: string;
-  /** Field name → what people call it. */
+  /** Field name → label. */
   names: Readonly<Record<string, string>>;
   saveLabel?: string;
   children: ReactNode;
 };
 
-/** Sends to the page's own action. */
+/** Submits to the page's own action. */
 export function SettingsForm({ version, names, saveLabel, children }: SettingsFormProps) {
   const t = useText();
   const formats = useFormats();
-  // Until the page has loaded anew what is saved: leaving then loses nothing.
+  // Until the page has reloaded the saved values: leaving then loses nothing.
   const busy = useNavigation().formMethod === "POST";
   const [round, setRound] = useState(0);
   const [changed, setChanged] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-// Pages with a list of their siblings at the side: dashboard, settings, moderation, administration.
+// Pages with a side navigation of their siblings: dashboard, settings, moderation, administration.
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { A } from "#web/frame/a.tsx";
@@ -12,7 +12,7 @@ export interface Section {
     readonly href: string;
     readonly label: string;
     readonly icon?: Glyph;
-    /** The language of the label where it is not the page's. */
+    /** The label's language, if not the page's. */
     readonly lang?: string;
   }[];
 }
@@ -21,16 +21,16 @@ type SidePageProps = {
   label: string;
   head: ReactNode;
   sections: readonly Section[];
-  /** The link of the open page, where its address does not say it. */
+  /** The current page's link, if its path does not tell. */
   current?: string;
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The address without a slash at its end. */
+/** The path without a trailing slash. */
 export const plainPath = (pathname: string) => pathname.replace(/(?<=.)\/$/, "");
 
-/** The link of the page that is open, or of the page that it belongs to. */
+/** The link of the current page, or of the page it belongs to. */
 export function currentOf(sections: readonly Section[], pathname: string): string | undefined {
   const hrefs = sections.flatMap(({ links }) => links.map(({ href }) => href));
   return hrefs.filter((href) => `${pathname}/`.startsWith(`${href}/`)).sort((a, b) => b.length - a.length)[0];
@@ -53,8 +53,8 @@ function Links(props: { section: Section; pathname: string; current: string | un
 }
 
 /**
- * `head` stands above both columns; the one `h1` belongs into it. Where there is no room at the side, a button opens
- * the list; the browser itself does that, before and without scripts.
+ * `head` is above both columns; the one `h1` belongs in it. On narrow screens a button opens the list, with plain HTML
+ * and before scripts load.
  */
 export function SidePage({ label, head, sections, current: given, wide, children }: SidePageProps) {
   const pathname = plainPath(useLocation().pathname);

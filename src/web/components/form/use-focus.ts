@@ -1,8 +1,8 @@
-// Leads to what has just appeared: it takes the focus and comes into view.
+// Focuses what has just appeared and scrolls it into view.
 import { useEffect, useRef } from "react";
 
 /**
- * Whenever `appeared` becomes another value that says yes, the element of the ref (with `tabIndex={-1}`) is focused.
+ * Whenever `appeared` changes to another truthy value, the ref's element (with `tabIndex={-1}`) is focused.
  * @param appeared what made it appear, such as the secret that it shows
  */
 export function useFocus<E extends HTMLElement>(appeared: unknown) {

@@ -1,4 +1,4 @@
-// What a project still needs before review, each with the way to it.
+// What a project still needs before review, each with a link to fix it.
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,7 +11,7 @@ export interface ChecklistItem {
   readonly done: boolean;
 }
 
-/** Where each item is mended, below the project's address. */
+/** Where each item is fixed, below the project's path. */
 const places = {
   version: "version/new",
   body: "settings/description",
@@ -50,10 +50,10 @@ function Item(props: { item: ChecklistItem & { id: Known }; path: string; pathna
   );
 }
 
-/** `path` is the project's address, `pathname` the page shown; warnings and suggestions show until they are done. */
+/** `path` is the project's path, `pathname` the current page; warnings and suggestions show until they are done. */
 export function Checklist(props: { items: readonly ChecklistItem[]; path: string; pathname?: string }) {
   const known = props.items.filter((item): item is ChecklistItem & { id: Known } => isKnown(item.id));
-  // These only ever show while something is wrong.
+  // These are only shown while something is wrong.
   const quiet = ["identical-links", "misplaced-discord", "link-shorteners"];
   const required = known.filter((item) => item.level === "required" && !(item.done && quiet.includes(item.id)));
   const advice = known.filter((item) => item.level !== "required" && !item.done);

@@ -1,14 +1,14 @@
-// Main and additional tags never share a tag.
+// Tests that main and additional tags never overlap.
 import { expect, test } from "vitest";
 import { chosenTags } from "./chosen-tags.ts";
 
-test("a main tag is not additional too, and need not be ticked itself", () => {
+test("a main tag is not also additional, and need not be checked itself", () => {
   expect(chosenTags(["magic", "food", "food"], ["magic", "mobs"])).toEqual({
     categories: ["magic", "mobs"],
     additionalCategories: ["food"],
   });
 });
 
-test("nothing chosen is nothing", () => {
+test("no selection gives no tags", () => {
   expect(chosenTags([], [])).toEqual({ categories: [], additionalCategories: [] });
 });

@@ -1,9 +1,9 @@
-// Turns the two kinds of marks of the tags page into main and additional tags.
+// Splits the checkboxes of the tags page into main and additional tags.
 
-/** The most that stand out in lists. */
+/** Maximum number of featured tags. */
 export const mainTags = 3;
 
-/** A tag marked as main counts as chosen; the order given is kept. */
+/** A tag marked as main counts as chosen; keeps the order. */
 export function chosenTags(chosen: readonly string[], main: readonly string[]) {
   const wanted = new Set(main);
   return {

@@ -1,4 +1,4 @@
-// What a version depends on: known ones to keep or drop, and rows to name more.
+// A version's dependencies: existing ones to keep or remove, and rows to add more.
 import { useState, useSyncExternalStore } from "react";
 import type { DependencyKind } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
@@ -9,7 +9,7 @@ import type { KeptForm } from "#web/components/form/keep-form.ts";
 import type { Dependency } from "./read-dependencies.ts";
 import styles from "./version-fields.module.css";
 
-/** A dependency with what to call it. */
+/** A dependency with its display name. */
 export interface KnownDependency extends Dependency {
   readonly title: string;
 }

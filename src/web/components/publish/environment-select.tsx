@@ -1,4 +1,4 @@
-// Where an add-on runs: a choice from the environments.
+// Selects the environment an add-on runs in.
 import type { Environment } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { Select } from "#web/ui/field.tsx";
@@ -18,14 +18,14 @@ const environments = [
 
 type Props = {
   value: Environment | "";
-  /** Words for choosing none of them; without it one has to be chosen. */
+  /** Label of the empty choice; without it a choice is required. */
   none?: string;
   note?: string;
   help?: string;
   error?: string;
 };
 
-/** Posts under `environment`. */
+/** Submitted as `environment`. */
 export function EnvironmentSelect({ value, none, ...said }: Props) {
   const t = useText();
   const options = environments.map((one) => ({ value: one, label: t(`publish.environment.${one}`) }));

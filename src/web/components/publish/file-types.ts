@@ -1,4 +1,4 @@
-// What a file beside the primary one can be.
+// Types of additional files.
 import type { FileType } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
 
@@ -12,7 +12,7 @@ const fileTypes = [
   "unknown",
 ] as const satisfies FileType[];
 
-/** The choices of a select; "" is a plain file. */
+/** The options of a select; "" is a plain file. */
 export function useFileTypes(): { value: string; label: string }[] {
   const t = useText();
   const special = fileTypes.map((value) => ({ value, label: t(`publish.file.${value}`) }));

@@ -1,4 +1,4 @@
-// Game versions to tick or to write: one text with ranges is what is posted, a list to search goes with it.
+// Game versions to check or type: a text with ranges is what is submitted, along with a searchable list.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { rangesWith, type KnownVersion } from "#web/components/game-version-ranges.ts";
 import { useText } from "#web/i18n/publish.ts";
@@ -10,13 +10,13 @@ import { readGameVersions } from "./read-game-versions.ts";
 type Props = {
   /** Every game version, newest first. */
   known: readonly KnownVersion[];
-  /** What the text begins with. */
+  /** Initial text. */
   defaultText: string;
   note?: string;
   error?: string;
 };
 
-/** More rows than this help nobody; searching narrows them. */
+/** More rows than this do not help; searching narrows them down. */
 const mostRows = 150;
 
 type ListProps = { known: readonly KnownVersion[]; chosen: ReadonlySet<string>; onToggle: (version: string) => void };
@@ -58,7 +58,7 @@ function VersionList({ known, chosen, onToggle }: ListProps) {
   );
 }
 
-/** Posts under `gameVersions`. Without scripts only the text field shows. */
+/** Submitted as `gameVersions`. Without scripts only the text field is shown. */
 export function GameVersionPicker({ known, defaultText, note, error }: Props) {
   const t = useText();
   const [text, setText] = useState(defaultText);
@@ -69,7 +69,7 @@ export function GameVersionPicker({ known, defaultText, note, error }: Props) {
   const write = (versions: readonly string[]) => setText(ranges(versions).join(", "));
   const onToggle = (version: string) =>
     write(chosen.has(version) ? read.versions.filter((one) => one !== version) : [...read.versions, version]);
-  // What watches the form hears of ticks only after the text has followed them.
+  // Form watchers are notified only after the text reflects the checkboxes.
   const told = useRef(text);
   useEffect(() => {
     if (told.current === text) return;

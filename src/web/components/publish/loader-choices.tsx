@@ -1,4 +1,4 @@
-// The loaders a version runs on, by what they load.
+// The loaders a version runs on, grouped by what they load.
 import type { Loader } from "#web/components/publish/version-options.ts";
 import { useTagName } from "#web/components/tag-name.ts";
 import { useText } from "#web/i18n/publish.ts";
@@ -31,7 +31,7 @@ function Ticks(props: { loaders: readonly Loader[]; chosen: readonly string[] })
   );
 }
 
-/** Posts under `loader`, once for each. Rare ones are folded away unless chosen. */
+/** Submitted as `loader`, once for each. Rare ones are collapsed unless chosen. */
 export function LoaderChoices({ loaders, chosen, note, error }: Props) {
   const t = useText();
   const rare = loaders.filter(({ name, hidden }) => hidden && !chosen.includes(name));

@@ -1,4 +1,4 @@
-// The step offered beside a project is the one that brings it on.
+// Tests that the suggested next step is the one that moves a project forward.
 import { expect, test } from "vitest";
 import { nextStep } from "./next-step.ts";
 

@@ -1,4 +1,4 @@
-// What a project's team does next.
+// The next step for a project's team.
 import type { ProjectStatus } from "#features/catalog/contract.ts";
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
 
 export type Step = "upload" | "mend" | "submit" | "wait" | "settings" | "none";
 
-/** One step, the most urgent first. */
+/** The most urgent step. */
 export function nextStep({ status, versions, can }: Given): Step {
   if (status === "processing") return "wait";
   if ((status === "rejected" || status === "withheld") && can.submit) return "mend";
@@ -18,7 +18,7 @@ export function nextStep({ status, versions, can }: Given): Step {
   return can.edit ? "settings" : "none";
 }
 
-/** Where each step is done, below the project's address. */
+/** Where each step is done, below the project's path. */
 export const stepPlaces = {
   upload: "/version/new",
   mend: "/settings",

@@ -1,4 +1,4 @@
-// Opens a project for those who may change it. For loaders and actions only.
+// Loads a project for users who may edit it. For loaders and actions only.
 import { redirect, type RouterContextProvider } from "react-router";
 import { getProject, projectPath, type ProjectCan, type ProjectView } from "#features/catalog/contract.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
@@ -8,13 +8,13 @@ type Given = {
   readonly context: Readonly<RouterContextProvider>;
   readonly params: { readonly type?: string; readonly id?: string };
   readonly request: Request;
-  /** The page's address, without what the router adds for its data requests. */
+  /** The page's URL, without what the router adds for its data requests. */
   readonly url: URL;
 };
 
 /**
- * The project of the address, if `may` holds for what the asker can do. Visitors are sent to sign in; reading under a
- * former name or another type leads on to where the project is now.
+ * The project of the URL, if `may` holds for the user's permissions. Visitors are redirected to sign in; a former slug
+ * or another type redirects to the project's current URL.
  */
 export async function openProject(given: Given, may: (can: ProjectCan) => boolean): Promise<ProjectView> {
   const { context, params, request, url } = given;

@@ -1,4 +1,4 @@
-// Where a project stands, as a mark in words.
+// A project's status as a label.
 import type { ProjectStatus } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { Status, type Kind } from "#web/ui/chip.tsx";

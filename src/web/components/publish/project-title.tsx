@@ -1,4 +1,4 @@
-// The line above pages that change a project: which one it is and the way back.
+// The line above pages that edit a project: its name and a link back.
 import type { ProjectView } from "#features/catalog/contract.ts";
 import { A } from "#web/frame/a.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -6,7 +6,7 @@ import styles from "./project-title.module.css";
 
 type Named = Pick<ProjectView, "title" | "type" | "slug" | "icon">;
 
-/** `children` is the page's `h1` and what stands beside it. */
+/** `children` is the page's `h1` and what is beside it. */
 export function ProjectTitle(props: { project: Named; children: React.ReactNode }) {
   const { project } = props;
   return (

@@ -1,4 +1,4 @@
-// What the dependency rows of a form mean, and what cannot be found is named by its place.
+// Tests of the dependency rows of a form; what cannot be found is reported by its position.
 import { expect, test } from "vitest";
 import { readDependencies } from "./read-dependencies.ts";
 
@@ -17,7 +17,7 @@ function form(rows: readonly (readonly [string, string, string])[], kept: readon
 
 const findVersion = async (project: string, version: string) => (version === "1.0" ? `${project}-id` : null);
 
-test("kept ones come first, empty rows are left out, numbers become ids", async () => {
+test("kept ones come first, empty rows are dropped, version numbers become ids", async () => {
   const read = await readDependencies(
     form(
       [
@@ -39,12 +39,12 @@ test("kept ones come first, empty rows are left out, numbers become ids", async 
   });
 });
 
-test("the address of a project's page is its name", async () => {
+test("a project page's URL counts as its name", async () => {
   const read = await readDependencies(form([["https://site.example/mod/maps/versions?x=1", "", "x"]]), findVersion);
   expect(read.dependencies).toEqual([{ projectId: "maps", versionId: null, fileName: null, kind: "required" }]);
 });
 
-test("what cannot be found is told where it stands", async () => {
+test("what cannot be found is reported at its row", async () => {
   const rows = form([["lib", "9", "required"], ["", "1.0", "required"]], [known]); // prettier-ignore
   const { problems } = await readDependencies(rows, findVersion);
   expect(Object.keys(problems)).toEqual(["dependencies.1", "dependencies.2"]);

@@ -1,4 +1,4 @@
-// Reads a version's dependencies from its form: pure, but for looking up the versions that are named by number.
+// Reads a version's dependencies from its form: pure, except for looking up versions by number.
 import type { Refusal } from "#kernel/refusal.ts";
 import { textsIn } from "#web/components/form/keep-form.ts";
 import type { DependencyKind } from "#features/catalog/contract.ts";
@@ -14,7 +14,7 @@ const kinds: readonly string[] = ["required", "optional", "incompatible", "embed
 const isKind = (kind: unknown): kind is DependencyKind => typeof kind === "string" && kinds.includes(kind);
 const textOrNull = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** A dependency that the page itself wrote into the form; null when it was tampered with beyond sense. */
+/** A dependency that the page itself wrote into the form; null when it was tampered with beyond recognition. */
 function readKnown(text: string): Dependency | null {
   try {
     const found = Object(JSON.parse(text)) as Record<string, unknown>;
@@ -36,7 +36,7 @@ export interface NamedDependency {
   readonly kind: DependencyKind;
 }
 
-/** Rows of the form that name something, in order. An address of a project's page counts as its name. */
+/** Form rows that are filled in, in order. The URL of a project's page counts as its name. */
 function namedDependencies(form: FormData): NamedDependency[] {
   const versions = textsIn(form, "dependency-version");
   const rowKinds = textsIn(form, "dependency-kind");
@@ -48,10 +48,10 @@ function namedDependencies(form: FormData): NamedDependency[] {
   });
 }
 
-/** The id of a version that is named by id or number, null when there is none. */
+/** Finds a version's id by id or number; null when there is none. */
 type FindVersion = (project: string, version: string) => Promise<string | null>;
 
-/** What to send on, and which rows cannot be found, by the place they would have. */
+/** The dependencies to submit, and which rows cannot be found, by their would-be position. */
 export async function readDependencies(form: FormData, findVersion: FindVersion) {
   const dependencies: Dependency[] = textsIn(form, "dependency").flatMap((text) => readKnown(text) ?? []);
   const problems: Record<string, Refusal> = {};

@@ -1,4 +1,4 @@
-// What people may write for game versions, and that written ranges are read back exactly.
+// Tests of typed game versions, and that generated ranges parse back exactly.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rangesWith } from "#web/components/game-version-ranges.ts";
@@ -34,11 +34,11 @@ test.each([
   ["1.20, 9.9", "9.9"],
   ["1.20–9.9", "1.20–9.9"],
   ["9.x", "9.x"],
-])("%j is refused at %j", (text, unknown) => {
+])("%j is rejected at %j", (text, unknown) => {
   expect(readGameVersions(text, known).unknown).toBe(unknown);
 });
 
-test("ranges are read back as what they were written from", () => {
+test("ranges parse back to what they were generated from", () => {
   const ranges = rangesWith(known);
   fc.assert(
     fc.property(fc.subarray(known), (some) => {

@@ -1,14 +1,14 @@
-// Reads game versions as people write them: names, ranges, and all of a kind.
+// Parses game versions as users type them: names, ranges, and wildcards.
 import type { KnownVersion } from "#web/components/game-version-ranges.ts";
 
 interface Read {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly versions: string[];
-  /** The first piece that names no version. */
+  /** The first part that names no version. */
   readonly unknown: string | null;
 }
 
-/** All versions from one to the other: releases between releases, the rest between the rest, all between both. */
+/** All versions between two: releases between releases, others between others, everything if mixed. */
 function between(known: readonly KnownVersion[], a: string, b: string): string[] | null {
   const [first = -1, last = -1] = [a, b]
     .map((name) => known.findIndex(({ version }) => version === name))
@@ -21,7 +21,7 @@ function between(known: readonly KnownVersion[], a: string, b: string): string[]
   return kept.map(({ version }) => version);
 }
 
-/** `1.20`, `1.20–1.20.4`, `1.20-1.20.4` or `1.20.x`; null when it is none of them. */
+/** `1.20`, `1.20–1.20.4`, `1.20-1.20.4` or `1.20.x`; null otherwise. */
 function readPiece(known: readonly KnownVersion[], piece: string): string[] | null {
   if (known.some(({ version }) => version === piece)) return [piece];
   const family = /^(.+)\.[x*]$/i.exec(piece)?.[1];
@@ -32,7 +32,7 @@ function readPiece(known: readonly KnownVersion[], piece: string): string[] | nu
     );
     return found.length > 0 ? found.map(({ version }) => version) : null;
   }
-  // Names may hold dashes of their own, so every dash is tried.
+  // Names may contain dashes themselves, so every dash is tried.
   for (const dash of piece.matchAll(/\s*(?:[–—-]|\.\.)\s*/g)) {
     const range = between(known, piece.slice(0, dash.index), piece.slice(dash.index + dash[0].length));
     if (range) return range;

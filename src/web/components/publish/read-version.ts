@@ -1,4 +1,4 @@
-// Reads the fields of a version from its form. For actions only.
+// Reads a version's fields from its form. For actions only.
 import type { Refusal } from "#kernel/refusal.ts";
 import { getProjectVersion, type Channel, type Environment } from "#features/catalog/contract.ts";
 import type { requestContext } from "#web/lib/context.ts";
@@ -21,7 +21,7 @@ async function findVersion(call: Call, project: string, version: string): Promis
   }
 }
 
-/** The fields as the operations take them, and what no operation could say as well. */
+/** The fields in the shape of the operations, and errors that no operation could report. */
 export async function readVersion(call: Call, form: FormData) {
   const { gameVersions: known } = await loadTags(call);
   const versions = readGameVersions(textIn(form, "gameVersions"), known);

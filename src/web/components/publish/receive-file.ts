@@ -1,4 +1,4 @@
-// Takes the one file of a multipart form as it arrives. For actions only.
+// Reads the single file of a multipart form as a stream. For actions only.
 import type { RouterContextProvider } from "react-router";
 import { keepForm, refuse, type KeptForm } from "#web/components/form/keep-form.ts";
 import { requestContext } from "#web/lib/context.ts";
@@ -9,12 +9,12 @@ export interface ArrivingFile {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-/** A file field left empty still sends a part, with neither name nor bytes. */
+/** An empty file input still sends a part, without name or bytes. */
 async function drain(stream: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of stream);
 }
 
-/** Gives the file to `take` and answers what `then` makes of it (by default that it is saved), or the refusal. */
+/** Passes the file to `take` and returns the result of `then` (by default that it was saved), or the refusal. */
 export async function receiveFile<T, A = { saved: true }>(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -1,4 +1,4 @@
-// Sends one file to our own API as its bytes, telling how far it is. In browsers only.
+// Uploads one file to our own API as raw bytes, with progress. In browsers only.
 import type { UploadView } from "#features/catalog/contract.ts";
 
 interface Events {
@@ -8,14 +8,14 @@ interface Events {
   readonly onFailed: (message: string | null) => void;
 }
 
-/** What our API says where it refuses: in English, and by a code. */
+/** A refusal from our API: in English, with a code. */
 interface Refused {
   readonly description: string;
   readonly code?: string;
   readonly values?: object;
 }
 
-/** The API speaks English; where its words cannot be had in the page's language, they stay as they are. */
+/** The API responds in English; if no translation can be loaded, its message is shown unchanged. */
 async function inWords({ description, code, values = {} }: Refused): Promise<string> {
   const { lang } = document.documentElement;
   if (lang === "en-US" || code === undefined) return description;
@@ -31,7 +31,7 @@ async function inWords({ description, code, values = {} }: Refused): Promise<str
 const isRefused = (answer: unknown): answer is Refused =>
   typeof (Object(answer) as Partial<Refused>).description === "string";
 
-/** Starts at once; the answer stops it. */
+/** Starts immediately; the returned function aborts it. */
 export function sendFile(file: File, project: string, events: Events): () => void {
   const request = new XMLHttpRequest();
   const tell = async (answer: unknown) => events.onFailed(isRefused(answer) ? await inWords(answer) : null);

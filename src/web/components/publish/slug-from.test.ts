@@ -1,4 +1,4 @@
-// A suggested address is always one that the rules allow, or nothing.
+// Tests that a suggested slug is always valid, or empty.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { slugPattern } from "#features/catalog/contract.ts";
@@ -13,7 +13,7 @@ test.each([
   expect(slugFrom(title)).toBe(slug);
 });
 
-test("every suggestion is allowed", () => {
+test("every suggestion is valid", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (title) => {
       const slug = slugFrom(title);

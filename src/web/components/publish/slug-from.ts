@@ -1,6 +1,9 @@
-// Suggests a project's address from its title.
+// Suggests a project's slug from its title.
 
-/** Lower case, accents dropped, everything but letters, digits, dots and underscores to single dashes; at most 64. */
+/**
+ * Lowercase, accents removed, everything but letters, digits, dots and underscores replaced with single dashes; at most
+ * 64.
+ */
 export function slugFrom(title: string): string {
   return title
     .normalize("NFKD")

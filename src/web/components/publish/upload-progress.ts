@@ -1,12 +1,12 @@
-// How fast a file travels and how long it still takes: pure.
+// Upload speed and remaining time.
 
 export interface Progress {
   /** Bytes. */
   readonly sent: number;
   readonly total: number;
-  /** Bytes a second, smoothed; null until it can be told. */
+  /** Bytes per second, smoothed; null until known. */
   readonly speed: number | null;
-  /** Milliseconds at which the speed was last taken. */
+  /** Time in milliseconds when the speed was last measured. */
   readonly since: number;
   readonly sentThen: number;
 }
@@ -15,7 +15,7 @@ export function beginProgress(total: number, now: number): Progress {
   return { sent: 0, total, speed: null, since: now, sentThen: 0 };
 }
 
-/** Takes in that `sent` bytes have arrived by `now`; the speed is taken at most twice a second. */
+/** Records that `sent` bytes were transferred by `now`; the speed is measured at most twice a second. */
 export function advanceProgress(before: Progress, sent: number, now: number): Progress {
   const passed = (now - before.since) / 1000;
   if (passed < 0.5) return { ...before, sent };
@@ -24,7 +24,7 @@ export function advanceProgress(before: Progress, sent: number, now: number): Pr
   return { ...before, sent, speed, since: now, sentThen: sent };
 }
 
-/** Seconds still to wait; null while nobody can tell. */
+/** Remaining seconds; null while unknown. */
 export function secondsLeft({ sent, total, speed }: Progress): number | null {
   return speed === null || speed <= 0 ? null : Math.ceil((total - sent) / speed);
 }

@@ -1,4 +1,4 @@
-// The files that are on their way to the server, for the page that sends them.
+// The uploads in progress of a page.
 import { useEffect, useReducer, useRef } from "react";
 import { advanceProgress, beginProgress, type Progress } from "./upload-progress.ts";
 import { sendFile } from "./send-file.ts";
@@ -7,7 +7,7 @@ export interface Sending {
   readonly key: number;
   readonly name: string;
   readonly progress: Progress;
-  /** Why it failed; empty when the connection broke. Undefined while it goes well. */
+  /** The error; empty when the connection broke. Undefined while there is none. */
   readonly failed?: string;
 }
 
@@ -32,7 +32,7 @@ function change(list: readonly Sending[], event: Change): readonly Sending[] {
   }
 }
 
-/** `onDone` is told the id of every file that arrived whole. Leaving the page stops what is on its way. */
+/** `onDone` gets the id of every completed upload. Leaving the page aborts the others. */
 export function useUploads(project: string, onDone: (id: string) => void) {
   const [list, dispatch] = useReducer(change, []);
   const stops = useRef(new Map<number, () => void>());

@@ -1,4 +1,4 @@
-// The fields of a version, for new ones and for changes; guesses say where they come from.
+// The fields of a version, for creating and editing; prefilled values show their source.
 import type { Channel, Environment } from "#features/catalog/contract.ts";
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
@@ -13,14 +13,14 @@ import { LoaderChoices } from "./loader-choices.tsx";
 import styles from "./version-fields.module.css";
 import type { VersionOptions } from "./version-options.ts";
 
-/** What the fields begin with. */
+/** Initial values of the fields. */
 export interface VersionDraft {
   readonly versionNumber: string;
   readonly name: string;
   readonly channel: Channel;
   readonly loaders: readonly string[];
   readonly gameVersions: readonly string[];
-  /** Null where the type of project has none. */
+  /** Null where the project type has none. */
   readonly environment: Environment | null;
   readonly changelog: string;
   readonly status: string;
@@ -38,7 +38,7 @@ type Props = {
 const channels = ["release", "beta", "alpha"] as const;
 const statuses = ["listed", "unlisted", "archived", "draft"] as const;
 
-/** "from fabric.mod.json" beside a field that was filled in from there. */
+/** "from fabric.mod.json" next to a field that was prefilled from there. */
 function useNote(sources: Props["sources"]) {
   const t = useText();
   return (field: string) => {

@@ -1,4 +1,4 @@
-// What a version of a project may run on, from the tag lists. For loaders of pages; the types travel.
+// What a project's versions may run on, from the tag lists. For page loaders; browsers import only the types.
 import type { ProjectType } from "#features/catalog/contract.ts";
 import type { KnownVersion } from "#web/components/game-version-ranges.ts";
 import type { LoadedTags } from "#web/components/load-tags.ts";
@@ -24,7 +24,7 @@ function groupOf(types: readonly string[]): Loader["group"] {
   return types.includes("mod") ? "mod" : "other";
 }
 
-/** Loaders that fit a type of project; of packs those that run inside, for the file's own is implied. */
+/** Loaders for a project type; for packs, those their content needs, since the pack format's own is implied. */
 export function versionOptions(tags: Pick<LoadedTags, "loaders" | "gameVersions">, type: ProjectType): VersionOptions {
   const wanted = family.includes(type) ? family : [type];
   const loaders = tags.loaders

@@ -1,4 +1,4 @@
-// Ticks for the scopes that a program may be given, by group.
+// Checkboxes for the scopes a program may be given, by group.
 import { useId } from "react";
 import { limitableScopes, type Scope } from "#kernel/scope.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
@@ -9,10 +9,12 @@ import styles from "./scopes.module.css";
 
 type Props = { legend: string; chosen: readonly string[]; refused: KeptForm | null };
 
-/** What is about the person: style sheets hide it by `data-personal` where a program is limited to some things. */
+/**
+ * Scopes about the user: hidden through `data-personal` where a token is limited to certain projects or organizations.
+ */
 const isPersonal = (scope: Scope) => !limitableScopes.has(scope);
 
-/** Texts of the name `scope`; what a refused form had ticked stays ticked. */
+/** Submitted as `scope`; a refused form keeps its selection. */
 export function ScopeFields({ legend, chosen, refused }: Props) {
   const t = useText();
   const id = useId();

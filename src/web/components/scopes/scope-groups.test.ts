@@ -1,15 +1,15 @@
-// No scope is forgotten where people choose or read them, and each has its words.
+// Tests that no scope is missing where users choose or read them, and that each has its label.
 import { expect, test } from "vitest";
 import { grantableScopes, scopes } from "#kernel/scope.ts";
 import words from "#locales/en-US/scopes.json" with { type: "json" };
 import { scopeGroups, scopeKey } from "./scope-groups.ts";
 
-test("every scope that can be granted is in one group", () => {
+test("every grantable scope is in exactly one group", () => {
   const grouped = scopeGroups.flatMap((group) => group.scopes);
   expect(grouped.toSorted()).toEqual([...grantableScopes].toSorted());
 });
 
-test("every scope has a label and says what it allows", () => {
+test("every scope has a label and a description", () => {
   const ids = scopes.flatMap((scope) => [`scopes.${scopeKey(scope)}`, `scopes.${scopeKey(scope)}.description`]);
   expect(ids.filter((id) => !(id in words))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// The scopes that programs can be given, in the groups that people look for them.
+// The grantable scopes, in groups for users.
 import { grantableScopes, type Scope } from "#kernel/scope.ts";
 
-/** USER_READ → user-read, as the words of scopes are named. */
+/** USER_READ → user-read, as in message ids. */
 type ScopeKey<S extends string = Scope> = S extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}-${ScopeKey<Rest>}`
   : Lowercase<S>;
@@ -23,7 +23,7 @@ export const scopeGroups = (Object.keys(prefixes) as GroupName[]).map((name) => 
   scopes: grantableScopes.filter((scope) => prefixes[name].some((prefix) => scope.startsWith(prefix))),
 }));
 
-/** The name under which a scope's words are kept. */
+/** A scope's message key. */
 export function scopeKey(scope: Scope): ScopeKey {
   return scope.toLowerCase().replaceAll("_", "-") as ScopeKey;
 }

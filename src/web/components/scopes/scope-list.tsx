@@ -1,4 +1,4 @@
-// What a program asks for or may do, by group and in words.
+// Lists what a program requests or may do, by group.
 import type { Scope } from "#kernel/scope.ts";
 import { useText } from "#web/i18n/scopes.ts";
 import { scopeGroups, scopeKey } from "./scope-groups.ts";

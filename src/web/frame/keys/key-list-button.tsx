@@ -1,4 +1,4 @@
-// Opens the list of keyboard shortcuts for who does not know the key for it; there only where scripts run.
+// Opens the list of keyboard shortcuts; shown only where scripts run.
 import { useState } from "react";
 import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useText } from "#web/i18n/keys.ts";

@@ -1,4 +1,4 @@
-// The list of keyboard shortcuts, and the switch for those that are single keys.
+// The list of keyboard shortcuts, and the switch for single-key ones.
 import { Fragment, type ReactNode } from "react";
 import { useText } from "#web/i18n/keys.ts";
 import { listPath, typeOrder } from "#web/lib/project-types.ts";

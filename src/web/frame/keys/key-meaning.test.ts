@@ -1,4 +1,4 @@
-// Guarantees of keys: what each asks for, and when letters are only letters.
+// Tests of keyboard shortcuts: what each key does, and when letters are just text.
 import { expect, test } from "vitest";
 import { goTo, latinKey, meaningOf, type Pressed } from "./key-meaning.ts";
 
@@ -28,7 +28,7 @@ test.each([
   expect(meaningOf(pressed(key, more), null, true)).toEqual(meaning);
 });
 
-test("g and a letter lead to a page while it waits", () => {
+test("g and a letter navigate within the timeout", () => {
   for (const letter of Object.keys(goTo))
     expect(meaningOf(pressed(letter), 9000, true)).toEqual({ does: "go", to: letter });
   expect(meaningOf(pressed("m"), 8000, true)).toBeNull();
@@ -49,10 +49,10 @@ test.each([
   expect(latinKey(key, code, shift)).toBe(latin);
 });
 
-test("while typing the palette opens all the same", () => {
+test("the palette opens even while typing", () => {
   expect(meaningOf(pressed("k", { ctrlKey: true, typing: true }), null, false)).toEqual({ does: "palette" });
 });
 
-test("switched off, letters mean nothing", () => {
+test("switched off, single letters do nothing", () => {
   for (const key of ["/", "?", "g", "d"]) expect(meaningOf(pressed(key), 9999, false)).toBeNull();
 });

@@ -1,11 +1,11 @@
-// What a pressed key asks for: pure, no listener of its own.
+// Maps a pressed key to its action; no listeners of its own.
 
 export interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
-  /** In a field, where letters are text. */
+  /** In a text field, where letters are input. */
   readonly typing: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -14,10 +14,10 @@ export interface Pressed {
 type Meaning =
   | { readonly does: "palette" | "search" | "list" | "wait" }
   | { readonly does: "go"; readonly to: GoTo }
-  /** Presses the control of the page that carries `data-key` with this letter. */
+  /** Clicks the page's control with this letter in `data-key`. */
   | { readonly does: "press"; readonly key: string };
 
-/** Letter after `g` → where it leads; `you` is the signed-in person's own page. */
+/** Letter after `g` → its target; `you` is the signed-in user's own page. */
 export const goTo = {
   h: "/",
   m: "/mods",
@@ -36,13 +36,13 @@ export type GoTo = keyof typeof goTo;
 /** How long `g` waits for its letter, in ms. */
 const patience = 1500;
 
-/** Letters that press a control of the page. */
+/** Letters that click a control of the page. */
 export const pressKeys = ["d"] as const;
 
-/** Places on the keyboard whose signs mean something here, without and with Shift. */
+/** Key codes whose characters have a meaning here, without and with Shift. */
 const signs: Readonly<Record<string, readonly [string, string]>> = { Slash: ["/", "?"], Comma: [",", "<"] };
 
-/** The key as it reads on a Latin keyboard: where others write, say, Cyrillic, the place of the key counts. */
+/** The key as on a Latin keyboard: on other layouts, such as Cyrillic, the key's position counts. */
 export function latinKey(key: string, code: string, shift: boolean): string {
   if (key.length !== 1 || key <= "~") return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
@@ -51,8 +51,8 @@ export function latinKey(key: string, code: string, shift: boolean): string {
 }
 
 /**
- * @param first when `g` was pressed last, in ms; null when something else came after it
- * @param singles whether keys without Ctrl count at all: people can switch them off (WCAG 2.1.4)
+ * @param first when `g` was last pressed, in ms; null when followed by something else
+ * @param singles whether keys without Ctrl are enabled: users can turn them off (WCAG 2.1.4)
  */
 export function meaningOf(pressed: Pressed, first: number | null, singles: boolean): Meaning | null {
   const { key } = pressed;

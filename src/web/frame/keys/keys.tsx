@@ -1,4 +1,4 @@
-// Keys that work on every page: the palette, the search field, going to pages, and the list of them all.
+// Global keyboard shortcuts: palette, search field, navigation, and the list of them.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
@@ -10,19 +10,19 @@ import { singleKeys } from "./single-keys.ts";
 const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
 const KeyList = lazyPart(async () => (await import("./key-list.tsx")).KeyList);
 
-/** Whether the key was meant for something that is being typed in. */
+/** Whether the key was meant as text input. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
 
-/** The first of these that can be seen. */
+/** The first visible one of these. */
 function visible(selector: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
 }
 
-/** The search field in sight; on phones it stands behind its button. */
+/** The visible search field; on phones it is behind its button. */
 function focusSearch(): void {
   const field = "input[type=search][aria-keyshortcuts]";
   if (!visible(field)) document.getElementById("phone-search")?.showPopover();
@@ -30,10 +30,10 @@ function focusSearch(): void {
   if (found instanceof HTMLInputElement) found.select();
 }
 
-/** What is typed between asking for the palette and its field being there; null when nobody waits for it. */
+/** What is typed between opening the palette and its field being ready; null when nothing waits for it. */
 type Typed = { current: string | null };
 
-/** Keeps a key for the field that is on its way. False where the field has come, or the key gives it up. */
+/** Buffers a key for the field being loaded. False once the field is ready, or when the key cancels. */
 function keepFor(typed: Typed, event: KeyboardEvent, giveUp: () => void): boolean {
   if (typed.current === null) return false;
   if (document.querySelector("dialog:modal")) {
@@ -41,7 +41,7 @@ function keepFor(typed: Typed, event: KeyboardEvent, giveUp: () => void): boolea
     return false;
   }
   const { key, ctrlKey, metaKey, altKey } = event;
-  // What is the browser's own stays so.
+  // The browser's own shortcuts are left alone.
   if (ctrlKey || metaKey || altKey || /^(?:F\d+|Tab)$/.test(key)) return true;
   event.preventDefault();
   if (key === "Escape") {
@@ -52,7 +52,7 @@ function keepFor(typed: Typed, event: KeyboardEvent, giveUp: () => void): boolea
   return true;
 }
 
-/** Listens for as long as the frame lives. */
+/** Listens while the frame is mounted. */
 function useKeys(typed: Typed, open: (what: "palette" | "list" | null) => void) {
   const navigate = useNavigate();
   const carried = useCarried();
@@ -71,7 +71,7 @@ function useKeys(typed: Typed, open: (what: "palette" | "list" | null) => void) 
       const meaning = event.defaultPrevented ? null : meaningOf(pressed, first, singleKeys());
       first = null;
       if (meaning === null) return;
-      // What stands over the page has the keys to itself.
+      // A modal dialog gets all keys.
       if (document.querySelector("dialog:modal") && meaning.does !== "palette") return;
       if (meaning.does === "wait") {
         first = pressed.at;
@@ -89,7 +89,7 @@ function useKeys(typed: Typed, open: (what: "palette" | "list" | null) => void) 
   }, [navigate, carried, username, typed, open]);
 }
 
-/** Nothing to see until a key asks for it. */
+/** Renders nothing until a key asks for it. */
 export function Keys() {
   const [open, setOpen] = useState<"palette" | "list" | null>(null);
   const typed = useRef<string | null>(null);

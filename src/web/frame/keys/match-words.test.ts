@@ -1,4 +1,4 @@
-// Guarantees of the palette's own matching.
+// Tests of the palette's matching.
 import { expect, test } from "vitest";
 import { matches } from "./match-words.ts";
 
@@ -10,6 +10,6 @@ test.each([
   ["Настройки", "НАСТР", true],
   ["Home", "", true],
   ["Home", " .*", true],
-])("%s answers to %s: %s", (text, typed, found) => {
+])("%s matches %s: %s", (text, typed, found) => {
   expect(matches(text, typed)).toBe(found);
 });

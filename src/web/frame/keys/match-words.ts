@@ -1,6 +1,6 @@
-// Which pages and looks the palette offers for what is typed: by their words, pure.
+// Which pages and themes the palette offers for the typed text.
 
-/** Whether every typed word begins a word of the text, whatever case and accents. */
+/** Whether every typed word is a prefix of a word of the text, ignoring case and accents. */
 export function matches(text: string, typed: string): boolean {
   const plain = (words: string) =>
     words

@@ -1,4 +1,4 @@
-// The projects that the palette offers for what is typed, from the search.
+// The project search results in the palette.
 import { useEffect, useState } from "react";
 import { useLocale } from "#web/i18n/area.tsx";
 
@@ -7,11 +7,11 @@ export interface PaletteProject {
   readonly type: string;
   readonly title: string;
   readonly summary: string;
-  /** Which of its words are a translation, and into what. */
+  /** Which of its texts are translations, and into what. */
   readonly translated?: { readonly locale: string; readonly title: boolean; readonly summary: boolean };
 }
 
-/** How long typing rests before the search is asked, in ms. */
+/** Debounce before searching, in ms. */
 const rest = 120;
 const most = 6;
 
@@ -23,7 +23,7 @@ async function find(query: string, locale: string, signal: AbortSignal): Promise
   return hits.map(({ slug, type, title, summary, translated }) => ({ slug, type, title, summary, translated }));
 }
 
-/** Projects for what is typed; those of before stay until the new ones are there. Without a network there are none. */
+/** Projects for the typed text; previous ones stay until the new ones arrive. Empty without network. */
 export function useProjects(typed: string): readonly PaletteProject[] {
   const [projects, setProjects] = useState<readonly PaletteProject[]>([]);
   const query = typed.trim();

@@ -1,4 +1,4 @@
-// The palette: one field that leads to any page, setting or project.
+// The command palette: one field to open any page, setting or project.
 import { useCombobox } from "downshift";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
@@ -21,7 +21,7 @@ interface Item {
   readonly id: string;
   readonly name: string;
   readonly more?: string;
-  /** The languages of both where these are not the page's. */
+  /** The languages of both if not the page's. */
   readonly nameLang?: string | undefined;
   readonly moreLang?: string | undefined;
   readonly act: () => void;
@@ -33,11 +33,11 @@ interface Section {
   readonly items: readonly Item[];
 }
 
-/** Outside the pages of the site. */
+/** For URLs outside the router. */
 const leave = (to: string, name: string): Item => ({ id: to, name, act: () => location.assign(to) });
 
 type PaletteProps = {
-  /** What was typed while this was on its way. */
+  /** What was typed while this was loading. */
   typed: () => string;
   onClose: () => void;
   onKeys: () => void;
@@ -99,7 +99,7 @@ function useLooks(done: () => void): Item[] {
   }));
 }
 
-/** Everything that is offered for what is typed, sections without anything left out. */
+/** Everything that matches the typed text, without empty sections. */
 function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typed">): Section[] {
   const t = useText();
   const goTo = useNavigateKeepingLanguage();
@@ -137,7 +137,7 @@ function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typ
 
 type List = ReturnType<typeof useCombobox<Item>>;
 
-/** The sections below the field; all of their items are one list to the keyboard. */
+/** The sections below the field; all of their items are one list for the keyboard. */
 function Results({ sections, list }: { sections: readonly Section[]; list: List }) {
   const t = useText();
   const items = sections.flatMap((section) => section.items);
@@ -178,9 +178,9 @@ export function Palette(props: PaletteProps) {
   const t = useText();
   const [typed, setTyped] = useState(props.typed);
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  // An opening dialog gives the focus to its cross.
+  // An opening dialog would focus its close button.
   useEffect(() => field?.focus(), [field]);
-  /** The dialog gives the focus back before it goes, and tells `onClose`. */
+  /** The dialog restores focus before it closes, then calls `onClose`. */
   const close = () => field?.closest("dialog")?.close();
   const sections = useSections(typed, { onClose: close, onKeys: props.onKeys });
   const items = sections.flatMap((section) => section.items);
@@ -189,20 +189,20 @@ export function Palette(props: PaletteProps) {
     itemToString: (item) => item?.name ?? "",
     itemToKey: (item) => item?.id,
     isOpen: true,
-    // Nothing stays chosen: a choice leads somewhere, and the field keeps what was typed.
+    // Nothing stays selected: a choice navigates, and the field keeps its text.
     selectedItem: null,
     inputValue: typed,
     onSelectedItemChange: ({ selectedItem }) => selectedItem?.act(),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // One press closes, with something typed too: the field would only empty itself.
+    // Escape closes at once even with text; the field would only clear itself.
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
       close();
     }
-    // Enter without a choice takes the first there is.
+    // Enter without a selection takes the first item.
     if (event.key === "Enter" && list.highlightedIndex < 0) {
       event.preventDefault();
       items[0]?.act();
@@ -215,7 +215,7 @@ export function Palette(props: PaletteProps) {
         <input
           {...list.getInputProps({
             ref: setField,
-            // Set at once: what waits for the next rendering would move the caret to the end.
+            // Set synchronously: waiting for the next render would move the caret to the end.
             onChange: (event) => setTyped(event.currentTarget.value),
             onKeyDownCapture: onKeyDown,
             "aria-label": t("keys.palette.field"),

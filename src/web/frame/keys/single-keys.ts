@@ -1,10 +1,10 @@
-// Whether keys without Ctrl do anything, as this browser remembers it.
+// Whether single-key shortcuts are enabled, stored in this browser.
 import { useSyncExternalStore } from "react";
 
 const place = "single-keys";
 const listeners = new Set<() => void>();
 
-/** On unless somebody switched them off; a browser that remembers nothing has them on. */
+/** On unless turned off; also where storage is unavailable. */
 export function singleKeys(): boolean {
   try {
     return localStorage.getItem(place) !== "off";
@@ -18,7 +18,7 @@ export function switchSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(place);
     else localStorage.setItem(place, "off");
   } catch {
-    // It is remembered for as long as the page lives only where the browser lets it be.
+    // Without storage the setting lasts only as long as the page.
   }
   for (const listener of listeners) listener();
 }

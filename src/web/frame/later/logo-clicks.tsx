@@ -1,15 +1,15 @@
-// Five presses on the logo switch developer mode on and off.
+// Five clicks on the logo toggle developer mode.
 import { useEffect, useEffectEvent } from "react";
 import { useSubmit } from "react-router";
 
 const presses = 5;
-/** How far apart the first and the last of them may be, in ms. */
+/** Maximum time between the first and last click, in ms. */
 const within = 5000;
 
-/** When the logo was pressed, oldest first; it outlives page changes, as each press may be one. */
+/** When the logo was clicked, oldest first; survives navigation, as each click may navigate. */
 let times: readonly number[] = [];
 
-/** The presses with one more; empty and `done` when it was the fifth in time. */
+/** The clicks with one more; empty and `done` when it was the fifth in time. */
 export function pressed(before: readonly number[], now: number): { times: readonly number[]; done: boolean } {
   const recent = [...before.filter((time) => now - time < within), now];
   return recent.length < presses ? { times: recent, done: false } : { times: [], done: true };
@@ -17,7 +17,7 @@ export function pressed(before: readonly number[], now: number): { times: readon
 
 export function LogoClicks() {
   const submit = useSubmit();
-  // Without a page to go back to: the answer lets the frame be asked again, which says what was done.
+  // Without a return page: the response revalidates the frame, which shows the result.
   const toggle = useEffectEvent(() => {
     void submit({ intent: "developer" }, { method: "post", action: "/flags", navigate: false });
   });

@@ -1,4 +1,4 @@
-// What appears around pages now and then: messages, what was done, offline, a new release. Fetched after the page.
+// Occasional notices around pages: toasts, action results, offline, a new release. Loaded after the page.
 import { useEffect, useEffectEvent } from "react";
 import { useText } from "#web/i18n/notices.ts";
 import type { FollowUp } from "#web/lib/follow-up.ts";
@@ -10,7 +10,7 @@ import styles from "./notices.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { ReleaseNotice } from "./release-notice.tsx";
 
-/** Says what the form before this page did: as a message, and in the page itself where scripts are off. */
+/** Shows what the previous form did: as a toast, or in the page where scripts are off. */
 function Done({ what }: { what: FollowUp }) {
   const t = useText();
   const words = t(`notices.done.${what}`);

@@ -1,4 +1,4 @@
-// Says that there is no network, keeps what was wanted meanwhile, and goes on by itself when the network is back.
+// Shows that the network is down, remembers failed requests, and retries them once it is back.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useText } from "#web/i18n/notices.ts";
@@ -7,14 +7,14 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./notices.module.css";
 
-/** Whether the device says that it is offline and the site does not answer either; and what asks the site once more. */
+/** Whether the device reports being offline and the site does not respond; and a function that checks again. */
 function useOffline(): [boolean, () => Promise<boolean>] {
   const [offline, setOffline] = useState(false);
   const asked = useRef(0);
   const ask = useCallback(async () => {
     const turn = (asked.current += 1);
     const there = await reachSite();
-    // Only the last answer counts: an older one may come later.
+    // Only the latest check counts: an older one may finish later.
     if (turn === asked.current) setOffline(!there && !navigator.onLine);
     return there;
   }, []);
@@ -35,7 +35,7 @@ function useOffline(): [boolean, () => Promise<boolean>] {
   return [offline, ask];
 }
 
-/** What went wrong and is said in passing: nothing is held for it. */
+/** Transient errors: nothing is remembered for retry. */
 function useSaid(held: Held | null) {
   const t = useText();
   const say = useEffectEvent((what: "unsent" | "part") => {

@@ -1,4 +1,4 @@
-// Asks now and then which release answers, and says calmly when it is another one than this page came from.
+// Checks periodically which release is running, and shows an unobtrusive notice when it is not this page's.
 import { useEffect, useState } from "react";
 import { useText } from "#web/i18n/notices.ts";
 import { isStale, markStale } from "#web/lib/connection.ts";
@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useFrame } from "#web/frame/use-frame.ts";
 import styles from "./notices.module.css";
 
-/** How often it is asked while the page is looked at, in ms. */
+/** How often to check while the page is visible, in ms. */
 const askEvery = 4 * 60_000;
 
 async function isOther(own: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function isOther(own: string): Promise<boolean> {
   }
 }
 
-/** The rules of this release; where the site has none of it any more, another release answers. */
+/** A file of this release; if the site no longer has it, another release is running. */
 async function isGone(own: string): Promise<boolean> {
   try {
     return (await fetch(`/builds/meta/${own}.json`)).status === 404;
@@ -29,7 +29,7 @@ async function isGone(own: string): Promise<boolean> {
   }
 }
 
-/** Whether another release answers: asked at once, then now and then, and when somebody comes back to the page. */
+/** Whether another release is running: checked at once, periodically, and when the page becomes visible. */
 function useNewRelease(own: string): boolean {
   const [other, setOther] = useState(isStale);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useNewRelease(own: string): boolean {
 export function ReleaseNotice() {
   const t = useText();
   const { buildId } = useFrame();
-  // The release the page came from: data that is loaded later comes from whichever answers then.
+  // The page's release: data loaded later comes from whichever release is running then.
   const [own] = useState(buildId);
   if (!useNewRelease(own)) return null;
   return (
