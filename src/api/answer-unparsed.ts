@@ -1,4 +1,4 @@
-// Answers requests that HTTP's parser refuses before any door sees them: written to the socket by hand.
+// Responds to requests that Node's HTTP parser rejects before routing, by writing to the socket directly.
 import { STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -7,7 +7,7 @@ import { problemBody } from "#api/http.ts";
 import type { PublicHeaders } from "#api/limit-requests.ts";
 import { Problem } from "#kernel/problem.ts";
 
-/** How long the rest of what is being sent is read and dropped, so that the sender gets to see the answer. */
+/** How long to keep reading and discarding the rest of the request, so that the client gets to see the response. */
 const lingerMs = 2000;
 
 function problemOf(code: string | undefined): { status: number; body: object } {
@@ -35,22 +35,22 @@ function write(socket: Duplex, status: number, headers: Readonly<Record<string, 
 }
 
 /**
- * Makes the listener for what the parser refuses.
- * @param headersFor headers that every answer of the public API has, for the client at an address
- * @param isAnswering whether an answer is on its way over the connection; nothing may be written into it
+ * Creates the `clientError` listener.
+ * @param headersFor headers of every public API response, for the client at an IP address
+ * @param isAnswering whether a response is in progress on the connection; nothing may be written into it
  */
 export function answerUnparsed(
   headersFor: PublicHeaders,
   isAnswering: (socket: Duplex) => boolean,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
-  // The parser refuses every further piece of the same request again.
+  // The parser reports an error again for every further chunk of the same request.
   const answered = new WeakSet<Duplex>();
   const answer = async (code: string | undefined, socket: Duplex): Promise<void> => {
     const { status, body } = problemOf(code);
     try {
       write(socket, status, await headersFor(socket instanceof Socket ? socket.remoteAddress : undefined), body);
     } catch {
-      // The database is away: what is wrong can be said without it.
+      // The database is unavailable: respond without its headers.
       write(socket, status, {}, body);
     }
   };

@@ -1,4 +1,4 @@
-// Badges of projects as small SVG pictures, for the pages that creators keep elsewhere.
+// Project badges as small SVG images, for creators to embed elsewhere.
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { makeBadge } from "badge-maker";
@@ -20,7 +20,7 @@ interface Badge {
 const accent = "#6b3fd4";
 const unknown = "#9f9f9f";
 
-/** What can be chosen in the address; everything else in it is left alone. */
+/** Supported query parameters; all others are ignored. */
 const looks = z.object({
   label: z.string().max(40).optional(),
   color: z.string().regex(/^(?:[0-9a-f]{3}|[0-9a-f]{6}|[a-z]{3,20})$/i).optional(),
@@ -28,13 +28,13 @@ const looks = z.object({
 }); // prettier-ignore
 type Looks = z.output<typeof looks>;
 
-/** The newest version for everyone; a dash when there is none. */
+/** The newest public version; a dash if there is none. */
 async function newestVersion(context: Context, project: string): Promise<string> {
   const [version] = await perform(listVersions, context, { project, limit: 1, includeChangelog: false });
   return version?.versionNumber ?? "–";
 }
 
-/** "1.20.1–1.21.4"; the versions come oldest first. */
+/** "1.20.1–1.21.4"; `versions` is sorted oldest first. */
 function spanOf(versions: readonly string[]): string {
   const [first, last] = [versions[0], versions.at(-1)];
   if (first === undefined || last === undefined) return "–";
@@ -72,7 +72,7 @@ function draw({ badge, found }: Looked, { label, color, style }: Looks): string 
   });
 }
 
-/** How long a badge stays as it is, in seconds; what was not found may appear any minute. */
+/** Cache lifetime of a badge in seconds; shorter for missing projects, which may appear any minute. */
 const foundSeconds = 600;
 const missingSeconds = 60;
 
@@ -81,10 +81,7 @@ interface Address {
   Querystring: Record<string, unknown>;
 }
 
-/**
- * `GET /badges/{kind}/{project}.svg?label=&color=&style=`: what it says is read at most once a minute, as a visitor
- * sees it.
- */
+/** `GET /badges/{kind}/{project}.svg?label=&color=&style=`: shows what a visitor may see, at most a minute old. */
 export function mountBadges(app: FastifyInstance, services: Services): void {
   const kept = new LRUCache<string, Looked>({ max: 5000, ttl: missingSeconds * 1000 });
   app.get<Address>("/badges/:kind/:file", async (request, reply) => {

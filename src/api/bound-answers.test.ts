@@ -1,4 +1,4 @@
-// Guarantees of big answers: together they hold no more than they may, and each is given back once it has been read.
+// Tests the memory budget for large responses: it is enforced in total, and released once a response has been read.
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks and does not read. */
+/** Sends a request without reading the response. */
 async function askWithoutReading(path: string): Promise<Socket> {
   const before = sent;
   const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
@@ -47,7 +47,7 @@ const statusOf = async (path: string) => {
   return answer.status;
 };
 
-test("beyond the bound a big answer is refused, small ones are not, and readers who leave make room", async () => {
+test("over budget, large responses are refused and small ones are not; disconnecting readers free their share", async () => {
   await askWithoutReading("/big");
   const second = await askWithoutReading("/big");
   const refused = await fetch(`${url}/big`);
@@ -58,17 +58,17 @@ test("beyond the bound a big answer is refused, small ones are not, and readers 
   await vi.waitFor(async () => expect(await statusOf("/big")).toBe(200), { timeout: 10_000 });
 });
 
-test("an answer that was read makes room for the next", async () => {
+test("a response that was read frees its share", async () => {
   for (let i = 0; i < 8; i++) expect(await statusOf("/big")).toBe(200);
 });
 
-test("bytes that several answers share count once", async () => {
+test("bytes shared by several responses count once", async () => {
   for (let i = 0; i < 5; i++) await askWithoutReading("/shared");
   expect(await statusOf("/shared")).toBe(200);
   expect(await statusOf("/big")).toBe(200);
 });
 
-test("a big answer is whole, with its length", async () => {
+test("a large response is complete and has its content length", async () => {
   const answer = await fetch(`${url}/big`);
   const body = await answer.text();
   expect(answer.headers.get("content-length")).toBe(String(Buffer.byteLength(body)));

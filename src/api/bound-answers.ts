@@ -1,28 +1,28 @@
-// Bounds the memory of big answers that are on their way: all of them together, and each goes out piece by piece.
+// Bounds the memory of large responses in flight with a total budget, and writes each in chunks.
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "#kernel/problem.ts";
 
-/** Beyond it an answer counts, in bytes. */
+/** Responses larger than this count against the budget, in bytes. */
 const bigFrom = 256 * 1024;
-/** What all answers that count may hold at once, in bytes. */
+/** Total size of all counted responses at a time, in bytes. */
 const bigMost = 64 * 1024 * 1024;
-/** Answers beyond it are written in pieces of this size, so that a reader's progress can be seen. */
+/** Larger responses are written in chunks of this size, so that the reader's progress is visible. */
 const pieceBytes = 64 * 1024;
 
-/** Belongs to what is not sent when the answer turns out to be a refusal. */
+/** Headers to drop when the response is replaced by a refusal. */
 const ofTheAnswer = ["content-encoding", "content-type", "content-disposition", "etag", "link", "vary"];
 
 function* piecesOf(bytes: Buffer): Iterable<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-/** Counts the bytes that are held; what several answers share is counted once. */
+/** Tracks the bytes held; buffers shared by several responses count once. */
 function createBudget(most: number) {
   const holders = new Map<Buffer, number>();
   let held = 0;
   return {
-    /** Whether there was room; then `give` has to follow. */
+    /** Reserves room and returns true, in which case `give` must follow. */
     take(bytes: Buffer): boolean {
       const others = holders.get(bytes) ?? 0;
       if (others === 0 && held + bytes.length > most) return false;
@@ -40,8 +40,8 @@ function createBudget(most: number) {
 }
 
 /**
- * Beyond 64 MiB of answers of more than 256 KiB each, a further one is refused with a time to come back. An answer
- * counts until its reader's connection took all of it, or closed. Streams hold little, and do not count.
+ * Beyond 64 MiB of responses larger than 256 KiB each, further ones are refused with Retry-After. A response counts
+ * until its connection has taken all of it or closed. Streams hold little memory and do not count.
  */
 export function boundAnswers(app: FastifyInstance, most = bigMost): void {
   const budget = createBudget(most);

@@ -1,4 +1,4 @@
-// Guarantees of what open pages learn about releases.
+// Tests how open pages learn about new releases.
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { matcherOf, mountBuilds, type ReleaseRoute } from "./builds.ts";
@@ -12,7 +12,7 @@ const routes: ReleaseRoute[] = [
   { id: "rest", parentId: "root", path: "*" },
 ];
 
-test("addresses are told apart by whether they have parameters", () => {
+test("routes are distinguished by whether they have parameters", () => {
   const rule = { ssr: true };
   expect(matcherOf(routes)).toEqual({
     static: { "/": rule, "/mods": rule },
@@ -21,7 +21,7 @@ test("addresses are told apart by whether they have parameters", () => {
   });
 });
 
-test("the newest release is never kept, its rules for good, those of another are not there", async () => {
+test("the latest release is never cached, its rules are immutable, and those of other releases answer 404", async () => {
   const app = Fastify();
   mountBuilds(app, { id: "abc12345", timestamp: 1, routes });
   const latest = await app.inject("/builds/latest.json?1763766000000");

@@ -1,10 +1,10 @@
-// Which release answers, for pages that stay open: its id, and the addresses it knows.
+// Tells open pages which release is running: its id and its routes.
 import type { FastifyInstance } from "fastify";
 
-/** What a release is made of, as the pages' bundle says it. */
+/** A release, as described by the web bundle. */
 export interface Release {
   readonly id: string;
-  /** When it was built, in milliseconds since 1970. */
+  /** Build time in milliseconds since 1970. */
   readonly timestamp: number;
   readonly routes: readonly ReleaseRoute[];
 }
@@ -12,12 +12,12 @@ export interface Release {
 export interface ReleaseRoute {
   readonly id: string;
   readonly parentId: string | null;
-  /** Relative to the parent's; null where the parent's is meant. */
+  /** Relative to the parent's path; null if it adds nothing. */
   readonly path: string | null;
 }
 
 interface Rule {
-  /** Pages are rendered when they are asked for. */
+  /** Whether pages are rendered on the server. */
   readonly ssr: boolean;
 }
 
@@ -33,7 +33,7 @@ function wholePath(route: ReleaseRoute, byId: ReadonlyMap<string, ReleaseRoute>)
   return route.path === null ? before : `${before}/${route.path}`;
 }
 
-/** The rule of every address: those without parameters, those that begin so, and those with parameters. */
+/** Matching rules for all routes: static paths, prefixes, and patterns with parameters. */
 export function matcherOf(routes: readonly ReleaseRoute[]): Matcher {
   const byId = new Map(routes.map((route) => [route.id, route]));
   const paths = [...new Set(routes.map((route) => wholePath(route, byId) || "/"))].toSorted();
@@ -46,7 +46,7 @@ export function matcherOf(routes: readonly ReleaseRoute[]): Matcher {
   };
 }
 
-/** `latest.json` is asked again and again and never kept; the rules of a release never change. */
+/** `latest.json` is polled and never cached; a release's rules are immutable. */
 export function mountBuilds(app: FastifyInstance, release: Release): void {
   const { id, timestamp } = release;
   const meta = { id, timestamp, matcher: matcherOf(release.routes), prerendered: [] as string[] };

@@ -1,4 +1,4 @@
-// What may be cached of answers for visitors: nothing of people, nothing about who asks, nothing that is no longer true.
+// Tests the response cache for visitors: no personal data, nothing that depends on the requester, and no stale entries.
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { cacheAnswers } from "#api/cache-answers.ts";
@@ -25,7 +25,7 @@ const [cached, fresh] = [read(true), read(false)];
 
 const person = { kind: "person" } as Actor;
 
-/** A site whose answers are numbered, and a way to say that something changed. */
+/** A site with numbered responses, and a way to emit a change. */
 function site(during: () => Promise<void> = async () => {}) {
   let made = 0;
   const cache = createCache();
@@ -43,7 +43,7 @@ function site(during: () => Promise<void> = async () => {}) {
   return { as, change: () => cache.empty(["anything"]) };
 }
 
-test("visitors share an answer that is made without knowing who asks", async () => {
+test("visitors share a response that is computed without knowing the requester", async () => {
   const { as } = site();
   const first = await as(visitor)(cached, { id: "a" });
   expect(first).toEqual({ made: 1, ip: "", list: [1] });
@@ -51,26 +51,26 @@ test("visitors share an answer that is made without knowing who asks", async () 
   expect((await as(visitor)(cached, { id: "b" })).made).toBe(2);
 });
 
-test("askers at the same time wait for one answer", async () => {
+test("concurrent requests share one computation", async () => {
   const { as } = site();
   const answers = await Promise.all([1, 2, 3].map(() => as(visitor)(cached, { id: "a" })));
   expect(answers.map(({ made }) => made)).toEqual([1, 1, 1]);
 });
 
-test("people never see what is cached, and leave nothing in it", async () => {
+test("signed-in users never see cached responses and never populate the cache", async () => {
   const { as } = site();
   expect((await as(person)(cached, { id: "a" })).ip).toBe("198.51.100.7");
   expect((await as(visitor)(cached, { id: "a" })).made).toBe(2);
   expect((await as(person)(cached, { id: "a" })).made).toBe(3);
 });
 
-test("what the contract does not offer is asked for each time", async () => {
+test("operations not marked as cached run every time", async () => {
   const { as } = site();
   await as(visitor)(fresh, { id: "a" });
   expect(await as(visitor)(fresh, { id: "a" })).toMatchObject({ made: 2, ip: "198.51.100.7" });
 });
 
-test("a change empties it at once, and what was made meanwhile is not cached", async () => {
+test("a change purges entries at once, and results computed during it are not cached", async () => {
   const { as, change } = site();
   await as(visitor)(cached, { id: "a" });
   change();
@@ -92,13 +92,13 @@ test("failures are not cached", async () => {
   expect((await as(visitor)(cached, { id: "a" })).made).toBe(3);
 });
 
-test("one page cannot change what the next is shown", async () => {
+test("one page cannot modify what the next one gets", async () => {
   const { as } = site();
   const answer = await as(visitor)(cached, { id: "a" });
   expect(() => answer.list.push(2)).toThrow(TypeError);
 });
 
-test("only open reads are cached", () => {
+test("only reads open to anyone are cached", () => {
   const wrong = operations.filter((one) => one.cachedMs > 0 && (one.needs !== "anyone" || one.method !== "GET"));
   expect(wrong.map(({ name }) => name)).toEqual([]);
   expect(operations.filter((one) => one.cachedMs > 0).length).toBeGreaterThan(5);

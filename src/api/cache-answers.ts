@@ -1,19 +1,19 @@
-// Caches the answers that pages for visitors are made of, so that a page is rendered without asking the database again.
+// Caches the operation results behind visitors' pages, so that rendering needs no database queries.
 import { visitor } from "#kernel/actor.ts";
 import type { Client } from "#kernel/operation.ts";
 import type { Context, Origin, Services } from "#platform/context.ts";
 
-/** As JSON; the objects themselves take about three times as much. */
+/** Measured as JSON; the objects take about three times as much memory. */
 const maxBytes = 6 * 1024 * 1024;
 
 const nowhere: Origin = { ip: "", userAgent: "", device: null, languages: [], requestId: "" };
 
-/** Nobody in particular: a cached answer is made without knowing who asks, so it cannot depend on it. */
+/** An anonymous context: cached results are computed without a requester, so they cannot depend on one. */
 export function impartialContext(services: Services): Context {
   return { ...services, actor: visitor, origin: nowhere };
 }
 
-/** What is shared must not be changed by whoever receives it. */
+/** Shared results must be immutable. */
 function freeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) freeze(inner);
@@ -21,9 +21,9 @@ function freeze<T>(value: T): T {
 }
 
 /**
- * Wraps the client of a page: what a visitor calls comes from the cache where the contract says so (`cached`), by
- * operation and input. Calls of people always go through.
- * @param clientFor the client that performs
+ * Wraps a page's client: visitors' calls are cached by operation and input where the contract says so (`cached`).
+ * Signed-in users' calls always run.
+ * @param clientFor creates the client that performs operations
  */
 export function cacheAnswers(
   services: Services,

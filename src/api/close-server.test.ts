@@ -1,4 +1,4 @@
-// Guarantees of stopping under load: whoever connects is answered, until nobody can connect any more.
+// Tests shutdown under load: every connection accepted is served.
 import { once } from "node:events";
 import type { Agent as HttpAgent, IncomingMessage } from "node:http";
 import { Agent, request } from "node:http";
@@ -46,7 +46,7 @@ interface Sent {
   readonly body?: (write: (part: string) => void) => Promise<void>;
 }
 
-/** One request, answered whole; rejects with the code of what went wrong. */
+/** Sends one request and reads the whole response; rejects with the error's code. */
 async function ask(url: string, agent: HttpAgent | false, { method, headers, body }: Sent = {}): Promise<Answer> {
   const sent = request(url, { agent, ...(method && { method }), ...(headers && { headers }) });
   const answered = once(sent, "response") as Promise<[IncomingMessage]>;
@@ -59,7 +59,7 @@ async function ask(url: string, agent: HttpAgent | false, { method, headers, bod
   return { status: answer.statusCode ?? 0, connection: answer.headers.connection };
 }
 
-/** Asks one time after the other until nobody can connect any more; what else went wrong, or was not answered well. */
+/** Sends requests sequentially until connections are refused; returns any other failures and unexpected responses. */
 async function askOn(url: string, agent: HttpAgent | false): Promise<string[]> {
   for (;;)
     try {
@@ -71,7 +71,7 @@ async function askOn(url: string, agent: HttpAgent | false): Promise<string[]> {
     }
 }
 
-test("under load nobody is reset, with connections that are kept or not, in five rounds", async () => {
+test("under load no request is reset, with and without keep-alive, in five rounds", async () => {
   for (let round = 0; round < 5; round++) {
     const { app, connections, url } = await start();
     const agent = new Agent({ keepAlive: true });
@@ -84,7 +84,7 @@ test("under load nobody is reset, with connections that are kept or not, in five
   }
 });
 
-test("a body on its way is read to its end, and what was asked is done", async () => {
+test("a body in transit is read to its end and its request completed", async () => {
   const { app, connections, url } = await start();
   let closing: Promise<void> | undefined;
   const { status, connection } = await ask(`${url}/api/projects/${project}`, false, {
@@ -109,7 +109,7 @@ test("a body on its way is read to its end, and what was asked is done", async (
   expect(read?.title).toBe("Sent while the site stopped");
 });
 
-test("a connection that was silent is answered once more, and told that it was the last time", async () => {
+test("an idle connection is served once more, with `connection: close`", async () => {
   const { app, connections, url } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await ask(`${url}/health/live`, agent)).connection).toBe("keep-alive");

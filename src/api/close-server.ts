@@ -1,4 +1,4 @@
-// Closes the server so that nobody who asks is let down: first not ready, then answered for the last time, then closed.
+// Shuts the server down without failing requests: not ready, then draining, then closed.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Connections } from "#api/connections.ts";
@@ -7,14 +7,13 @@ import type { Connections } from "#api/connections.ts";
 const lastCallMs = 20_000;
 
 /**
- * Call it once `ready` says no. For `drainMs` all requests are still taken, and each answer closes its connection, so
- * that whoever spreads requests over several programs turns to others; then listening ends, and requests in flight,
- * uploads too, are finished.
+ * Call once `ready` returns false. During `drainMs` requests are still accepted with `connection: close`, so that load
+ * balancers move on; then listening stops, and requests in flight, uploads included, are finished.
  */
 export async function closeServer(app: FastifyInstance, connections: Connections, drainMs: number): Promise<void> {
   connections.drain();
   await sleep(drainMs);
-  // Whoever reads slower than this is cut off, so that the database is still stopped in order.
+  // Slower readers are disconnected, so that the database can still be shut down cleanly.
   await connections.finish(lastCallMs);
   await app.close();
 }

@@ -1,4 +1,5 @@
-// Guarantees of compressed answers: what programs accept, the same bytes inside, and nothing where a secret could be.
+// Tests response compression: encodings are negotiated, content is unchanged, and responses with secrets are not
+// compressed.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 const get = (url: string, encoding: string) => app.inject({ url, headers: { "accept-encoding": encoding } });
 
-test.each(["/v2/tag/game_version", "/api/tags"])("%s is the same in every encoding", async (url) => {
+test.each(["/v2/tag/game_version", "/api/tags"])("%s is identical in every encoding", async (url) => {
   const plain = await get(url, "identity");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers.vary).toBe("accept-encoding");
@@ -36,7 +37,7 @@ test.each(["/v2/tag/game_version", "/api/tags"])("%s is the same in every encodi
   }
 });
 
-test("short answers and answers to changes are sent as they are", async () => {
+test("short responses and responses to writes are not compressed", async () => {
   expect((await get("/v2/tag/side_type", "gzip")).headers["content-encoding"]).toBeUndefined();
   const json = { description: "x".repeat(5000) };
   const refused = await app.inject({

@@ -1,12 +1,12 @@
-// Compresses the JSON of the API for programs that accept it: zstd, Brotli or gzip, at levels that cost little.
+// Compresses API JSON with zstd, Brotli or gzip, as accepted, at low-cost levels.
 import type { FastifyInstance } from "fastify";
 import { accepts, packOnDemand } from "#api/compress.ts";
 import type { PackedOnDemand } from "#api/compress.ts";
 
-/** Shorter answers are sent as they are: a packet holds them anyway. */
+/** Smaller responses are sent as is: they fit into a packet anyway. */
 const leastBytes = 1024;
 
-/** Forms of answers whose bytes are sent again and again, such as lists of tags that are cached; they go with the bytes. */
+/** Compressed forms of buffers that are sent repeatedly, such as cached tag lists; collected with the buffer. */
 const packedForms = new WeakMap<Buffer, PackedOnDemand>();
 
 function packOnce(bytes: Buffer): PackedOnDemand {
@@ -16,8 +16,8 @@ function packOnce(bytes: Buffer): PackedOnDemand {
 }
 
 /**
- * Compresses what is read. Answers to changes are short, and may hold a new secret, of which the length of a compressed
- * text would tell something; they pass, as do streams and what is compressed already.
+ * Compresses reads. Responses to writes are short and may contain a new secret, whose content the compressed length
+ * could leak; they are skipped, like streams and already compressed responses.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {

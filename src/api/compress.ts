@@ -1,4 +1,4 @@
-// Compresses answers: once and well for files that stay, quickly for pages.
+// Compresses responses: once and strongly for static files, quickly for pages.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
@@ -6,25 +6,25 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** A file's bytes in every form a browser may ask for. */
+/** A file's bytes in every encoding. */
 export interface Packed {
   readonly plain: Buffer;
   readonly br: Buffer | null;
   readonly gzip: Buffer | null;
 }
 
-/** Quick, and with a window (256 KiB) that holds a page: the usual one costs each call 4 MiB. */
+/** Fast, with a window (256 KiB) that fits a page: the default costs 4 MiB per call. */
 const pageBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
-/** As small as Brotli of quality 4, for two thirds of the work. */
+/** As small as Brotli at quality 4, for two thirds of the CPU time. */
 const pageZstd = { [constants.ZSTD_c_compressionLevel]: 5 };
-/** Four per cent more than at the usual level, for two thirds of the work. */
+/** 4% larger than the default level, for two thirds of the CPU time. */
 const pageGzip = 4;
 
 export type Encoding = "zstd" | "br" | "gzip";
 
 const compressible = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** Compresses once, as well as it goes, what can be compressed. */
+/** Compresses compressible content once at maximum quality. */
 export async function packAll(plain: Buffer, type: string): Promise<Packed> {
   if (!compressible.test(type) || plain.length < 512) return { plain, br: null, gzip: null };
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
@@ -44,7 +44,7 @@ export function accepts(header: string | undefined, encoding: string): boolean {
   });
 }
 
-/** The smallest form that the browser accepts. */
+/** The smallest form that the client accepts. */
 export function choosePacked(packed: Packed, header: string | undefined): Chosen {
   if (packed.br && accepts(header, "br")) return { bytes: packed.br, encoding: "br" };
   if (packed.gzip && accepts(header, "gzip")) return { bytes: packed.gzip, encoding: "gzip" };
@@ -52,8 +52,8 @@ export function choosePacked(packed: Packed, header: string | undefined): Chosen
 }
 
 /**
- * Bytes that will be sent more than once, compressed when a browser first asks for a form: most pages are asked for in
- * one form only, and compressing costs as much as rendering.
+ * Bytes that will be sent repeatedly, compressed lazily per encoding: most pages are requested in one encoding only,
+ * and compression costs as much as rendering.
  */
 export interface PackedOnDemand {
   readonly plain: Buffer;

@@ -1,4 +1,4 @@
-// The connections below the doors: what their parser takes, how long they may be silent, and how they all end.
+// Manages HTTP connections: parser limits, idle timeouts, and shutdown.
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
@@ -7,39 +7,39 @@ import type { Answers } from "#api/follow-answers.ts";
 import { followAnswers, sweepMs } from "#api/follow-answers.ts";
 import { mostHeaderBytes } from "#api/refuse-unreadable.ts";
 
-/** Before listening ends: at how many looks in a row nobody may have come, and how many looks there are at most. */
+/** Before listening stops: how many consecutive checks must see no new connection, and the maximum number of checks. */
 const lookMs = 5;
 const quietLooks = 6;
 const looksMost = 100;
-/** After listening has ended: for so long those who had just connected, and those who were silent, may still ask. */
+/** After listening stops: how long recently opened and idle connections may still send a request. */
 const graceMs = 300;
 
 export interface Connections {
-  /** Makes a server that is not listening yet. The caller may make several, one for each address. */
+  /** Creates a server that is not listening yet. May be called several times, once per address. */
   serve(listener: RequestListener): Server;
   readonly answers: Answers;
-  /** From now on every answer asks its reader to connect anew the next time. */
+  /** From now on every response has `connection: close`. */
   drain(): void;
   /**
-   * Stops listening while nobody is connecting, then resolves once every request that came has been answered.
-   * @param lastCallMs after which all connections are cut off, whatever is still on its way
+   * Stops listening when no connection is being opened, then resolves once every request received has been answered.
+   * @param lastCallMs after which all connections are destroyed, whatever is in flight
    */
   finish(lastCallMs: number): Promise<void>;
 }
 
 function openServer(listener: RequestListener): Server {
-  // A request without a host is refused by our own door, in its own words.
+  // Requests without a host are refused by our own hook, with our own message.
   const server = createServer({ maxHeaderSize: mostHeaderBytes, requireHostHeader: false }, listener);
   server.keepAliveTimeout = 72_000;
   server.headersTimeout = 20_000;
-  // How long a body may take is no measure of anything; silence is.
+  // Slow bodies are fine; idle connections are not.
   server.requestTimeout = 0;
-  // A connection on which nothing moves for this long is given up.
+  // Connections without activity for this long are closed.
   server.timeout = 120_000;
   return server;
 }
 
-/** Lets requests through, or holds them back for a moment. */
+/** A gate that passes requests or holds them back briefly. */
 function createGate() {
   let quiet = 0;
   let held: (() => void)[] | null = null;
@@ -50,8 +50,8 @@ function createGate() {
       else answer();
     },
     /**
-     * Holds every request back until nobody has come for a while: those who ask again once they have their answer all
-     * fall silent. Then does the work, and answers.
+     * Holds all requests back until none has arrived for a while: clients that wait for a response send nothing new.
+     * Then runs `work` and releases them.
      */
     async whileHushed(work: () => void): Promise<void> {
       held = [];
@@ -59,7 +59,7 @@ function createGate() {
       for (let look = 0; look < looksMost && quiet < quietLooks; look++) {
         quiet += 1;
         await sleep(lookMs);
-        // Whoever connected while the program was busy with something else is taken in first, and counts.
+        // Connections opened while the event loop was busy are accepted and counted first.
         await nextTurn();
       }
       work();
@@ -70,7 +70,7 @@ function createGate() {
   };
 }
 
-/** The last answer over its connection. */
+/** Marks a response as the last one on its connection. */
 function sayLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
@@ -103,8 +103,8 @@ export function createConnections(): Connections {
       const cutAll = () => {
         for (const server of servers) server.closeAllConnections();
       };
-      // Whoever is connecting in the moment in which listening ends is reset by the system. And the HTTP server's own
-      // `close` would cut silent connections off, over which a request may be on its way.
+      // The system resets connections being opened when listening stops. And the HTTP server's own `close` would
+      // destroy idle connections on which a request may be arriving.
       await gate.whileHushed(() => {
         for (const server of servers) NetServer.prototype.close.call(server);
       });

@@ -1,4 +1,4 @@
-// The documentation of both APIs: a page for each, drawn from its OpenAPI document, and the documents themselves.
+// Documentation pages of both APIs, rendered from their OpenAPI documents, and the documents themselves.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { choosePacked, packAll, type Packed } from "#api/compress.ts";
@@ -26,7 +26,7 @@ const pages = [
 
 const read = (name: string): string => readFileSync(new URL(`docs/${name}`, import.meta.url), "utf8");
 
-/** Serves the pages below `/docs`, their style and script, and the two documents. */
+/** Serves the pages below `/docs`, their stylesheet and script, and both documents. */
 export function mountDocs(app: FastifyInstance, services: Services): void {
   const headers = { ...everyAnswer, "content-security-policy": policy, "cache-control": "public, max-age=300" };
   const serve = (path: string, type: string, body: () => string) => {

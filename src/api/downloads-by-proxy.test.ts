@@ -1,4 +1,4 @@
-// Guarantees of downloads that a proxy sends: it is told where the bytes lie only where the site says so, and all count.
+// Tests downloads sent by a proxy: it gets the file's location only if configured, and every download counts.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editVersion, getProject } from "#features/catalog/contract.ts";
@@ -24,7 +24,7 @@ async function taken() {
   return { ...opened, take };
 }
 
-test("the proxy is told the file's place, and the file's headers", async () => {
+test("the proxy gets the file's location and headers", async () => {
   const { take, bytes, project } = await taken();
   const answer = await take();
   const key = answer.headers.get("x-accel-redirect")?.split("/").at(-1) ?? "";
@@ -41,7 +41,7 @@ test("the proxy is told the file's place, and the file's headers", async () => {
   expect((await perform(getProject, site.as(owner), { project: project.id })).downloads).toBe(1);
 });
 
-test("what we know the answer to without the bytes, and parts on a condition, are answered by us", async () => {
+test("responses without a body and conditional ranges are sent by us", async () => {
   const { take, bytes } = await taken();
   const etag = `"${hashOf(bytes)}"`;
   const statusOf = async (headers: Record<string, string>, method = "GET") => {
@@ -55,7 +55,7 @@ test("what we know the answer to without the bytes, and parts on a condition, ar
   expect(await statusOf({ range: "bytes=0-4" })).toEqual([200, true, 0]);
 });
 
-test("no header of the caller moves it, and who may not have the file is told nothing", async () => {
+test("request headers cannot change the location, and unauthorized requests reveal nothing", async () => {
   const { take, version } = await taken();
   const told = (await take()).headers.get("x-accel-redirect");
   const asked = await take({ "x-accel-redirect": "/etc/passwd", "x-original-url": "/etc/passwd" });

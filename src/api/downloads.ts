@@ -1,4 +1,5 @@
-// The downloads' door: published bytes with ranges and lasting caches, sent by us or by the proxy, each download counted once.
+// Serves published files with ranges and long-lived caching, directly or through a proxy, and counts each download
+// once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contextOfToken, contextOfPage } from "#api/find-context.ts";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
@@ -14,13 +15,15 @@ interface Address {
   Params: { project: string; version: string; file: string };
 }
 
-/** Whether anyone may have the file for good, so that caches between us and them may keep it. */
+/** Whether anyone may have the file indefinitely, so that shared caches may store it. */
 function isForAll(row: DownloadRow): boolean {
   const listed: readonly string[] = ["approved", "archived", "listed"];
   return listed.includes(row.project_status) && listed.includes(row.version_status);
 }
 
-/** A file name for a header: besides what `encodeURIComponent` leaves, four marks have a meaning there (RFC 8187). */
+/**
+ * Encodes a file name for a header: four characters that `encodeURIComponent` leaves have a meaning there (RFC 8187).
+ */
 function encodeName(fileName: string): string {
   return encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }
@@ -38,8 +41,8 @@ function headersOf(row: DownloadRow): Record<string, string> {
 }
 
 /**
- * Leaves the sending to the proxy. The path is made of the file's hash, so nobody can ask for another one. A part on a
- * condition is sent by us, for the proxy has no tag to hold it against.
+ * Whether the proxy may send the file. The path derives from the file's hash, so clients cannot choose it. Conditional
+ * ranges are sent by us, because the proxy does not know the ETag.
  */
 function mayRedirect({ headers }: FastifyRequest, range: object | null): boolean {
   return range === null || headers["if-range"] === undefined;
@@ -47,7 +50,7 @@ function mayRedirect({ headers }: FastifyRequest, range: object | null): boolean
 
 async function serve(request: FastifyRequest<Address>, reply: FastifyReply, context: Context): Promise<FastifyReply> {
   const { project, version, file } = request.params;
-  // No file name holds what the database cannot keep.
+  // File names never contain what the database cannot store.
   if ([project, version, file].some((part) => part.includes("\0"))) throw missing("file");
   const row = await findFile(context, project, version, file);
   reply.headers(headersOf(row));
@@ -58,7 +61,7 @@ async function serve(request: FastifyRequest<Address>, reply: FastifyReply, cont
     return reply.code(416).header("content-range", `bytes */${row.size}`).send();
   }
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
-  // Only the start of a file counts, so that a download in parts counts once.
+  // Only requests that include the first byte count, so that a download in parts counts once.
   const count = () => (start === 0 ? countDownload(context, row) : Promise.resolve());
   const path = context.files.pathWithin(row.file_key);
   const location = context.config.fileLocation;
@@ -75,7 +78,7 @@ async function serve(request: FastifyRequest<Address>, reply: FastifyReply, cont
 
 export function mountDownloads(app: FastifyInstance, services: Services): void {
   app.route<Address>({
-    // HEAD by name: the server's own answer to it would say that the file has no bytes.
+    // Explicit HEAD: Fastify's own would report a content length of zero.
     method: ["GET", "HEAD"],
     url: "/data/:project/versions/:version/:file",
     handler: async (request, reply) => {

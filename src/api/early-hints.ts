@@ -1,11 +1,11 @@
-// Tells browsers what every page needs (its first style sheet and typeface) while the page is still being made.
+// Sends Early Hints for what every page needs (main stylesheet and font) while the page is rendered.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 
 /**
- * What the `Link` header of the pages of a bundle names. Scripts are left out: the policy of a page lets run only what
- * carries its nonce, which is drawn with the page.
- * @param font address of the typeface that most pages are set in; none when absent
+ * `Link` header values for a bundle's pages. Scripts are excluded: the page's policy only allows those with its nonce,
+ * which is generated with the page.
+ * @param font URL of the main font, if any
  */
 export function linksOf(assets: Pick<ServerBuild["assets"], "routes">, font: string | undefined): string[] {
   const sheets = (assets.routes["root"]?.css ?? []).map((href) => href.replace(/#.*$/, ""));
@@ -16,8 +16,8 @@ export function linksOf(assets: Pick<ServerBuild["assets"], "routes">, font: str
 }
 
 /**
- * Sends a 103 to a browser that opens a page. Others may not know that an answer can have two heads, and a script that
- * fetches a page does not show it.
+ * Sends a 103 to a browser that opens a page. Other clients may not expect an informational response, and scripts that
+ * fetch a page do not use it.
  */
 export function hintEarly({ raw }: FastifyRequest, reply: FastifyReply, links: readonly string[]): void {
   const opens = raw.headers["sec-fetch-mode"] === "navigate" && raw.headers["sec-fetch-dest"] === "document";

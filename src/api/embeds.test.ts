@@ -1,4 +1,4 @@
-// What other sites show of ours: oEmbed, badges, feeds and search in the address bar; never what is private, never markup.
+// Tests what other sites embed: oEmbed, badges, feeds and OpenSearch; nothing private, and all text escaped.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readXml, textsOf } from "#api/read-xml.fixture.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -26,7 +26,7 @@ const get = (path: string, init?: RequestInit) => fetch(site.url + path, init);
 const embed = (query: Record<string, string>) => get(`/oembed?${new URLSearchParams(query)}`);
 
 describe("oEmbed", () => {
-  test("a project as JSON and XML, its texts as texts", async () => {
+  test("a project as JSON and XML, with its text escaped", async () => {
     const answer = await embed({ url: `${site.url}/mod/${slug}`, maxwidth: "300" });
     const told = (await answer.json()) as Record<string, string | number>;
     expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
@@ -40,7 +40,7 @@ describe("oEmbed", () => {
     expect(textsOf(await xml.text(), "title")).toEqual([hostile]);
   });
 
-  test("a version, a person; HEAD", async () => {
+  test("a version, a user, and HEAD", async () => {
     const version = (await (await embed({ url: `${site.url}/mod/${slug}/version/1.0.0` })).json()) as { title: string };
     expect(version.title).toContain("First");
     const person = (await (await embed({ url: `${site.url}/user/${owner.username}` })).json()) as { title: string };
@@ -58,14 +58,14 @@ describe("oEmbed", () => {
     expect((await embed(query)).status).toBe(status);
   });
 
-  test("what nobody may see, other forms and other pages", async () => {
+  test("private things, unsupported formats and other pages", async () => {
     expect((await embed({ url: `${site.url}/mod/${draft}` })).status).toBe(404);
     expect((await embed({ url: `${site.url}/settings` })).status).toBe(404);
     expect((await embed({ url: `http://somebody@${new URL(site.url).host}/mod/${slug}` })).status).toBe(404);
     expect((await embed({ url: `${site.url}/mod/${slug}`, format: "yaml" })).status).toBe(501);
   });
 
-  test("the address of a private project is missing also for its owner's session", async () => {
+  test("a private project answers 404 even for its owner's session", async () => {
     const headers = { cookie: `session=${owner.session}`, authorization: owner.token };
     expect((await get(`/oembed?url=${site.url}/mod/${draft}`, { headers })).status).toBe(404);
     expect((await get(`/badges/downloads/${draft}.svg`, { headers })).status).toBe(404);
@@ -83,7 +83,7 @@ describe("badges", () => {
     expect(readXml(svg).at(-1)?.name).toBe("svg");
   });
 
-  test("labels are texts, looks are few", async () => {
+  test("labels are escaped text, styles are limited", async () => {
     const label = `"><script>alert(1)</script>`;
     const svg = await (await get(`/badges/license/${slug}.svg?${new URLSearchParams({ label })}`)).text();
     expect(readXml(svg).some(({ name }) => name === "script")).toBe(false);
@@ -92,7 +92,7 @@ describe("badges", () => {
       expect((await get(`/badges/license/${slug}.svg?${query}`)).status, query).toBe(400);
   });
 
-  test("what is not there is said in grey", async () => {
+  test("missing projects get a gray badge", async () => {
     for (const path of [
       `/badges/downloads/${draft}.svg`,
       "/badges/downloads/nothing-here.svg",
@@ -109,7 +109,7 @@ describe("badges", () => {
 });
 
 describe("feeds", () => {
-  test("versions, a person's projects and what is new", async () => {
+  test("versions, a user's projects, and new projects", async () => {
     for (const [path, title] of [
       [`/feeds/project/${id}.atom`, `${hostile}: First`],
       [`/feeds/user/${owner.username}.atom`, hostile],
@@ -125,7 +125,7 @@ describe("feeds", () => {
     }
   });
 
-  test("nothing at other addresses", async () => {
+  test("other paths answer 404", async () => {
     for (const path of [
       "/feeds/mod.atom",
       "/feeds/mods.rss",
@@ -139,8 +139,8 @@ describe("feeds", () => {
   });
 });
 
-describe("search in the address bar", () => {
-  test("its description names where to search and where suggestions come from", async () => {
+describe("OpenSearch", () => {
+  test("the description names the search and suggestion URLs", async () => {
     const urls = readXml(await (await get("/opensearch.xml")).text()).filter(({ name }) => name === "Url");
     expect(urls.map(({ attributes }) => attributes.template)).toEqual([
       `${site.url}/search?q={searchTerms}`,
@@ -149,7 +149,7 @@ describe("search in the address bar", () => {
     ]);
   });
 
-  test("suggestions are what search finds", async () => {
+  test("suggestions are search results", async () => {
     const answer = await get("/opensearch/suggestions?q=copper");
     expect(answer.headers.get("content-type")).toContain("application/x-suggestions+json");
     const [query, titles, , urls] = (await answer.json()) as [string, string[], string[], string[]];

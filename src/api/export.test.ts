@@ -1,4 +1,4 @@
-// Guarantees of one's own data as a zip: it holds all that is the person's, nothing of others, and no secret.
+// Tests the data export: everything of the user's, nothing of others', and no secrets.
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
@@ -40,7 +40,7 @@ async function unzip(answer: Response): Promise<Archive> {
 const rowsIn = (archive: Archive, name: string) =>
   JSON.parse(archive[`${name}.json`]?.toString() ?? "null") as Record<string, unknown>[];
 
-/** A row in every table that is about a person, with a word to find it by and one that must not be found. */
+/** Inserts a row about the user into every table, with one word to find and one that must not appear. */
 async function fill(who: TestPerson, word: string): Promise<void> {
   const { db } = site.services;
   const user = who.id;
@@ -88,7 +88,7 @@ async function live(name: string, moderator: TestPerson, versions: number) {
   const draft = await draftProject(site, person, { title: `Draft of ${name}` });
   for (let i = 0; i < versions; i += 1) await publish(site, person, draft.id, { versionNumber: `1.${i}` });
   await upload(site, person, undefined, `${name}.jar`);
-  // More than one page of each list that grows with what a person does.
+  // More than one page of each list that grows with activity.
   await sql`
     insert into download_events (project_id, version_id, user_id, person)
     select ${project.id}, ${version.id}, ${person.id}, '\\x00' from generate_series(1, 120)`.execute(site.services.db);
@@ -105,7 +105,7 @@ async function live(name: string, moderator: TestPerson, versions: number) {
   return { person, project, draft };
 }
 
-test("it holds every row of the person, nothing of others, and no secret", { timeout: 120_000 }, async () => {
+test("contains every row of the user's, nothing of others', and no secrets", { timeout: 120_000 }, async () => {
   const moderator = await site.person(undefined, "moderator");
   const mine = await live(fresh("exporting-otter"), moderator, 60);
   const other = await live(fresh("foreign-weasel"), moderator, 1);
@@ -128,7 +128,7 @@ test("it holds every row of the person, nothing of others, and no secret", { tim
     "applications.json": 1,
     "authorizations.json": 1,
     "records.json": 121,
-    // Those, the one that asked whether the address is theirs, and the one about this export.
+    // Those, the address confirmation, and the one about this export.
     "mails.json": 122,
     "memberships.json": 2,
     "organizations.json": 0,
@@ -150,13 +150,13 @@ test("it holds every row of the person, nothing of others, and no secret", { tim
   expect(whole).not.toMatch(/"[a-z_]*(hash|secret)"|"type": "Buffer"/i);
 });
 
-test("every table that is about people is in it, or is known not to be worth it", async () => {
+test("every table about users is included or explicitly excluded", async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id'`.execute(site.services.db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
     "access_tokens",
-    // Something half done, over within the hour.
+    // Pending flows, which expire within the hour.
     "auth_flows",
     "backup_codes",
     "download_events",
@@ -176,7 +176,7 @@ test("every table that is about people is in it, or is known not to be worth it"
   ]);
 });
 
-test("three a day, each told of by mail; then the page says so", async () => {
+test("three a day, each reported by mail; then the page shows the limit", async () => {
   const person = await site.person("thrice-exporting");
   await site.services.db
     .updateTable("users")
@@ -195,7 +195,7 @@ test("three a day, each told of by mail; then the page says so", async () => {
   expect(mails).toHaveLength(3);
 });
 
-test("it asks for a session, a recent proof and a form of our own; a suspended person gets it too", async () => {
+test("requires a session, recent authentication and a same-site form; suspended users may use it too", async () => {
   const person = await site.person();
   const visitor = await ask(null);
   expect(visitor.headers.get("location")).toBe("/auth/sign-in?redirect=%2Fsettings%2Faccount%2Fdata");

@@ -1,4 +1,4 @@
-// The door of one's own data: everything the features know of a person, as a zip that is made while it is sent.
+// The data export endpoint: streams everything the features store about a user as a zip.
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ZipFile } from "yazl";
@@ -13,7 +13,7 @@ import type { ExportedFile, ExportedRows } from "#platform/feature/index.ts";
 
 const page = "/settings/account/data";
 
-/** The rows as one JSON list, a row at a time. */
+/** Streams the rows as a JSON array. */
 async function* writeJson({ rows }: ExportedRows): AsyncIterable<string> {
   let before = "[\n";
   for await (const row of rows()) {
@@ -36,7 +36,7 @@ async function* readLater(open: ExportedFile["open"]): AsyncIterable<Uint8Array>
   yield* await open();
 }
 
-/** Adds a file that is opened when its turn comes; what breaks then breaks the zip. */
+/** Adds a file that is opened when its turn comes; a read error aborts the zip. */
 function addLazily(zip: ZipFile, name: string, mtime: Date, read: () => AsyncIterable<string | Uint8Array>): void {
   zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(read(), { objectMode: false })));
 }
@@ -58,7 +58,7 @@ async function zipOf(context: Context, userId: string, username: string): Promis
   return sent;
 }
 
-/** Where a refusal leads: pages have words for it, and a form that asks for a file has none. */
+/** Where to redirect on refusal: pages can explain it, a file download cannot. */
 function placeFor({ kind }: Problem): string {
   if (kind === "unconfirmed") return `/auth/confirm?${new URLSearchParams({ redirect: page })}`;
   if (kind === "unauthenticated") return `/auth/sign-in?${new URLSearchParams({ redirect: page })}`;

@@ -1,4 +1,4 @@
-// Atom feeds: a project's versions, a person's projects, and what is new of each type. Only what is listed.
+// Atom feeds of a project's versions, a user's projects, and new projects of each type. Listed content only.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
@@ -29,7 +29,7 @@ interface Entry {
 
 interface Feed {
   readonly title: string;
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   readonly path: string;
   readonly entries: readonly Entry[];
 }
@@ -67,7 +67,7 @@ function write(origin: string, self: string, { title, path, entries }: Feed, now
   );
 }
 
-/** Text of a changelog as far as a feed shows it. */
+/** A changelog, truncated for feeds. */
 const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000).trimEnd()}…` : text);
 
 async function ownerOf(context: Context, project: string): Promise<string | undefined> {

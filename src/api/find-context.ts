@@ -1,4 +1,4 @@
-// Makes a call's context from an HTTP request: the credential it carries and where it comes from.
+// Builds a call's context from an HTTP request: its credentials and origin.
 import type { FastifyRequest } from "fastify";
 import { findActor } from "#features/accounts/index.ts";
 import type { Caller } from "#kernel/actor.ts";
@@ -6,17 +6,17 @@ import { visitor } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context, Services } from "#platform/context.ts";
 
-/** `__Host-` wherever the site is served by https; plain http (a machine of one's own) cannot set such a cookie. */
+/** `__Host-` if the site is served over HTTPS; plain HTTP (local use) cannot set such a cookie. */
 export function sessionCookie(services: Services): string {
   return services.config.baseUrl.startsWith("https:") ? "__Host-session" : "session";
 }
 
-/** The cookie by which a browser that signed in before is recognised. */
+/** The cookie that identifies a known device. */
 export function deviceCookie(services: Services): string {
   return sessionCookie(services).replace("session", "device");
 }
 
-/** One cookie of a request. */
+/** Reads one cookie of a request. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
@@ -25,15 +25,15 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** The secret in an `Authorization` header, with or without `Bearer`; an empty header means none. */
+/** The secret in an `Authorization` header, with or without `Bearer`; an empty header counts as none. */
 export function readAuthorization(header: string | undefined): string | null {
   const text = header?.trim().replace(/^Bearer(?:\s+|$)/i, "") ?? "";
   return text === "" ? null : text;
 }
 
 /**
- * A browser sends its cookies along with whatever another site makes it do, so a change by cookie counts only when
- * the browser says that the request comes from our own pages.
+ * Browsers attach cookies to cross-site requests too, so a write authenticated by cookie requires proof that it comes
+ * from our own pages.
  */
 function isOwnPage(request: FastifyRequest): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
@@ -43,10 +43,12 @@ function isOwnPage(request: FastifyRequest): boolean {
   return origin !== undefined && URL.parse(origin)?.host === request.host;
 }
 
-/** Nobody reads more languages; whoever names more costs no more. */
+/** Nobody reads more languages; this bounds the cost of the header. */
 const mostLanguages = 10;
 
-/** The first ten languages of an `Accept-Language` header, best first; a saved choice (the cookie `locale`) comes before all. */
+/**
+ * The first ten languages of an `Accept-Language` header, best first; a saved choice (the `locale` cookie) comes first.
+ */
 export function readLanguages(header: string | undefined, saved: string | null): string[] {
   const weighed = (header ?? "")
     .slice(0, 500)
@@ -63,7 +65,7 @@ export function readLanguages(header: string | undefined, saved: string | null):
 function contextWith(services: Services, request: FastifyRequest, actor: Caller): Context {
   const { headers } = request;
   const origin = {
-    // Nobody's once the other end has gone away, whatever the type says.
+    // Undefined once the client has disconnected, despite the type.
     ip: (request.ip as string | undefined) ?? "",
     userAgent: headers["user-agent"] ?? "",
     requestId: request.id,
@@ -80,7 +82,7 @@ async function contextOfCookie(services: Services, request: FastifyRequest): Pro
   return contextWith(services, request, (await findActor(services, secret)) ?? visitor);
 }
 
-/** Whether another site makes a browser send it; programs that are no browsers say nothing of where they are. */
+/** Whether another site caused the browser to send the request; non-browser clients do not say. */
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   return (origin !== undefined || site !== undefined) && !isOwnPage(request);
@@ -91,15 +93,18 @@ function foreignForm(): Problem {
 }
 
 /**
- * For pages: the person behind the session cookie; a dead cookie is as good as none. A form that a browser sends from
- * another site is refused even without one: it could sign somebody in as somebody else.
+ * For pages: the user of the session cookie; an invalid cookie counts as none. Cross-site form posts are refused even
+ * without a session: they could sign somebody in as somebody else.
  */
 export async function contextOfPage(services: Services, request: FastifyRequest): Promise<Context> {
   if (isForeign(request)) throw foreignForm();
   return contextOfCookie(services, request);
 }
 
-/** For our own API: the `Authorization` header, else the session cookie of our own pages; a bad token is refused. */
+/**
+ * For our own API: the `Authorization` header, or the session cookie on same-site requests; an invalid token is
+ * refused.
+ */
 export async function contextOfApi(services: Services, request: FastifyRequest): Promise<Context> {
   const secret = readAuthorization(request.headers.authorization);
   if (!secret) return contextOfCookie(services, request);
@@ -108,12 +113,12 @@ export async function contextOfApi(services: Services, request: FastifyRequest):
   return contextWith(services, request, actor);
 }
 
-/** For what is the same for everyone, whoever asks: a visitor's. */
+/** For content that is the same for everyone: always a visitor. */
 export function contextOfVisitor(services: Services, request: FastifyRequest): Context {
   return contextWith(services, request, visitor);
 }
 
-/** For the compatible API: the `Authorization` header only; a bad token is a visitor's. */
+/** For the compatible API: the `Authorization` header only; an invalid token counts as a visitor. */
 export async function contextOfToken(services: Services, request: FastifyRequest): Promise<Context> {
   const secret = readAuthorization(request.headers.authorization);
   const actor = secret ? await findActor(services, secret) : null;

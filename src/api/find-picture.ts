@@ -1,4 +1,4 @@
-// Finds a picture for whoever asks: what may not be seen is missing, what was removed is gone.
+// Finds a picture for a request: hidden ones are missing, removed ones are gone.
 import type { FastifyRequest } from "fastify";
 import { contextOfPage, contextOfToken, contextOfVisitor } from "#api/find-context.ts";
 import { missing, Problem } from "#kernel/problem.ts";
@@ -12,7 +12,7 @@ export interface FoundPicture {
   readonly audience: Audience;
 }
 
-/** How far the asker may take the picture, by the thing that lets it go furthest; null where they see none. */
+/** The widest audience among the things that show the picture to this actor; null if none does. */
 async function widestAudience(context: Context, { shownIn }: ShownMedia): Promise<Audience | null> {
   const found: (Audience | null)[] = [];
   for (const { columns, audience } of context.ports.picturePlaces) {
@@ -22,7 +22,7 @@ async function widestAudience(context: Context, { shownIn }: ShownMedia): Promis
   return (["listed", "linked", "members"] as const).find((one) => found.includes(one)) ?? null;
 }
 
-/** Who asks is looked up only where it matters: most pictures are for everyone. */
+/** The actor is only resolved when it matters: most pictures are public. */
 export async function findPicture(services: Services, request: FastifyRequest, id: string): Promise<FoundPicture> {
   const columns = services.ports.picturePlaces.flatMap((place) => place.columns);
   const [media] = await findShownMedia(services.db, [id], columns);

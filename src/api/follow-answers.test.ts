@@ -1,4 +1,4 @@
-// Guarantees of answers on their way: who reads nothing is cut off, who reads slowly is not.
+// Tests in-flight responses: readers that read nothing are disconnected, slow ones are not.
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -38,13 +38,13 @@ const piece = Buffer.alloc(64 * 1024);
 const inPieces: RequestListener = (_, response) =>
   void pipeline(Readable.from(Array.from({ length: 4096 }, () => piece)), response).catch(() => {});
 
-/** Bytes of the one answer that the system took. */
+/** Bytes of the current response that the system has accepted. */
 function taken(): number {
   const [response] = connections.answers.list();
   return (response?.socket?.bytesWritten ?? 0) - (response?.socket?.writableLength ?? 0);
 }
 
-/** Until the system takes nothing more by itself. */
+/** Until the socket buffers are full. */
 async function untilFull(): Promise<void> {
   const [response] = connections.answers.list();
   let before = -1;
@@ -57,7 +57,7 @@ async function untilFull(): Promise<void> {
 test.each([
   ["in pieces", inPieces],
   ["at once", (_: IncomingMessage, response: ServerResponse) => void response.end(Buffer.alloc(64 * 1024 * 1024))],
-])("whoever takes nothing of an answer %s is cut off after four looks", async (_, listener) => {
+])("a reader that takes nothing of a response %s is disconnected after four sweeps", async (_, listener) => {
   const socket = await serve(listener);
   socket.pause();
   await untilFull();
@@ -69,7 +69,7 @@ test.each([
   await vi.waitFor(() => expect(connections.answers.list()).toEqual([]));
 });
 
-test("whoever takes a little between looks is served to the end", async () => {
+test("a reader that takes a little between sweeps is served to the end", async () => {
   const socket = await serve(inPieces);
   socket.on("data", () => socket.pause());
   for (let look = 0; look < 20; look++) {
@@ -87,7 +87,7 @@ test("whoever takes a little between looks is served to the end", async () => {
   expect(connections.answers.list()).toEqual([]);
 });
 
-test("whoever waits for an answer that is still being made is not cut off", async () => {
+test("a client waiting for a response still being computed is not disconnected", async () => {
   const socket = await serve(() => {});
   sweep(50);
   expect(connections.answers.list()).toHaveLength(1);

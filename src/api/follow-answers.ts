@@ -1,30 +1,30 @@
-// Follows answers on their way to their readers, and cuts off readers who take nothing.
+// Tracks responses in flight and disconnects readers that make no progress.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** How often answers are looked at, and how many looks in a row may find that the reader took nothing: 20 seconds. */
+/** Interval of the sweeps, and how many in a row may find no progress: 20 seconds. */
 export const sweepMs = 5000;
 const idleSweepsMost = 4;
 
 interface Answering {
   readonly socket: Socket;
-  /** Bytes that the system took on behalf of the reader by the last look. */
+  /** Bytes the system had accepted at the last sweep. */
   taken: number;
   idleSweeps: number;
 }
 
 export interface Answers {
   follow(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether an answer is on its way over the connection, or being made. */
+  /** Whether a response is in progress on the connection, or being computed. */
   isAnswering(socket: Duplex): boolean;
-  /** One look at all answers, every `sweepMs`: readers who took nothing since four looks are cut off. */
+  /** Checks all responses; runs every `sweepMs` and disconnects readers without progress for four sweeps. */
   sweep(): void;
-  /** Answers that are not yet with their readers, headers included or not. */
+  /** Responses not fully sent yet, whether or not their headers are. */
   list(): ServerResponse[];
 }
 
-/** Whether the reader took something since the last look, or had nothing to take. */
+/** Whether the reader took something since the last sweep, or had nothing to take. */
 function hasMoved(response: ServerResponse, one: Answering): boolean {
   const taken = one.socket.bytesWritten - one.socket.writableLength;
   const moved = taken !== one.taken || response.writableLength === 0;

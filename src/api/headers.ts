@@ -1,32 +1,35 @@
-// The headers that every answer carries for safety, by what it is.
+// Security headers for each kind of response.
 
-/** Where browsers tell of what a page's policy refused. */
+/** Where browsers report content security policy violations. */
 export const policyReports = "/api/policy-reports";
 
-/** By this header a page names the origins at which its forms may end; it never leaves the server. */
+/** Internal header by which a page names the origins its forms may redirect to; removed before sending. */
 export const formTargetsHeader = "x-form-targets";
 
-/** By this header a page says that it may show a captcha, whose hosts its policy then lets in; it never leaves the server. */
+/**
+ * Internal header by which a page says that it may show a captcha, whose hosts the policy then allows; removed before
+ * sending.
+ */
 export const captchaHeader = "x-page-captcha";
 
 const formTarget =
   /^(?:https:\/\/[a-z0-9.-]+(?::\d{1,5})?|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?|[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:)$/;
 
 /**
- * The targets in the header: origins of https, of http on this machine, and schemes of programs (`com.example.app:`).
- * What is none of these is a fault of the page, and is left out.
+ * The targets in the header: HTTPS origins, HTTP origins on loopback, and private-use schemes (`com.example.app:`).
+ * Anything else is a bug in the page and is dropped.
  */
 export function readFormTargets(header: string | null): string[] {
   return (header ?? "").split(" ").filter((target) => formTarget.test(target));
 }
 
-/** A policy cannot name an IPv6 address: there any host at the same port stands for it. */
+/** A policy cannot name an IPv6 address: any host on the same port takes its place. */
 const toSource = (target: string) => target.replace("[::1]", "*");
 
 /**
- * Page policy: own scripts by nonce only, own pictures, no frames but the two video and chat hosts that bodies may
- * embed. Forms end at this site and at `formTargets`, for browsers hold the answers' redirects to it too.
- * @param captchaHosts other sites whose captcha is configured; their scripts know no Trusted Types
+ * Page policy: own scripts by nonce only, own images, and no frames except the two video and chat hosts that bodies may
+ * embed. Form targets are this site and `formTargets`, because browsers also apply the directive to redirects.
+ * @param captchaHosts hosts of the configured captcha; its scripts do not support Trusted Types
  */
 export function pagePolicy(
   nonce: string,
@@ -34,7 +37,7 @@ export function pagePolicy(
   formTargets: readonly string[] = [],
   captchaHosts: readonly string[] = [],
 ): string {
-  // A form that ends at a program on this machine must not be turned to https.
+  // A form that redirects to a local program must not be upgraded to HTTPS.
   const upgrade = secure && !formTargets.some((target) => target.startsWith("http:"));
   const captcha = captchaHosts.map((host) => ` ${host}`).join("");
   const rules = [
@@ -51,7 +54,7 @@ export function pagePolicy(
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    // Where the browser knows Trusted Types, only what `src/web/ui/trusted-html.ts` marks goes into a page as HTML.
+    // With Trusted Types, only what `src/web/ui/trusted-html.ts` creates is accepted as HTML.
     ...(captcha === "" ? ["require-trusted-types-for 'script'", "trusted-types tessera default"] : []),
     `report-uri ${policyReports}`,
   ];
@@ -64,7 +67,7 @@ export const everyAnswer: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-/** What pages may ask of a browser: passkeys, the clipboard, and full screen, also for the films in bodies. */
+/** Browser features pages may use: passkeys, the clipboard, and full screen, also for embedded videos. */
 const powers = [
   ..."accelerometer autoplay browsing-topics camera display-capture geolocation gyroscope hid".split(" "),
   ..."identity-credentials-get idle-detection local-fonts magnetometer microphone midi otp-credentials".split(" "),
@@ -78,14 +81,14 @@ const powers = [
   )
   .concat(["fullscreen", "picture-in-picture"].map((shown) => `${shown}=(self "https://www.youtube-nocookie.com")`));
 
-/** On pages, beside their policy: other sites neither embed nor read them. */
+/** On pages, besides the policy: other sites may neither embed nor read them. */
 export const everyPage: Readonly<Record<string, string>> = {
   ...everyAnswer,
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": powers.join(", "),
 };
 
-/** What others uploaded is only ever data: nothing in it may run, wherever it is opened. */
+/** User uploads are data only: nothing in them may run, wherever they are opened. */
 export const untrustedFile: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "cross-origin",

@@ -1,15 +1,15 @@
-// The doors for whoever watches the program: is it alive, can it serve.
+// Health endpoints for monitoring: liveness and readiness.
 import type { FastifyInstance } from "fastify";
 
-/** Parts of the program by name, and whether each does its work; one that does not makes the whole "not ready". */
+/** Components by name, and whether each is working; one that is not makes the site "not ready". */
 export type Parts = Readonly<Record<string, boolean>>;
 
 /**
- * `/health/live` answers while the program runs at all. `/health/ready` answers 200 or 503 with
- * `{ "status": "ready", "parts": { "jobs": true }, "downloadsLost": 0 }`.
- * @param ready whether requests can be served now: migrations ran, the database answers, not shutting down
- * @param downloadsLost downloads since the start that could not be counted
- * @param parts what else has to work
+ * `/health/live` responds while the process runs. `/health/ready` responds with 200 or 503 and `{ "status": "ready",
+ * "parts": { "jobs": true }, "downloadsLost": 0 }`.
+ * @param ready whether requests can be served now: migrations applied, database reachable, not shutting down
+ * @param downloadsLost downloads since startup that could not be counted
+ * @param parts further components that must work
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// The HTTP door of our own API: routes derived from the operations, under `/api/`.
+// Our own HTTP API: routes below `/api/`, derived from the operations.
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -10,13 +10,13 @@ import { problemInEnglish } from "#platform/words/refusals.ts";
 import { perform } from "#api/perform.ts";
 import { operations } from "#api/registry.ts";
 
-/** Makes the call's context from a request: who asks, from where. */
+/** Builds the call's context from a request: actor and origin. */
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 
-/** What our own API answers to a refusal. */
+/** Error response of our own API. */
 export interface ProblemBody {
   readonly error: string;
-  /** In English; `code` and `values` say the same to programs. */
+  /** In English; `code` and `values` are for programs. */
   readonly description: string;
   readonly code: RefusalCode;
   readonly values?: RefusalValues;
@@ -25,7 +25,7 @@ export interface ProblemBody {
 
 const isFull = (object: object) => Object.keys(object).length > 0;
 
-/** The answer to a refusal in our own API's words. */
+/** Converts a refusal into our own API's error response. */
 export function problemBody(problem: Problem): ProblemBody {
   const { kind, code, values } = problem;
   const { message, fields } = problemInEnglish(problem);
@@ -33,7 +33,7 @@ export function problemBody(problem: Problem): ProblemBody {
   return { ...body, ...(isFull(values) && { values }), ...(isFull(fields) && { fields }) };
 }
 
-/** Whether a field takes a list, so that a query string can give it one. */
+/** Whether a field is a list, so that a query string may repeat it. */
 function takesList(schema: z.ZodType): boolean {
   let inner: z.ZodType = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodNullable)
@@ -75,12 +75,12 @@ function readInput(operation: AnyOperation, request: FastifyRequest): Record<str
 }
 
 function answer(reply: FastifyReply, output: unknown): FastifyReply {
-  // What one caller may see is not for a cache to show to the next.
+  // What one caller may see must not be cached for the next.
   reply.header("cache-control", "private, no-store");
   return output === undefined ? reply.code(204).send() : reply.send(output);
 }
 
-/** Mounts every operation that is not for our own pages alone. */
+/** Mounts every operation except those only our own pages use. */
 export function mountOperations(app: FastifyInstance, contextOf: ContextOf): void {
   for (const operation of operations) {
     if (operation.siteOnly) continue;

@@ -1,4 +1,4 @@
-// Guarantees of the image proxy: only what we signed is fetched, only pictures come out, and a crowd asks once.
+// Tests the image proxy: only signed URLs are fetched, only images are returned, and concurrent requests fetch once.
 import { createServer as createWeb } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,9 +14,9 @@ import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
 
 let site: TestSite;
-/** The whole server, on the real internet's rules. */
+/** The whole server, with the real network restrictions. */
 let app: FastifyInstance;
-/** The proxy alone, for which this machine is the internet. */
+/** The proxy alone, with loopback standing in for the internet. */
 let proxy: FastifyInstance;
 let elsewhere: Server;
 let base: string;
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const addressOf = (path: string) => proxiedImage(site.services.secret, `${base}${path}`);
 
-test.each(["png", "jpeg", "gif", "webp"])("a %s comes through as it is, by the type it has", async (kind) => {
+test.each(["png", "jpeg", "gif", "webp"])("a %s passes unchanged with its own content type", async (kind) => {
   const response = await proxy.inject(addressOf(`/${kind}`));
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload.equals(answers[`/${kind}`]?.bytes ?? Buffer.alloc(0))).toBe(true);
@@ -68,7 +68,7 @@ test.each(["png", "jpeg", "gif", "webp"])("a %s comes through as it is, by the t
   });
 });
 
-test.each(["svg", "html", "large", "vast", "nowhere"])("%s is no picture we show", async (name) => {
+test.each(["svg", "html", "large", "vast", "nowhere"])("%s is not an accepted image", async (name) => {
   const ask = () => proxy.inject(addressOf(`/${name}`));
   const [response] = [await ask(), await ask()];
   expect([response.statusCode, response.headers["cache-control"]]).toEqual([404, "public, max-age=60"]);
@@ -76,7 +76,7 @@ test.each(["svg", "html", "large", "vast", "nowhere"])("%s is no picture we show
   expect(seen.filter((path) => path === `/${name}`)).toHaveLength(1);
 });
 
-test("a crowd costs one fetch, and so do those who come later", async () => {
+test("concurrent and later requests share one fetch", async () => {
   const address = addressOf("/png?crowd");
   answers["/png?crowd"] = { type: "image/png", bytes: answers["/png"]?.bytes ?? Buffer.alloc(0) };
   const crowd = await Promise.all(Array.from({ length: 20 }, () => proxy.inject(address)));
@@ -85,7 +85,7 @@ test("a crowd costs one fetch, and so do those who come later", async () => {
   expect(seen.filter((path) => path === "/png?crowd")).toHaveLength(1);
 });
 
-test("what we did not sign is not fetched", async () => {
+test("unsigned URLs are not fetched", async () => {
   const right = addressOf("/png?unsigned");
   const u = encodeURIComponent(`${base}/png?unsigned`);
   const wrong = [
@@ -107,7 +107,7 @@ test("what we did not sign is not fetched", async () => {
   expect(seen.filter((path) => path.includes("unsigned") || path.includes("other"))).toEqual([]);
 });
 
-test("signed or not, the site itself and its network are out of reach, and asking is counted", async () => {
+test("signed or not, the site itself and its network are unreachable, and requests are rate limited", async () => {
   const before = seen.length;
   const { port } = elsewhere.address() as AddressInfo;
   for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, "169.254.169.254", "[::1]", new URL(site.url).host]) {
@@ -118,6 +118,6 @@ test("signed or not, the site itself and its network are out of reach, and askin
   expect(seen).toHaveLength(before);
 });
 
-test("pages load no pictures from elsewhere", () => {
+test("pages load no external images", () => {
   expect(pagePolicy("n", true)).toContain("img-src 'self' data:;");
 });

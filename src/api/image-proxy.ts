@@ -1,4 +1,4 @@
-// Pictures of other sites, fetched by us so that readers tell those sites nothing.
+// Proxies images of other sites, so that those sites learn nothing about readers.
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { everyAnswer, untrustedFile } from "#api/headers.ts";
@@ -20,7 +20,7 @@ const limits = { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds };
 const wanted = { maxBytes: galleryLimit, timeoutMs: 10_000, accept: "image/webp, image/png, image/jpeg, image/gif" };
 const keepBytes = 64 * 1024 * 1024;
 const longestUrl = 4096;
-/** How long a failure is remembered; a broken picture is not asked for at every view. */
+/** How long a failure is cached, so that a broken image is not fetched on every view. */
 const failureSeconds = 60;
 
 async function fetchPicture(url: string, network?: Network): Promise<Picture | null> {
@@ -34,7 +34,7 @@ async function fetchPicture(url: string, network?: Network): Promise<Picture | n
   }
 }
 
-/** Asks for each picture once, however many want it, and keeps the latest; null is one that cannot be shown. */
+/** Fetches each image once, however many request it, and caches the latest; null for one that cannot be shown. */
 function createPictures(network?: Network): (url: string) => Promise<Picture | null> {
   const kept = new LRUCache<string, { readonly picture: Picture | null }>({
     maxSize: keepBytes,
@@ -59,7 +59,7 @@ function createPictures(network?: Network): (url: string) => Promise<Picture | n
   };
 }
 
-/** `GET /img?u=<url>&s=<signature>`; `network` is the internet unless a test gives another. */
+/** `GET /img?u=<url>&s=<signature>`; `network` is the internet, except in tests. */
 export function mountImageProxy(app: FastifyInstance, services: Services, network?: Network): void {
   const pictureAt = createPictures(network);
   app.get<{ Querystring: Record<string, unknown> }>("/img", async (request, reply) => {

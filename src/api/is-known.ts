@@ -1,6 +1,6 @@
-// Whether a caller has the answer already, by its tag.
+// Compares ETags for conditional requests.
 
-/** Whether an `If-None-Match` holds the tag, weak or not, or a star. */
+/** Whether an `If-None-Match` contains the ETag, weak or strong, or is `*`. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   return (header ?? "").split(/\s*,\s*/).some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
 }

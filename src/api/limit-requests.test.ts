@@ -1,4 +1,4 @@
-// Guarantees of the public API's doors: the rate limit, who may ask from where, and that other sites send no forms.
+// Tests the public API's rate limits, CORS, and protection against cross-site requests.
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app?.close();
-  // All processes of a site share their counts, so a new one is not enough.
+  // All processes of a site share their counts, so a new process is not enough.
   await site.services.db.deleteFrom("rate_limits").execute();
-  // On a clock that stands still nothing comes back, however slow the machine is.
+  // On a frozen clock nothing refills, however slow the machine is.
   const limits = createLimits(site.services, () => 5000);
   app = await createServer(site.services, { build: null, ready: async () => true, limits });
 });
@@ -36,19 +36,19 @@ afterAll(async () => {
 
 const get = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
 
-/** Asks until it is refused; on a slow machine the bucket fills again a little while it is emptied. */
+/** Sends requests until one is refused; on a slow machine the bucket refills a little meanwhile. */
 async function askUntilRefused(ask: (i: number) => Promise<{ statusCode: number }>, most: number): Promise<number> {
   for (let i = 0; i < most; i++) if ((await ask(i)).statusCode === 429) return i;
   return most;
 }
 
-/** Whatever is empty fills again in an hour only, so that the time the next call takes says nothing. */
+/** Pushes refilling an hour ahead, so that the duration of the next call does not matter. */
 async function stayEmpty(): Promise<void> {
   await sql`update rate_limits set paid_until = paid_until + interval '1 hour'`.execute(site.services.db);
 }
 
 describe("the rate limit", () => {
-  test("is told on every answer, refusals and unknown addresses included", async () => {
+  test("is in the headers of every response, including refusals and unknown paths", async () => {
     for (const url of [
       "/api/tags/licenses/MIT",
       "/api/self",
@@ -66,7 +66,7 @@ describe("the rate limit", () => {
     }
   });
 
-  test("refuses after 300 at once, by address, and says when to come back", async () => {
+  test("refuses after 300 at once per IP address, with Retry-After", async () => {
     const asked = await askUntilRefused(() => get("/api/nowhere"), 3000);
     expect(asked).toBeGreaterThanOrEqual(300);
     expect(asked).toBeLessThan(3000);
@@ -80,13 +80,13 @@ describe("the rate limit", () => {
     expect((await get("/v2/tag/license/MIT", "192.0.2.1")).statusCode).toBe(429);
   });
 
-  test("is not fooled by headers that name another address", async () => {
+  test("ignores headers that claim another IP address", async () => {
     const headers = (i: number) => ({ "x-forwarded-for": `203.0.113.${i}`, "x-real-ip": `203.0.113.${i}` });
     const ask = (i: number) => app.inject({ url: "/api/nowhere", headers: headers(i % 250) });
     expect(await askUntilRefused(ask, 3000)).toBeLessThan(3000);
   });
 
-  test("is one for all processes of the site", async () => {
+  test("is shared by all processes of the site", async () => {
     const beside = await createServer(site.services, { build: null, ready: async () => true });
     const ask = (i: number) => [app, beside][i % 2]!.inject({ url: "/api/nowhere", remoteAddress: "192.0.2.9" });
     const asked = await askUntilRefused(ask, 3000);
@@ -95,7 +95,7 @@ describe("the rate limit", () => {
     await beside.close();
   });
 
-  test("counts changes by account as well, from however many addresses", async () => {
+  test("also counts writes per account, across IP addresses", async () => {
     const headers = { authorization: person.token };
     const change = (i: number) =>
       app.inject({ method: "DELETE", url: "/api/uploads/none", headers, remoteAddress: `198.51.${i >> 8}.${i & 255}` });
@@ -109,18 +109,18 @@ describe("the rate limit", () => {
     "/auth/authorize.data",
     "/Auth//authorize",
     "/auth/provider/github/callback",
-  ])("counts the reading of %s, which may begin something that is kept", async (url) => {
+  ])("counts reads of %s, which may store something", async (url) => {
     for (const method of ["GET", "HEAD"] as const)
       expect(await askUntilRefused(() => app.inject({ method, url }), 3000)).toBeLessThan(3000);
   });
 
-  test("counts the forms of pages, not their reading", async () => {
+  test("counts form posts of pages, not page views", async () => {
     const post = () => app.inject({ method: "POST", url: "/settings/profile" });
     expect(await askUntilRefused(post, 3000)).toBeLessThan(3000);
     expect((await get("/settings/profile", "127.0.0.1")).statusCode).toBe(404);
   });
 
-  test.each(["/api/auth/sign-in", "/%61pi/auth/sign-in"])("takes %s twenty times a minute", async (url) => {
+  test.each(["/api/auth/sign-in", "/%61pi/auth/sign-in"])("allows %s twenty times a minute", async (url) => {
     const guess = () => app.inject({ method: "POST", url, payload: { login: "nobody", password: "wrong" } });
     const asked = await askUntilRefused(guess, 100);
     expect(asked).toBeGreaterThanOrEqual(20);
@@ -133,23 +133,23 @@ describe("the rate limit", () => {
   });
 });
 
-describe("what another site makes a browser send", () => {
+describe("cross-site requests", () => {
   const sent = (url: string) => () =>
     app.inject({ method: "POST", url, headers: { origin: "https://elsewhere.example" }, payload: { login: "x" } });
 
-  test("does not use up what its person may send to pages", async () => {
+  test("do not use up the user's own allowance for pages", async () => {
     for (let i = 0; i < 400; i += 1) await sent("/settings/profile")();
     expect((await app.inject({ method: "POST", url: "/settings/profile" })).statusCode).toBe(404);
   });
 
-  test("does not use up their guesses", async () => {
+  test("do not use up the user's guesses", async () => {
     expect(await askUntilRefused(sent("/api/auth/sign-in"), 100)).toBeLessThan(100);
     const own = { method: "POST", url: "/api/auth/sign-in", payload: { login: "nobody", password: "wrong" } } as const;
     expect((await app.inject(own)).statusCode).toBe(400);
   });
 });
 
-test("guesses through pages draw from the same bucket as those of programs", async () => {
+test("guesses through pages and through the API share one bucket", async () => {
   const client = limitGuesses(createLimits(site.services))(site.as(null), clientFor(site.as(null)));
   const guess = () => client(signIn, { login: "nobody", password: "wrong" });
   let kind = "";
@@ -160,8 +160,8 @@ test("guesses through pages draw from the same bucket as those of programs", asy
   expect((await app.inject(own)).statusCode).toBe(429);
 });
 
-describe("programs in browsers", () => {
-  test("may ask from anywhere, but never with a person's cookies", async () => {
+describe("CORS", () => {
+  test("allows any origin, but never with cookies", async () => {
     for (const url of ["/api/tags/licenses/MIT", "/v2/tag/license/MIT", "/api/nowhere"]) {
       const { headers } = await app.inject({ url, headers: { origin: "https://elsewhere.example" } });
       expect(headers["access-control-allow-origin"]).toBe("*");
@@ -171,7 +171,7 @@ describe("programs in browsers", () => {
     expect(pages.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("are told beforehand what they may send", async () => {
+  test("preflights allow the requested headers", async () => {
     const headers = { origin: "https://elsewhere.example", "access-control-request-method": "PATCH" };
     const { statusCode, headers: told } = await app.inject({ method: "OPTIONS", url: "/api/projects/x", headers });
     expect(statusCode).toBe(204);
@@ -196,7 +196,7 @@ const own = [
   { origin: "http://site.example", "sec-fetch-site": "same-origin" },
 ];
 
-describe("a change by cookie", () => {
+describe("a write authenticated by cookie", () => {
   const change = (headers: Record<string, string>) =>
     app.inject({
       method: "PATCH",
@@ -210,23 +210,23 @@ describe("a change by cookie", () => {
     expect([response.statusCode, response.json().error]).toEqual([403, "forbidden"]);
   });
 
-  test.each(own)("from our own pages is made: %j", async (headers) => {
+  test.each(own)("from our own pages is accepted: %j", async (headers) => {
     expect((await change(headers as Record<string, string>)).statusCode).toBe(204);
   });
 
-  test("from another site is made by a token, which no browser sends by itself", async () => {
+  test("from another site is accepted with a token, which browsers never attach automatically", async () => {
     const headers = { "sec-fetch-site": "cross-site", authorization: `Bearer ${person.token}` };
     expect((await change(headers)).statusCode).toBe(204);
   });
 
-  test("that is read by cookie needs no such proof", async () => {
+  test("needs no such proof for reads", async () => {
     const cookie = `session=${person.session}`;
     const response = await app.inject({ url: "/api/self", headers: { cookie, "sec-fetch-site": "cross-site" } });
     expect(response.json().username).toBe(person.username);
   });
 });
 
-describe("a form of a page", () => {
+describe("a page's form", () => {
   const post = async (headers: Record<string, string>) => {
     const page = Fastify();
     page.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
@@ -240,11 +240,11 @@ describe("a form of a page", () => {
   };
 
   test.each(foreign.filter((headers) => Object.keys(headers).length > 0))(
-    "from another site is refused even to nobody, so that it signs nobody in: %j",
+    "from another site is refused even without a session, so that it signs nobody in: %j",
     async (headers) => expect((await post(headers as Record<string, string>)).statusCode).toBe(403),
   );
 
-  test.each(own)("from our own pages is taken, and a dead cookie is none: %j", async (headers) => {
+  test.each(own)("from our own pages is accepted, and an invalid cookie counts as none: %j", async (headers) => {
     const sent = headers as Record<string, string>;
     expect((await post(sent)).json()).toEqual({ person: null });
     expect((await post({ ...sent, cookie: `session=${person.session}` })).json()).toEqual({ person: person.id });
@@ -252,7 +252,7 @@ describe("a form of a page", () => {
   });
 });
 
-test("a bad token is refused rather than taken for a visitor's", async () => {
+test("an invalid token is refused, not treated as a visitor", async () => {
   for (const authorization of ["nonsense", "Bearer nonsense", `tsp_${"x".repeat(60)}`]) {
     const response = await app.inject({ url: "/api/tags/licenses/MIT", headers: { authorization } });
     expect([response.statusCode, response.json().error]).toEqual([401, "unauthorized"]);

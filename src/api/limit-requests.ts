@@ -1,4 +1,4 @@
-// The rate limit and the cross-origin rules of the public API, on every answer of it.
+// Rate limits and CORS headers for every response of the public API.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ContextOf } from "#api/http.ts";
 import { holderOf } from "#kernel/actor.ts";
@@ -11,7 +11,7 @@ import type { Taken } from "#platform/limits/index.ts";
 import { clientKey, createBuckets, createSharedLimiter, publicRate } from "#platform/limits/index.ts";
 import type { Buckets, Limiter } from "#platform/limits/index.ts";
 
-/** Answers that programs ask for, from anywhere. */
+/** Paths that programs may call from any origin. */
 const isPublicApi = (path: string) =>
   /^\/(?:v[123]|api|updates|maven|img|oembed|opensearch|sitemaps|feeds|cards|badges|_internal|archon)(?:\/|$)/.test(
     path,
@@ -28,8 +28,8 @@ const preflight = {
 } as const;
 
 /**
- * The request headers a preflight allows: whatever it asks for, since `*` would leave out `Authorization`. Nothing is
- * given away by it: answers to other origins never depend on cookies.
+ * Headers that a preflight allows: whatever it asks for, because `*` excludes `Authorization`. This is safe:
+ * cross-origin responses never depend on cookies.
  */
 function allowedHeaders(asked: string | undefined): string {
   const names = asked?.trim() ?? "";
@@ -38,39 +38,39 @@ function allowedHeaders(asked: string | undefined): string {
     : "authorization, content-type, user-agent, x-requested-with, download-meta";
 }
 
-/** Sign-in and sign-up, which guess at secrets: far fewer a minute. */
+/** Sign-in and sign-up, where secrets can be guessed: a much lower limit. */
 const authRate = { limit: 20, windowSeconds: 60, burst: 20 };
 /**
- * Pages that are rendered for one client, because none is kept for it: ten a second in the long run, and what a household
- * or a school opens at once. Pages from memory and unchanged ones (304) are not counted.
+ * Uncached page renders per client: ten a second sustained, with a burst for a household or school. Cached and
+ * unchanged pages (304) do not count.
  */
 const pageRate = { limit: 600, windowSeconds: 60, burst: 120 };
-/** Reading a page of signing in can begin something that is kept: a request of an application, a way to a provider. */
+/** Reading a sign-in page can store something: an application's authorization request, or a provider flow. */
 const isSigningIn = (path: string) => /^\/auth(?:[/.]|$)/.test(path);
 
-/** Refuses a call that came too soon, and says when to come back. */
+/** Throws if the call is over the limit, with Retry-After. */
 function refuseUnless(taken: Taken, reply?: FastifyReply): void {
   if (taken.allowed) return;
   reply?.header("retry-after", taken.resetSeconds);
   throw new Problem("tooMany", "rate", { seconds: taken.resetSeconds });
 }
 
-/** How many requests a process takes from the shared bucket at a time, so that few reads have to ask for it. */
+/** How many requests a process leases from the shared bucket at a time, so that few reads query the database. */
 const leaseMost = 25;
 
-/** The counts of one server; made once, so that none is a second, full one. */
+/** The rate limiters of one server, created once so that buckets are not duplicated. */
 export interface Limits {
-  /** Calls of the public API, forms, and all of the pages of signing in, by client. */
+  /** Public API calls, form posts and all requests to sign-in pages, per client. */
   readonly everyone: Limiter;
-  /** Guesses are few: every single one is decided by the database. */
+  /** Guesses are rare: each one is decided by the database. */
   readonly guesses: Limiter;
-  /** Changes, by account. */
+  /** Writes, per account. */
   readonly changes: Limiter;
-  /** Pages rendered by this process, by client: what is guarded is the process's own time. */
+  /** Pages rendered by this process, per client: protects the process's own CPU time. */
   readonly renders: Buckets;
 }
 
-/** @param now milliseconds that never run backwards */
+/** @param now a monotonic clock in milliseconds */
 export function createLimits({ db }: Pick<Services, "db">, now = () => performance.now()): Limits {
   return {
     everyone: createSharedLimiter(db, "public", publicRate, { leaseMost, now }),
@@ -81,16 +81,15 @@ export function createLimits({ db }: Pick<Services, "db">, now = () => performan
 }
 
 /**
- * Counts each client's calls, in one bucket for all processes; the headers stand on every answer, refusals and unknown
- * addresses included. Forms of our pages, and all of the pages of signing in, draw from the same bucket as the changes
- * that programs make.
- * @returns counts a call of the client at an address, and gives the headers that its answer has in the public API
+ * Counts each client's calls in one bucket for all processes; the headers are on every response, including refusals and
+ * unknown paths. Form posts and all requests to sign-in pages share the bucket with API writes.
+ * @returns counts a call of the client at an IP address, and returns its public API response headers
  */
 export function limitRequests(app: FastifyInstance, { everyone, guesses }: Limits): PublicHeaders {
   app.addHook("onRequest", async (request, reply) => {
     const key = clientKey(request.ip);
     const path = pathOf(request.url);
-    // What another site makes a browser send here is refused anyway, and must not use up its person's share.
+    // Cross-site requests are refused anyway and must not use up the user's allowance.
     const foreign = isForeign(request);
     if (!isPublicApi(path)) {
       if (foreign) return undefined;
@@ -124,8 +123,8 @@ function rateHeaders({ limit, remaining, resetSeconds }: Taken): Record<string, 
 }
 
 /**
- * Counts the guesses that people make through pages, in the same bucket as those of programs. Counted where the
- * operation is called, so that a form says what is wrong and keeps its input.
+ * Counts guesses made through pages, in the same bucket as API calls. Counted where the operation is called, so that
+ * the form can show the error and keep its input.
  */
 export function limitGuesses({ guesses }: Limits): (context: Context, client: Client) => Client {
   return (context, client) => async (operation, input, body) => {
@@ -134,7 +133,7 @@ export function limitGuesses({ guesses }: Limits): (context: Context, client: Cl
   };
 }
 
-/** Refuses a page that would have to be rendered when its asker has had too many; changes are counted as requests already. */
+/** Refuses to render a page for a client over the limit; writes are already counted as requests. */
 export function limitRenders({ renders }: Limits): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
     if (readsOnly.has(request.method)) refuseUnless(renders.take(clientKey(request.ip)), reply);
@@ -144,8 +143,8 @@ export function limitRenders({ renders }: Limits): (request: FastifyRequest, rep
 const readsOnly: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Changes are counted by account too, at the same rate: one account's token on a thousand addresses changes no more
- * than on one. Reads are not, for a launcher may well carry one token to all its players.
+ * Writes also count per account at the same rate, so that one token on a thousand IP addresses writes no more than on
+ * one. Reads do not, because a launcher may embed one token for all its users.
  */
 export function limitAccounts({ changes }: Limits): (contextOf: ContextOf) => ContextOf {
   return (contextOf) => async (request: FastifyRequest) => {

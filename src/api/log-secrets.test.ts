@@ -1,4 +1,4 @@
-// No secret stands in the log, whatever happens on the way through an account's life.
+// Tests that no secret is ever logged throughout an account's lifecycle.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer } from "#api/server.ts";
@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 const lines: string[] = [];
 const log = openLog("trace", { write: (line) => void lines.push(line) });
 
-/** A site in which nothing works that asks the database. */
+/** A site where everything that queries the database fails. */
 function broken(services: Services): Services {
   const fail = () => {
     throw new Error("The disk is on fire.");
@@ -55,7 +55,7 @@ async function linkSecrets(): Promise<string[]> {
   );
 }
 
-test("a whole journey, its failures and a broken site included", async () => {
+test("a full account lifecycle, including failures and a broken site", async () => {
   const services = { ...site.services, log };
   const app = await createServer(services, { build: null, ready: async () => true });
   const ill = await createServer(broken(services), { build: null, ready: async () => true });

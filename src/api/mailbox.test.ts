@@ -1,4 +1,4 @@
-// Guarantees of the mailbox page: who may open it, and that it opens no account where mails are sent.
+// Tests the mailbox page: who may open it, and that it exposes no account where mails are really sent.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createServer } from "#api/server.ts";
@@ -32,7 +32,7 @@ async function serverWith(env: Readonly<Record<string, string>>): Promise<Fastif
   return app;
 }
 
-/** Asks as a program on the machine does, such as a proxy that says nothing of whom it asks for. */
+/** Requests as a local program would, such as a proxy that does not name its client. */
 async function ask(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
   const { statusCode, body } = await app.inject({ url: "/dev/mail", headers, remoteAddress: "127.0.0.1" });
   return [statusCode, body] as const;
@@ -56,7 +56,7 @@ test.each<[string, Record<string, string>, number]>([
 test.each([
   ["", true],
   [smtp, false],
-])("admins see who is written to; what waits for a mail server they read only without one (%j)", async (url, reads) => {
+])("admins see recipients; the content of queued mails only if there is no mail server (%j)", async (url, reads) => {
   const app = await serverWith({ BASE_URL: "https://tessera.example", SMTP_URL: url });
   const [status, body] = await ask(app, { host: "tessera.example", cookie: `__Host-session=${admin.session}` });
   expect([status, body.includes("reader@example.org"), body.includes("SECRET")]).toEqual([200, true, reads]);

@@ -24,7 +24,7 @@ ul { margin: 0; padding: 0 0 0 20px; }
 :focus-visible { outline: 2px solid #0b6fa4; outline-offset: 2px; }
 `;
 
-/** Links of the text, as they stand there on lines of their own. */
+/** Links in the text, each on its own line. */
 function linksOf(text: string): string[] {
   return [...new Set(text.match(/^https?:\/\/\S+$/gm) ?? [])];
 }
@@ -37,7 +37,10 @@ function stateOf({ sent_at, failed_at, failure }: MailRow): string {
 
 const showTime = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** Who a mail waits for or went to, where mails are sent: what it says is for its reader, for its links open accounts. */
+/**
+ * Shows only recipient and state, where mails are really sent: the content is private, because its links give access to
+ * accounts.
+ */
 function name(mail: MailRow): string {
   return `<p>${escapeXml(`${mail.template} to ${mail.recipient}`)}, <time>${showTime(mail.created_at)}</time>:
 ${escapeXml(stateOf(mail))}</p>`;
@@ -61,12 +64,12 @@ ${mail.sent_at ? "<p>What was sent is not kept.</p>" : content}
 
 const localNames = ["localhost", "127.0.0.1", "[::1]", "::1"];
 
-/** A site to try out: its content is the demo's, its people use it on the machine it runs on, and no mail leaves it. */
+/** A trial site: demo content, accessed locally, and no mail server. */
 function isTrial({ demo, smtpUrl, baseUrl }: Services["config"]): boolean {
   return demo && smtpUrl === null && localNames.includes(new URL(baseUrl).hostname);
 }
 
-/** Asked by a browser on this machine itself: no proxy stands between, and the address names no other host. */
+/** Whether a browser on this machine sent the request: no proxy in between, and a loopback host in the URL. */
 function isThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
   const passedOn = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"].some(
     (name) => name in headers,
@@ -88,7 +91,7 @@ ${list.join("\n") || "<p>No mail yet.</p>"}
 </main></body></html>`;
 }
 
-/** Admins see the mails; on a site to try out anyone on the machine itself does, so that sign-up can be finished. */
+/** Admins may see the mails; on a trial site anyone on the machine may, so that sign-up can be completed. */
 export function mountMailbox(app: FastifyInstance, services: Services): void {
   app.get("/dev/mail", async (request, reply) => {
     const { actor } = await contextOfPage(services, request);
@@ -97,7 +100,7 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
     reply.headers({
       ...everyAnswer,
       "content-type": "text/html; charset=utf-8",
-      // What a mail holds runs nothing and loads nothing: its frame has this policy too.
+      // Mail content runs and loads nothing: its frame has this policy too.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       "referrer-policy": "no-referrer",
       "cache-control": "no-store",

@@ -1,4 +1,4 @@
-// Guarantees of the pictures' door: who gets which picture, for how long it is kept, and that it is gone once removed.
+// Tests picture requests: access, cache lifetimes, and removal.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -45,7 +45,7 @@ const statusOf = async (path: string, headers?: Headers) => (await get(path, hea
 const byCookie = ({ session }: TestPerson) => ({ cookie: `session=${session}` });
 const byToken = ({ token }: { token: string }) => ({ authorization: token });
 
-/** A project with an icon and a gallery image, and the addresses of all that is drawn of them. */
+/** A project with an icon and a gallery image, and the URLs of all their sizes. */
 async function pictured(by: TestPerson, status: string) {
   const { id: project, teamId } = await draftProject(site, by);
   await perform(catalog.setProjectIcon, site.as(by), { project }, once(small));
@@ -65,7 +65,7 @@ async function newAvatar(of: TestPerson): Promise<string> {
   return avatarOf(of);
 }
 
-test("every column that shows pictures says to whom", async () => {
+test("every column that references pictures declares their audience", async () => {
   const columns = (await columnsOfMedia(site.services.db)).map(({ table, column }) => `${table}.${column}`);
   const stated = site.services.ports.picturePlaces.flatMap((place) => place.columns);
   expect(columns.toSorted()).toEqual(stated.toSorted());
@@ -94,7 +94,7 @@ describe("a picture of a project", () => {
     none = [{}, byCookie(stranger), byToken(stranger), byToken({ token: narrow }), { authorization: "tsa_none" }, { cookie: "session=none" }]; // prettier-ignore
   });
 
-  test.each(projectStatuses)("that is %s is for those who see the project", async (status) => {
+  test.each(projectStatuses)("that is %s is visible to those who see the project", async (status) => {
     await setStatus(made.project, status);
     const open = kept[status];
     for (const path of [...made.icon, ...made.gallery])
@@ -110,7 +110,7 @@ describe("a picture of a project", () => {
       }
   });
 
-  test("is not sent again to who has it, and to nobody who may not see it", async () => {
+  test("is not sent again to those who have it, and not to those who may not see it", async () => {
     for (const [status, headers] of [
       ["approved", {}],
       ["draft", byCookie(owner)],
@@ -127,7 +127,7 @@ describe("a picture of a project", () => {
   });
 });
 
-/** Nobody gets it any more, whoever asks, in no size. */
+/** Nobody gets it any more, in any size. */
 async function expectGone(paths: readonly string[], headers: Headers = byCookie(owner)) {
   for (const path of paths)
     for (const who of [{}, headers]) {
@@ -151,7 +151,7 @@ describe("a picture is gone with what showed it:", () => {
     await perform(catalog.setProjectIcon, site.as(owner), { project }, once(small));
     await expectGone(icon);
     const again = (await perform(catalog.getProject, site.as(owner), { project })).icon!;
-    // The same bytes, at an address of their own.
+    // The same bytes at their own URL.
     expect(await statusOf(again.url)).toBe(200);
     await perform(catalog.removeProjectIcon, site.as(owner), { project });
     await expectGone([again.url, again.smallUrl]);
@@ -208,7 +208,7 @@ describe("a picture is gone with what showed it:", () => {
     await expectGone([avatar, ...icon, ...gallery]);
   });
 
-  test("however many replace it at once, one is left", async () => {
+  test("after concurrent replacements, one remains", async () => {
     const person = await site.person();
     const before = await newAvatar(person);
     const { db } = site.services;
@@ -223,7 +223,7 @@ describe("a picture is gone with what showed it:", () => {
   });
 });
 
-test("what never was is missing, in words of the API", async () => {
+test("unknown pictures answer 404 in the API's format", async () => {
   for (const path of ["/media/0123456789abcdef.webp", "/media/0123456789abcdef-750.webp", "/media/none.webp"])
     expect(await (await get(path)).json()).toMatchObject({ error: "not_found" });
 });

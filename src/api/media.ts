@@ -1,4 +1,4 @@
-// The pictures' door: each for those who may see what shows it, and kept by caches only as long as a removal may take.
+// Serves pictures to those who may see what shows them, with cache lifetimes short enough for removals.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPicture } from "#api/find-picture.ts";
 import type { FoundPicture } from "#api/find-picture.ts";
@@ -14,7 +14,7 @@ import type { MediaRow } from "#platform/media/store.ts";
 /** `<id>.webp` is the picture, `<id>-750.webp` its medium size. */
 const address = /^([0-9A-Za-z]{16})(?:-(\d+))?\.webp$/;
 
-/** Caches between us and readers ask anew every minute, so that a removed picture is off the network within one. */
+/** Shared caches revalidate every minute, so that a removed picture disappears within one. */
 const cacheControl: Readonly<Record<Audience, string>> = {
   listed: "public, max-age=86400, s-maxage=60",
   linked: "private, max-age=86400",
@@ -33,7 +33,7 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
     return reply.send(request.method === "HEAD" ? "" : await services.files.open(media.file_key));
   }
 
-  /** In the kind that the browser knows best; the whole picture while too many others are being made. */
+  /** In the best format the browser supports; the full picture while too many others are being generated. */
   async function sendMedium(request: FastifyRequest, reply: FastifyReply, found: FoundPicture): Promise<FastifyReply> {
     const { media, audience } = found;
     if (media.width <= mediumWidth) throw missing("picture");
@@ -50,7 +50,7 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
   }
 
   app.route<{ Params: { file: string } }>({
-    // HEAD by name: the server's own answer to it would say that the picture has no bytes.
+    // Explicit HEAD: Fastify's own would report a content length of zero.
     method: ["GET", "HEAD"],
     url: "/media/:file",
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-// Guarantees of medium sizes: each is made once for many, and a picture that has none now is served whole.
+// Tests medium images: each is generated once for concurrent requests, with the original as fallback.
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -22,7 +22,7 @@ const mediumImagesOf = (open = vi.fn<() => Promise<Readable>>(async () => Readab
   mediumImages: createMediumImageCache({ ...site.services, files: { ...site.services.files, open } }),
 });
 
-test("a picture is made once for all who ask, and for each kind", async () => {
+test("is generated once per format for all requests", async () => {
   const { mediumImages, open } = mediumImagesOf();
   const [one, same, other] = await Promise.all([
     mediumImages(media("a"), "webp"),
@@ -35,7 +35,7 @@ test("a picture is made once for all who ask, and for each kind", async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test("when many are asked for at once, some get none, and get it later", async () => {
+test("with too many requests at once, some get none now and get it later", async () => {
   const { mediumImages } = mediumImagesOf();
   const ids = Array.from({ length: 30 }, (_, index) => `many${index}`);
   const made = await Promise.all(ids.map((id) => mediumImages(media(id), "webp")));
@@ -45,7 +45,7 @@ test("when many are asked for at once, some get none, and get it later", async (
   expect(await mediumImages(media(without[0]!), "webp")).not.toBeNull();
 });
 
-test("what cannot be made is served whole, and not kept by browsers", async () => {
+test("one that cannot be generated is replaced by the original, which browsers do not cache", async () => {
   const { key } = await site.services.files.put(Readable.from([Buffer.from("no picture")]), { maxBytes: 100 });
   await insertMedia(site.services.db, { ...media("0123456789abcdef"), file_key: key, size: 10, source_sha512: null });
   const person = await site.person();

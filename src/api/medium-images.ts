@@ -1,4 +1,4 @@
-// Keeps the medium sizes of pictures that were looked at last, so that each is made once for many.
+// Caches recently requested medium images, so that each is generated once.
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import type { Services } from "#platform/context.ts";
@@ -9,7 +9,7 @@ import type { MediaRow } from "#platform/media/store.ts";
 /** About a hundred pictures. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Gives the medium size of a picture; null when it cannot be made now, and the whole must do. */
+/** Returns the medium size of a picture; null if it cannot be generated now, so that the original is used. */
 export type MediumImages = (media: MediaRow, kind: MediumKind) => Promise<Buffer | null>;
 
 export function createMediumImageCache({ files, log }: Pick<Services, "files" | "log">): MediumImages {

@@ -1,4 +1,4 @@
-// Tells other sites how to show a project, a person or an organization of ours: a small card without scripts or frames.
+// oEmbed: lets other sites show a project, user or organization as a small card without scripts or frames.
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { contextOfVisitor } from "#api/find-context.ts";
@@ -18,13 +18,13 @@ const asked = z.object({
   maxheight: size,
 });
 
-/** What there is to show of a thing. */
+/** What a card shows. */
 interface Shown {
   readonly title: string;
   readonly description: string;
   readonly path: string;
   readonly author: { readonly name: string; readonly path: string } | null;
-  /** Path of a square of 192 px. */
+  /** Path of a 192 px square. */
   readonly picture: string | null;
 }
 
@@ -68,10 +68,10 @@ async function show(context: Context, thing: PublicThing): Promise<Shown> {
 
 const widest = 560;
 const pictureSize = 192;
-/** How long others may show it without asking again: what is made private must not stay out there for long. */
+/** How long others may cache the card: what becomes private must disappear soon. */
 const keptSeconds = 600;
 
-/** The card as HTML of its own: plain links and one picture, every text escaped. */
+/** The card as standalone HTML: plain links and one image, all text escaped. */
 function cardOf(origin: string, { title, description, path, picture }: Shown, width: number): string {
   const to = escapeXml(origin + path);
   const image = picture
@@ -84,7 +84,7 @@ type Answer = Readonly<Record<string, string | number>>;
 
 function answer(origin: string, shown: Shown, maxwidth = widest, maxheight = 10_000): Answer {
   const width = Math.min(widest, maxwidth);
-  // Longer words take more lines where the card is narrow.
+  // Long words wrap more in narrow cards.
   const height = Math.min(maxheight, width < 360 ? 220 : 140);
   const fits = shown.picture !== null && pictureSize <= maxwidth && pictureSize <= maxheight;
   return {
@@ -106,7 +106,7 @@ function answer(origin: string, shown: Shown, maxwidth = widest, maxheight = 10_
   };
 }
 
-/** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=`, as https://oembed.com says. */
+/** `GET /oembed?url=&format=json|xml&maxwidth=&maxheight=`, per https://oembed.com. */
 export function mountOembed(app: FastifyInstance, services: Services): void {
   const origin = services.config.baseUrl;
   app.get<{ Querystring: Record<string, unknown> }>("/oembed", async (request, reply) => {
@@ -116,7 +116,7 @@ export function mountOembed(app: FastifyInstance, services: Services): void {
       throw field === "url" ? invalid(field, "oembed.url") : invalid(field, "oembed.size", { field });
     }
     const { url, format, maxwidth, maxheight } = read.data;
-    // The protocol wants 501 for forms that nobody writes here.
+    // The protocol requires 501 for unsupported formats.
     if (format !== "json" && format !== "xml")
       return reply.code(501).send({ error: "invalid_input", description: "format is json or xml." });
     const thing = readAddress(url, origin);

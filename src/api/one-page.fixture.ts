@@ -1,9 +1,12 @@
-// A built web of one page, for tests of the pages' door that need no real pages.
+// A built web bundle with one page, for tests of page handling that need no real pages.
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Reading it answers with a number of chance, the host, and as much room as `pad` says; sending a form says how many texts came; `/refusal` cannot be read. */
+/**
+ * GET responds with a random number, the host, and padding of `pad` characters; POST responds with the number of text
+ * fields; `/refusal` fails to load.
+ */
 const bundle = `
 import { createContext, RouterContextProvider } from "react-router";
 const key = createContext();
@@ -23,7 +26,7 @@ export const isSpaMode = false; export const prerender = []; export const routeD
 export const assetsBuildDirectory = ""; export const allowedActionOrigins = [];
 `;
 
-/** Writes it and gives its folder, as `createServer` takes it. */
+/** Writes the bundle and returns its folder, as `createServer` takes it. */
 export async function buildOnePage(): Promise<string> {
   const build = await mkdtemp(join(tmpdir(), "tessera-bundle-"));
   for (const folder of ["client", "server", "node_modules"]) await mkdir(join(build, folder));

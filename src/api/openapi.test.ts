@@ -1,4 +1,4 @@
-// Guarantees that the documents of both APIs can be made, and leave no operation out.
+// Tests that both APIs' OpenAPI documents can be generated and are complete.
 import { expect, test } from "vitest";
 import { openApiDocument } from "#api/openapi.ts";
 import { operations } from "#api/registry.ts";
@@ -7,7 +7,7 @@ interface Document {
   paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, unknown> } }>>;
 }
 
-test("the document of our own API holds every operation that is served, with its body", () => {
+test("our own API's document contains every served operation with its body", () => {
   const { paths } = openApiDocument({ baseUrl: "https://tessera.example" }) as unknown as Document;
   const described = new Map<string, { requestBody?: object }>(
     Object.values(paths).flatMap((entry) => Object.values(entry).map((one) => [one.operationId, one])),

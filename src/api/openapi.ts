@@ -1,4 +1,4 @@
-// The documents that describe both APIs, written from the operations and the routes themselves (OpenAPI 3.1).
+// Generates the OpenAPI 3.1 documents of both APIs from the operations and routes.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { operations } from "#api/registry.ts";
@@ -14,10 +14,10 @@ import { maxFileBytes } from "#features/catalog/contract.ts";
 type Json = Readonly<Record<string, unknown>>;
 type Site = Pick<Config, "baseUrl">;
 
-/** Schemas that several places of a document share, by name. */
+/** Schemas shared within a document, by name. */
 type Components = Record<string, unknown>;
 
-/** A schema as JSON Schema; the named ones move to the components. */
+/** Converts a schema to JSON Schema; named ones move to the components. */
 function toSchema(schema: z.ZodType, io: "input" | "output", components: Components): Json {
   const { $schema: _, $defs, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const moved = JSON.parse(JSON.stringify({ ...$defs, "": whole }).replaceAll("#/$defs/", "#/components/schemas/"));
@@ -33,7 +33,7 @@ function withoutId(definition: Json): Json {
   return Object.fromEntries(Object.entries(definition).filter(([key]) => key !== "id"));
 }
 
-/** The schema of each field of an object, and which must be given. */
+/** The schema of each field of an object, and which are required. */
 function toFields(schema: z.ZodObject, components: Components): { fields: Json; required: readonly string[] } {
   const { properties = {}, required = [] } = toSchema(schema, "input", components) as {
     properties?: Json;
@@ -55,7 +55,7 @@ function toParameters(path: string, fields: Json, required: readonly string[]): 
 const json = (schema: Json) => ({ "application/json": { schema } });
 const anyBytes = { type: "string", format: "binary" };
 
-/** What our own API says beside the words: `code` and `values` name the message, `fields` each input at fault. */
+/** Additional error fields of our own API: `code` and `values` identify the message, `fields` each invalid input. */
 const ownErrorBody = errorBody
   .extend({
     code: z.string().optional(),
@@ -86,7 +86,7 @@ function documentOf(site: Site, title: string, about: string, paths: Json, compo
   };
 }
 
-/** Adds one operation to the paths; two methods of one address stand together. */
+/** Adds an operation to the paths; methods of the same path share an entry. */
 function place(paths: Record<string, Json>, path: string, method: string, entry: Json): void {
   paths[path] = { ...paths[path], [method.toLowerCase()]: entry };
 }
@@ -127,7 +127,7 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
   };
 }
 
-/** How programs act for people: with a token of their own, or as an application that people allow. */
+/** Appends the guide on how programs act for users: with a personal access token, or as an authorized application. */
 function withGuide(about: string): string {
   const token =
     "Send an access token as `Authorization: <token>` or `Authorization: Bearer <token>`; people make them at `/settings/pats`.";

@@ -1,4 +1,4 @@
-// The doors by which browsers search the site from their address bar, with suggestions while one types.
+// OpenSearch: lets browsers search the site from the address bar, with suggestions.
 import type { FastifyInstance } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
@@ -10,7 +10,7 @@ import type { Services } from "#platform/context.ts";
 const suggestionsMost = 8;
 const longestQuery = 200;
 
-/** The description that browsers read; `{searchTerms}` is theirs to fill in. */
+/** The OpenSearch description; browsers fill in `{searchTerms}`. */
 function describe(origin: string): string {
   const url = (type: string, path: string, rel: string) =>
     element("Url", { type, method: "get", rel, template: `${origin}${path}={searchTerms}` });

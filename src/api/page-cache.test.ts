@@ -1,4 +1,4 @@
-// Guarantees of cached pages and answers: whom they are shown to, and how soon a change is seen, in every process.
+// Tests cached pages and responses: who gets them, and how fast changes appear in every process.
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -44,7 +44,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 };
 const readOther = async (path: string) => (await otherApp.inject({ url: path })).body;
 
-test("a cached page may go into the browser's memory of pages, and is asked about again", async () => {
+test("a cached page may enter the back/forward cache, and is revalidated", async () => {
   const { headers } = await read("/bf");
   expect(headers.get("cache-control")).toBe("private, no-cache");
   const again = await read("/bf", { "if-none-match": headers.get("etag")! });
@@ -54,7 +54,7 @@ test("a cached page may go into the browser's memory of pages, and is asked abou
 test.each([
   ["the host that a stranger names", { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }],
   ["a cookie that no page looks at", { cookie: "tracking=1" }],
-])("%s changes nothing of what is cached", async (_, headers) => {
+])("%s does not affect what is cached", async (_, headers) => {
   const { text } = await read("/tricks");
   expect((await read("/tricks", headers)).text).toBe(text);
 });
@@ -64,12 +64,12 @@ test.each([
   ["another layout", { cookie: "cosmetics=%7B%7D" }],
   ["another language", { "accept-language": "de" }],
   ["a saved language", { cookie: "locale=fr" }],
-])("%s has a page of its own", async (_, headers) => {
+])("%s has its own cached page", async (_, headers) => {
   const { text } = await read("/own");
   expect((await read("/own", headers)).text).not.toBe(text);
 });
 
-test("whoever sends a credential neither leaves nor finds anything, however the address looks", async () => {
+test("requests with credentials neither populate nor use the cache, whatever the URL", async () => {
   const person = await site.person();
   for (const path of ["/dashboard/x.css", "/settings/account.js?x.png", "/mods"]) {
     const credentials: Record<string, string>[] = [
@@ -86,7 +86,7 @@ test("whoever sends a credential neither leaves nor finds anything, however the 
   }
 });
 
-test("a change is seen within a second in two processes", async () => {
+test("a change is visible within a second in two processes", async () => {
   const [here, there] = [(await read("/changing")).text, await readOther("/changing")];
   await emit(site.services.db, projectChanged, { projectId: "somewhere" });
   const soon = { timeout: 20_000, interval: 20 };
@@ -94,7 +94,7 @@ test("a change is seen within a second in two processes", async () => {
   await vi.waitFor(async () => expect(await readOther("/changing")).not.toBe(there), soon);
 });
 
-test("a project that becomes private is gone for visitors within a second, in two processes", async () => {
+test("a project that becomes private disappears for visitors within a second in two processes", async () => {
   const [owner, moderator] = [await site.person(), await site.person(undefined, "moderator")];
   const project = (await openProject(site, owner, moderator)).project.id;
   const clients = [site.services, other].map((services) =>
@@ -108,7 +108,7 @@ test("a project that becomes private is gone for visitors within a second, in tw
   expect((await clientFor(site.as(owner))(projectFrame, { project })).project.id).toBe(project);
 });
 
-/** Everything that comes over a connection in answer to one request. */
+/** Everything received on a connection in response to one request. */
 async function overSocket(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -120,7 +120,7 @@ async function overSocket(lines: readonly string[]): Promise<string> {
 
 const opening = ["Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"];
 
-test("a browser that opens a page is told early what the page needs", async () => {
+test("a browser that opens a page gets Early Hints", async () => {
   const answer = await overSocket(["GET /early HTTP/1.1", ...opening]);
   const [hints, page] = answer.split("\r\n\r\n");
   expect(hints).toMatch(/^HTTP\/1\.1 103 Early Hints\r\n/);
@@ -133,13 +133,13 @@ test.each([
   ["an older browser", ["GET /early-1 HTTP/1.0", ...opening]],
   ["a program", ["GET /early-2 HTTP/1.1"]],
   ["a script", ["GET /early-3 HTTP/1.1", "Sec-Fetch-Mode: cors", "Sec-Fetch-Dest: empty"]],
-])("%s gets one answer, with what the page needs in its head", async (_, lines) => {
+])("%s gets a single response, with the links in its headers", async (_, lines) => {
   const answer = await overSocket(lines);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/\r\nlink: <\/assets\/site\.css>/i);
 });
 
-test("public files are asked about again by their mark", async () => {
+test("public files are revalidated by ETag", async () => {
   const { headers } = await read("/words.txt");
   const again = await read("/words.txt", { "if-none-match": headers.get("etag")! });
   expect([again.status, again.text]).toEqual([304, ""]);

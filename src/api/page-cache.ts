@@ -1,4 +1,4 @@
-// Caches the pages that visitors are shown, so that a crowd costs one rendering. Never anyone's own pages.
+// Caches pages for visitors, so that concurrent requests render once. Personal pages are never cached.
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { PackedOnDemand } from "#api/compress.ts";
@@ -8,7 +8,7 @@ import { pathOf } from "#api/path-of.ts";
 import type { Space } from "#platform/cache/index.ts";
 import type { Services } from "#platform/context.ts";
 
-/** An answer as it was made. */
+/** A response as it was rendered. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,25 +17,28 @@ export interface CachedPage {
 }
 
 export interface PageCache {
-  /** What the page may be cached under; null when it is someone's own, changes something, or is no page. */
+  /** The page's cache key; null if it is personal, a write, or not a page. */
   keyOf(request: FastifyRequest): string | null;
   readonly pages: Space<CachedPage>;
 }
 
 /**
- * A cached page keeps its nonce, which those who are shown it in these seconds therefore share. That is sound: what the
- * nonce guards against is markup that slipped into the rendering, and a page's nonce is drawn when it is rendered, so
- * nothing that is in the page can know it. Who reads the nonce afterwards can change none of the cached bytes; scripts of
- * a running page are held by Trusted Types, not by the nonce; and the pages of signed-in people are never cached.
+ * A cached page keeps its nonce, which everyone who gets it in these seconds shares. This is safe: the nonce protects
+ * against markup injected during rendering, and since it is generated at that point, nothing in the page can know it.
+ * Whoever reads the nonce later cannot change the cached bytes; scripts on a running page are restricted by Trusted
+ * Types, not by the nonce; and signed-in users' pages are never cached.
  */
 const maxBytes = 12 * 1024 * 1024;
-/** A page beyond this, in bytes as it is sent plain, is an odd one: nobody else will ask for it soon. */
+/** A page larger than this, in uncompressed bytes, is unusual and unlikely to be requested again soon. */
 const largestPage = 512 * 1024;
 
-/** Nobody asks twice for an address of more characters, and the addresses that are kept take memory too. */
+/** Longer URLs are unlikely to be requested twice, and keys take memory too. */
 const longestKey = 2048;
 
-/** What happens while signing in belongs to one browser, cookies and all, though it has no session yet; how the site fares is seen now. */
+/**
+ * Sign-in pages belong to one browser, cookies included, even before there is a session; the status page must be
+ * current.
+ */
 const neverCached = /^\/(?:auth|status)(?:[/.]|$)/;
 
 export function etagOf(bytes: Buffer): string {
@@ -50,11 +53,11 @@ export function createPageCache(services: Services, language: PageLanguage): Pag
       const { cookie, authorization } = request.headers;
       if (readCookie(cookie, sessionCookie(services)) !== null || readAuthorization(authorization) !== null)
         return null;
-      // What one browser alone is told or shown: that a form was done, and the components of developer mode.
+      // Shown to one browser only: confirmations of submitted forms, and developer mode.
       if (readCookie(cookie, "follow-up") !== null || readCookie(cookie, "developer-mode") !== null) return null;
-      // Preferences are the only other thing that a page looks at.
+      // Preferences are the only other cookies a page depends on.
       const preferences = [readCookie(cookie, "color-mode"), readCookie(cookie, "cosmetics")];
-      // With the address, which is in the key, these two say everything of the page's language.
+      // Together with the URL, which is part of the key, these determine the page's language.
       const { saved, automatic } = language(request.headers, null);
       preferences.push(saved, automatic);
       return JSON.stringify([request.url, ...preferences]);
@@ -65,7 +68,7 @@ export function createPageCache(services: Services, language: PageLanguage): Pag
       emptied: "by-tag",
       maxBytes,
       maxEntries: 2000,
-      // Both compressed forms together stay below half of the plain one.
+      // Both compressed forms together take less than half of the uncompressed size.
       bytesOf: (page) => Math.ceil(page.body.plain.length * 1.5) + 1024,
       worth: ({ status, body }) => status === 200 && body.plain.length <= largestPage,
     }),

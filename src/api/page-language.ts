@@ -1,4 +1,4 @@
-// Which language a page is asked for in: the address, the saved choice or the browser's list say so.
+// Chooses a page's language from its URL, the saved choice or the browser's preferences.
 import { LRUCache } from "lru-cache";
 import meta from "#locales/meta.json" with { type: "json" };
 import { readCookie, readLanguages } from "#api/find-context.ts";
@@ -10,10 +10,10 @@ interface Asking {
   readonly "accept-language"?: string | undefined;
 }
 
-/** Tells the language of a request by its headers and the `hl` of its address (null: as if it had none). */
+/** Chooses the language for a request's headers and the `hl` parameter of its URL (null: ignored). */
 export type PageLanguage = (headers: Asking, hl: string | null) => LanguageChoice;
 
-/** The same few answers are kept, for it is asked with every page. */
+/** Memoized, because every page view asks and there are few distinct results. */
 export function pageLanguage(config: Pick<Config, "pseudoLocales">): PageLanguage {
   const known = [...Object.keys(meta), ...(config.pseudoLocales ? pseudoLocales : [])];
   const kept = new LRUCache<string, LanguageChoice>({ max: 500 });

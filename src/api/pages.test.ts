@@ -1,4 +1,4 @@
-// Guarantees of the pages' door that need no pages: what a body may cost, and addresses that cannot be read.
+// Tests page handling without real pages: body limits, and unreadable URLs.
 import { once } from "node:events";
 import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
@@ -33,7 +33,7 @@ test("a small form is read, a large one is refused before it fills the memory", 
   expect((await form(`a=${"x".repeat(3 * 1024 * 1024)}`)).status).toBe(413);
 });
 
-test("an address deeper than any page is refused before the router spends seconds on it", async () => {
+test("a path deeper than any page is refused before the router spends seconds on it", async () => {
   expect((await fetch(`${site.url}${"/a".repeat(30)}`)).status).not.toBe(404);
   for (const deep of ["/a".repeat(32), "//a".repeat(4000), `${"/%61".repeat(2000)}.data`])
     expect((await fetch(site.url + deep)).status).toBe(404);
@@ -41,7 +41,7 @@ test("an address deeper than any page is refused before the router spends second
   expect(await page.text()).toContain("Check the address");
 });
 
-test("a sender who goes away after a refusal does not end the program", async () => {
+test("a client that disconnects after a refusal does not crash the process", async () => {
   for (let i = 0; i < 5; i++) {
     const { port } = new URL(site.url);
     const socket = connect(Number(port), "127.0.0.1");
@@ -65,7 +65,7 @@ test("a sender who goes away after a refusal does not end the program", async ()
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200);
 });
 
-test("a visitor's page is kept for the next one, but nothing of signing in", async () => {
+test("a visitor's page is cached for the next one, except sign-in pages", async () => {
   const twice = async (path: string) => [
     await (await fetch(`${site.url}${path}`)).text(),
     await (await fetch(`${site.url}${path}`)).text(),
@@ -78,7 +78,7 @@ test("a visitor's page is kept for the next one, but nothing of signing in", asy
   }
 });
 
-/** Asks for exactly this path; browsers and `fetch` would resolve it first. */
+/** Requests exactly this path; browsers and `fetch` would normalize it first. */
 async function getRaw(path: string): Promise<{ text: string; headers: IncomingHttpHeaders }> {
   const sent = request(site.url, { path, agent: false, headers: { accept: "text/html" } }).end();
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
@@ -86,7 +86,7 @@ async function getRaw(path: string): Promise<{ text: string; headers: IncomingHt
 }
 
 test.each(["/x/../auth/sign-in", "/x/%2E%2e/auth/x", "/x/.%2e//auth/x", "/x\\..\\auth/x", "/./status"])(
-  "what %s resolves to decides whether it is kept",
+  "the path that %s resolves to decides whether it is cached",
   async (path) => {
     expect((await getRaw(path)).text).not.toBe((await getRaw(path)).text);
   },
@@ -99,7 +99,7 @@ test("and whether it is counted", async () => {
 });
 
 test.each(["/\\evil.example/mods", "/x/..//evil.example/mods", "//evil.example/mods", "https://evil.example/mods"])(
-  "the address %s is one of this site",
+  "the URL %s stays on this site",
   async (path) => {
     const { text: shown } = await getRaw(path);
     expect(shown).not.toContain("<p>evil.example");
@@ -107,7 +107,7 @@ test.each(["/\\evil.example/mods", "/x/..//evil.example/mods", "//evil.example/m
   },
 );
 
-test("a page that is out of all proportion is not kept", async () => {
+test("an oversized page is not cached", async () => {
   const twice = async (path: string) => [(await getRaw(path)).text, (await getRaw(path)).text];
   const [small, again] = await twice("/large?pad=500000");
   expect(again).toBe(small);
@@ -115,7 +115,7 @@ test("a page that is out of all proportion is not kept", async () => {
   expect(anew).not.toBe(large);
 });
 
-test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break the site", async (path) => {
+test.each(["//", "///evil.example/mods", "/%"])("the URL %s does not break the site", async (path) => {
   const { port } = new URL(site.url);
   const socket = connect(Number(port), "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
@@ -124,8 +124,8 @@ test.each(["//", "///evil.example/mods", "/%"])("the address %s does not break t
   expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
 });
 
-describe("pages that are rendered", () => {
-  test("are at most a hundred and twenty at once for each client, then ten a second", () => {
+describe("rendered pages", () => {
+  test("are limited to a burst of 120 per client, then ten a second", () => {
     let now = 5000;
     const { renders } = createLimits(site.services, () => now);
     const letIn = (times: number, key: string) => {
@@ -138,7 +138,7 @@ describe("pages that are rendered", () => {
     expect(letIn(500, "a")).toBe(10);
   });
 
-  /** A server that renders three pages for a client, and no more while the test runs. */
+  /** A server that renders three pages for a client, then none while the test runs. */
   const stage = async () => {
     const renders = createBuckets({ limit: 600, windowSeconds: 60, burst: 3 }, { now: () => 5000 });
     const limits = { ...createLimits(site.services), renders };
@@ -149,7 +149,7 @@ describe("pages that are rendered", () => {
       app.inject({ url, headers, remoteAddress });
   };
 
-  test("are limited, and what is kept or unchanged costs nothing", async () => {
+  test("are limited, and cached or unchanged ones cost nothing", async () => {
     const ask = await stage();
     const kept = await ask("/mods");
     for (const [n, status] of [200, 200, 429, 429].entries())
@@ -159,14 +159,14 @@ describe("pages that are rendered", () => {
     expect((await ask("/mods?q=2", {}, "192.0.2.2")).statusCode).toBe(200);
   });
 
-  test("are limited for signed-in people too, for whom nothing is kept", async () => {
+  test("are limited for signed-in users too, whose pages are not cached", async () => {
     const ask = await stage();
     const person = await site.person();
     const headers = { cookie: `session=${person.session}` };
     for (const status of [200, 200, 200, 429]) expect((await ask("/mods", headers)).statusCode).toBe(status);
   });
 
-  test("are refused as a page to browsers, and to scripts in the words of the API", async () => {
+  test("are refused with a page for browsers, and with an API error for scripts", async () => {
     const ask = await stage();
     for (let n = 0; n < 3; n++) await ask(`/mods?q=${n}`);
     const page = await ask("/mods?q=page", { accept: "text/html" });
@@ -178,7 +178,7 @@ describe("pages that are rendered", () => {
   });
 });
 
-test("forms are counted by account, from however many addresses; reading is not", async () => {
+test("form posts count per account, across IP addresses; page views do not", async () => {
   const person = await site.person();
   const app = await createServer(site.services, { build, ready: async () => true });
   const ask = (method: "GET" | "POST", i: number) =>

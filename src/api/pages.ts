@@ -1,4 +1,4 @@
-// The pages' door: hands what no other door takes to the web bundle, with the context it needs.
+// Routes everything no other handler takes to the web bundle, with the request's context.
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
@@ -29,9 +29,9 @@ import { Problem } from "#kernel/problem.ts";
 import type { Context, Services } from "#platform/context.ts";
 import { readForm } from "#platform/upload/read-form.ts";
 
-/** What the server entry of the bundle exports for us, in its own copies of our types. */
+/** Exports of the bundle's server entry, with its own copies of our types. */
 interface WebEntry {
-  /** Address of the typeface that most pages are set in. */
+  /** URL of the main font. */
   readonly font?: string;
   createWebContext(input: object): RouterContextProvider;
 }
@@ -39,13 +39,13 @@ interface WebEntry {
 interface Bundle {
   readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>;
   readonly entry: WebEntry;
-  /** What pages need first, as a `Link` header names it. */
+  /** Resources pages need first, as `Link` header values. */
   readonly links: readonly string[];
   readonly buildId: string;
   readonly release: Release;
 }
 
-/** Loads the bundle that `react-router build` left at `file`. */
+/** Loads the bundle that `react-router build` wrote to `file`. */
 async function loadBundle(file: string): Promise<Bundle> {
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   const routes = Object.values(build.routes)
@@ -61,12 +61,12 @@ async function loadBundle(file: string): Promise<Bundle> {
   };
 }
 
-/** No page lies deeper; what the router does for an address grows with the square of its parts. */
+/** No page is deeper; the router's work is quadratic in the number of segments. */
 const partsMost = 32;
 
 /**
- * The address asked for, at the site's own host: whatever host a request names, what pages link to and what they say
- * of themselves begins with `BASE_URL`.
+ * The requested URL on the site's own host: whatever host a request names, links and canonical URLs start with
+ * `BASE_URL`.
  */
 function addressOf({ config: { baseUrl } }: Services, request: FastifyRequest): URL {
   const url = URL.parse(request.url, baseUrl);
@@ -76,17 +76,16 @@ function addressOf({ config: { baseUrl } }: Services, request: FastifyRequest): 
 }
 
 /**
- * The request as the bundle reads it. Small forms come with their body; a form with files is read as it arrives, by
- * `readForm` alone, so that no form can fill the memory.
+ * The request as the bundle takes it. Small forms include their body; forms with files are streamed by `readForm`, so
+ * that no form can exhaust the memory.
  */
 async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  // The router compares it with the address, which is ours whatever the host was; where forms come from is checked by
-  // `contextOfPage`.
+  // The router compares it with the URL, which always has our host; `contextOfPage` checks the origin of forms.
   headers.delete("origin");
-  // What is read may be made for several askers: it goes on when the first of them leaves.
+  // Reads may be shared by several requests, so they continue when the first client disconnects.
   if (request.method === "GET" || request.method === "HEAD")
     return new Request(url, { method: request.method, headers });
   const gone = new AbortController();
@@ -115,23 +114,23 @@ interface FormFile {
   stream: AsyncIterable<Uint8Array>;
 }
 
-/** Reads the multipart form of a request, giving each file to the action as it arrives. */
+/** Reads a request's multipart form, passing each file to the action as it arrives. */
 function readWebForm<T>(request: FastifyRequest, onFile: (file: FormFile) => Promise<T>) {
   return readForm<T>(
     { headers: request.headers, body: request.body as Readable },
-    // A file that an action took before the form failed is an upload that expires by itself.
+    // A file accepted by an action before the form failed is an upload, which expires.
     { textParts: [], maxTextBytes: 256 * 1024, maxFiles: 16, onFile, discard: async () => {} },
   );
 }
 
 interface Rendered {
   readonly response: Response;
-  /** The page, where the answer is one; other answers have a body. */
+  /** The page, if the response is one; other responses have a body. */
   readonly html: Buffer | null;
   readonly policy: string;
 }
 
-/** The whole answer as it will be sent, before compression. */
+/** The complete response before compression. */
 async function readAnswer({ response, html, policy }: Rendered, links: readonly string[]): Promise<CachedPage> {
   const plain = html ?? Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
@@ -147,7 +146,7 @@ async function readAnswer({ response, html, policy }: Rendered, links: readonly 
   return { status: response.status, headers, etag: etagOf(plain), body };
 }
 
-/** Set for each answer, or sent apart. */
+/** Set per response, or sent separately. */
 const unsent = new Set(["content-length", "set-cookie", formTargetsHeader, captchaHeader]);
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
@@ -158,7 +157,7 @@ async function sendCached(request: FastifyRequest, reply: FastifyReply, page: Ca
   return reply.send(bytes);
 }
 
-/** Somebody's own page: cached nowhere. */
+/** A personal page, which is not cached. */
 async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   reply.code(page.status).headers({ ...page.headers, "cache-control": "private, no-store" });
   if (page.body.plain.length === 0) return reply.send("");
@@ -167,27 +166,27 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: Cach
   return reply.send(bytes);
 }
 
-/** Who asks in a way that no page knows is told so by the answer's status; only our own faults are errors. */
+/** Unsupported requests are reported by the response's status only; our own failures are logged as errors. */
 function logFailure({ log }: FastifyRequest, error: unknown): void {
   const { status } = (error ?? {}) as { status?: unknown };
   if (typeof status === "number" && status >= 400 && status < 500) log.info({ err: error }, "a page refused a request");
   else log.error({ err: error }, "a page failed");
 }
 
-/** The page's policy: strictly what is ours, but for where its forms end and the captcha it shows. */
+/** The page's policy: only our own content, except for its form targets and its captcha. */
 function policyOf(headers: Headers, nonce: string, secure: boolean, captchaHosts: readonly string[]): string {
   const targets = readFormTargets(headers.get(formTargetsHeader));
   return pagePolicy(nonce, secure, targets, headers.has(captchaHeader) ? captchaHosts : []);
 }
 
-/** Programs look at the root to see whose API this is: they name JSON, or nothing at all; browsers name HTML. */
+/** Programs probe the root to identify the API, asking for JSON or sending no Accept header; browsers ask for HTML. */
 function asksForApi({ url, headers: { accept } }: FastifyRequest): boolean {
   return (
     url === "/" && (accept === undefined || (accept.includes("application/json") && !accept.includes("text/html")))
   );
 }
 
-/** Mounts the pages as the door for everything that no other door answers. */
+/** Mounts the pages as the catch-all route. */
 export async function mountPages(
   app: FastifyInstance,
   services: Services,
@@ -207,7 +206,7 @@ export async function mountPages(
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
     hintEarly(request, reply, bundle.links);
-    // The body first: a session that ends while a slow one arrives is not the asker's any more.
+    // Reads the body first: the session may end while a slow one arrives.
     const webRequest = await toWebRequest(addressOf(services, request), request);
     const context = await contextOf(request);
     const nonce = randomBytes(16).toString("base64");

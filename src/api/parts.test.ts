@@ -1,4 +1,4 @@
-// Guarantees of the small parts of the doors: ranges, compression, and the secrets that requests carry.
+// Tests ranges, compression, and parsing of credentials and languages.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { choosePacked, packAll, packOnDemand } from "#api/compress.ts";
 import { readAuthorization, readCookie, readLanguages } from "#api/find-context.ts";
 import { readRange } from "#api/read-range.ts";
 
-describe("the languages that a browser prefers", () => {
+describe("a browser's preferred languages", () => {
   test.each([
     ["cs,de;q=0.8,en;q=0.9", null, ["cs", "en", "de"]],
     ["de-AT", "fr", ["fr", "de-AT"]],
@@ -14,11 +14,11 @@ describe("the languages that a browser prefers", () => {
     ["*, ;q=1, <script>, en\r\nx: y", "../../secret", []],
     [undefined, null, []],
     [Array.from({ length: 166 }, () => "xx").join(), "fr", ["fr", ...Array.from({ length: 10 }, () => "xx")]],
-  ])("%j after the saved choice %j are %j", (header, saved, languages) => {
+  ])("%j with the saved choice %j are %j", (header, saved, languages) => {
     expect(readLanguages(header, saved)).toEqual(languages);
   });
 
-  test("are read from any text without fail", () => {
+  test("parse from any text without failing", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), (header) => {
         for (const language of readLanguages(header, null)) expect(language).toMatch(/^[a-z0-9-]+$/i);
@@ -28,7 +28,7 @@ describe("the languages that a browser prefers", () => {
 });
 
 describe("a range", () => {
-  test("never leaves the file, whatever is asked", () => {
+  test("never exceeds the file, whatever is requested", () => {
     const header = fc.oneof(
       fc.string(),
       fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `bytes=${a}-${b}`),
@@ -47,7 +47,7 @@ describe("a range", () => {
     );
   });
 
-  test("that lies within the file is given exactly", () => {
+  test("within the file is returned exactly", () => {
     fc.assert(
       fc.property(fc.nat(999), fc.nat(999), (a, b) => {
         const [start, end] = [Math.min(a, b), Math.max(a, b)];
@@ -69,7 +69,7 @@ describe("compression", () => {
     ["identity", null],
     ["", null],
     [undefined, null],
-  ] as const)("for a browser that takes %s is %s", async (header, expected) => {
+  ] as const)("for a browser that accepts %s is %s", async (header, expected) => {
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
     const kept = choosePacked(await packAll(text, "text/css"), header);
     for (const { bytes, encoding } of [kept, await packOnDemand(text, "text/html; charset=utf-8").pack(header)]) {
@@ -78,12 +78,12 @@ describe("compression", () => {
     }
   });
 
-  test("is zstd for pages where a browser takes it", async () => {
+  test("is zstd for pages if the browser accepts it", async () => {
     const { bytes, encoding } = await packOnDemand(text, "text/html; charset=utf-8").pack("gzip, br, zstd");
     expect([encoding, zstdDecompressSync(bytes).equals(text)]).toEqual(["zstd", true]);
   });
 
-  test("leaves alone what is packed already or tiny", async () => {
+  test("skips what is already compressed or tiny", async () => {
     expect((await packOnDemand(text, "image/webp").pack("br")).encoding).toBeNull();
     expect((await packOnDemand(Buffer.from("tiny"), "text/html").pack("br")).encoding).toBeNull();
   });
@@ -98,7 +98,7 @@ test.each([
   ["not-session=abc", null],
   ["session", null],
   ["session=a=b", "a=b"],
-])("the cookies %j hold the session %j", (header, value) => {
+])("the cookies %j contain the session %j", (header, value) => {
   expect(readCookie(header, "session")).toBe(value);
 });
 
@@ -110,6 +110,6 @@ test.each([
   ["tsp_x", "tsp_x"],
   ["Bearer tsp_x", "tsp_x"],
   ["bearer   tsp_x ", "tsp_x"],
-])("the header %j carries %j", (header, value) => {
+])("the header %j contains %j", (header, value) => {
   expect(readAuthorization(header)).toBe(value);
 });

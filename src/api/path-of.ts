@@ -1,12 +1,12 @@
-// The address that a request means, however it spells it.
+// Normalizes the URL of a request.
 
-/** A dot segment, or a slash that only some take for one. */
+/** A dot segment, or a backslash that only some parsers treat as a slash. */
 const unresolved = /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * The address as a browser would have sent it: of this site (a request may name another, or write `//elsewhere`), with
- * `/` for `\` and without `..`. The routers, the limits and the pages all see this one.
- * @param url what stands in the request line
+ * The URL as a browser would have sent it: on this site (a request may name another, or write `//elsewhere`), with `/`
+ * for `\` and without `..`. Routers, rate limits and pages all see this one.
+ * @param url from the request line
  */
 export function resolveUrl(url: string): string {
   const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
@@ -22,8 +22,8 @@ function resolve(path: string): string {
 }
 
 /**
- * The path of a resolved address as the routers understand it: they decode it, fold slashes, and some of them ignore
- * case. Whatever is spelt otherwise must not slip past the limit.
+ * The path of a resolved URL as the routers interpret it: decoded, slashes merged, and case ignored by some.
+ * Alternative spellings must not bypass the rate limit.
  */
 export function pathOf(url: string): string {
   const folded = resolveUrl(url)

@@ -1,4 +1,5 @@
-// The one way in: checks what the actor carries, the input's shape, runs the verb, and strips the answer to its contract.
+// Single entry point for operations: checks credentials, validates input, runs the verb, and strips the output to its
+// contract.
 import type { z } from "zod";
 import type { Actor, Person } from "#kernel/actor.ts";
 import { carries, withScopes, visitor } from "#kernel/actor.ts";
@@ -10,10 +11,10 @@ import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
 import { wordIssue } from "#api/validation-words.ts";
 
-/** How long a proof of who one is counts for what asks for a recent one. */
+/** How long an authentication counts as recent. */
 const confirmedForMs = 60 * 60 * 1000;
 
-/** Refuses when the person has to prove again who they are. */
+/** Throws if the user has to re-authenticate. */
 function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): void {
   if (!operation.confirmed || actor.kind !== "person" || actor.credential.kind !== "session") return;
   if (clock.now().getTime() - actor.credential.confirmedAt.getTime() <= confirmedForMs) return;
@@ -21,8 +22,8 @@ function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): voi
 }
 
 /**
- * People whose account is suspended read, and change nothing but what lets them leave; their programs are refused
- * whatever asks for a credential.
+ * Suspended users may read, and write only what lets them leave; their tokens are refused for anything that needs a
+ * credential.
  */
 function checkStanding(operation: AnyOperation, actor: Actor): void {
   if (actor.kind !== "person" || actor.person.suspendedWhy === null) return;
@@ -32,12 +33,12 @@ function checkStanding(operation: AnyOperation, actor: Actor): void {
     throw new Problem("forbidden", "suspended", { why: actor.person.suspendedWhy });
 }
 
-/** The refusal for tokens and applications of a suspended person. */
+/** The refusal for tokens and applications of a suspended user. */
 export function suspendedProgram({ suspendedWhy }: Person): Problem {
   return new Problem("unauthenticated", "token.suspended", { why: suspendedWhy ?? "" });
 }
 
-/** What is open to everyone is answered to a suspended person's programs as to a visitor. */
+/** For public operations, a suspended user's token counts as a visitor. */
 function withoutSuspended(context: Context): Context {
   const { actor } = context;
   if (actor.kind !== "person" || actor.credential.kind === "session" || actor.person.suspendedWhy === null)
@@ -45,7 +46,7 @@ function withoutSuspended(context: Context): Context {
   return { ...context, actor: visitor };
 }
 
-/** Refuses when the actor does not carry what the operation needs. */
+/** Throws if the actor lacks what the operation needs. */
 function checkNeeds(operation: AnyOperation, actor: Actor): void {
   const { needs } = operation;
   if (needs === "anyone") return;
@@ -57,7 +58,7 @@ function checkNeeds(operation: AnyOperation, actor: Actor): void {
   if (!carries(actor, needs)) throw new Problem("unauthenticated", "token.scope", { scope: needs });
 }
 
-/** The call as the verb gets it: a token whose scope allows the operation may see what the operation works on. */
+/** The context for the verb: a token whose scope allows the operation may see what the operation acts on. */
 function withSight(context: Context, { needs }: AnyOperation): Context {
   if (needs === "anyone" || needs === "session") return context;
   return { ...context, actor: withScopes(context.actor, seesFor(needs)) };
@@ -69,7 +70,7 @@ function fieldProblems(error: z.ZodError): FieldRefusals {
   return fields;
 }
 
-/** The path of the first text that holds the character U+0000, which the database cannot keep; else undefined. */
+/** The path of the first string that contains U+0000, which the database cannot store; otherwise undefined. */
 function findNul(value: unknown, path = ""): string | undefined {
   if (typeof value === "string") return value.includes("\0") ? path : undefined;
   if (typeof value !== "object" || value === null) return undefined;
@@ -80,7 +81,7 @@ function findNul(value: unknown, path = ""): string | undefined {
   return undefined;
 }
 
-/** The input in its contract's shape, or a Problem that names every field at fault. */
+/** The validated input; throws a Problem that names every invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { error: wordIssue });
   const spoilt = parsed.success ? findNul(parsed.data) : undefined;
@@ -91,7 +92,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 
 async function* noBytes(): Bytes {}
 
-/** Performs one operation for a call; both doors and the in-process client end here. */
+/** Performs an operation; all APIs and the in-process client use this. */
 export async function perform<O extends AnyOperation>(
   operation: O,
   context: Context,

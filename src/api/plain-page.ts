@@ -1,9 +1,9 @@
-// The page that stands in where no other can be drawn: the site is overloaded, or its database is away.
+// A fallback page for when nothing else can be rendered: the site is overloaded, or its database is down.
 import type { FastifyRequest } from "fastify";
 import { pathOf } from "#api/path-of.ts";
 import { escapeXml } from "#kernel/xml.ts";
 
-/** Its only contents are its own words and style; nothing else may load. */
+/** Allows only the page's own text and style; nothing else may load. */
 export const plainPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 const style = `
@@ -13,7 +13,7 @@ h1 { font-size: 28px; line-height: 34px; }
 small { opacity: 0.8; }
 `;
 
-/** A person with a browser asks for a page, and not a program for data. */
+/** Whether a browser is requesting a page, as opposed to a program requesting data. */
 export function asksForPage(request: FastifyRequest): boolean {
   const path = pathOf(request.url);
   const data = /^\/(?:api|v2|health|media|data|builds)(?:\/|$)|\.\w+$/.test(path);
@@ -25,7 +25,7 @@ const advice: Readonly<Record<number, string>> = {
   429: "Wait a moment, then try again.",
 };
 
-/** @param message one sentence of what happened; shown with the status, as text */
+/** @param message one sentence about what happened; shown as text with the status */
 export function plainPage(status: number, message: string): string {
   const again = advice[status] ?? "Please try again in a few minutes.";
   return `<!doctype html>

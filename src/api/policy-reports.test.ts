@@ -1,4 +1,4 @@
-// Reports of refused contents are logged without what a person wrote, once of a kind, and never without bound.
+// Tests policy violation reports: logged without user data, once per kind, and bounded.
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
@@ -33,7 +33,7 @@ const refused = (what: string, rule = "script-src-elem") => ({
   },
 });
 
-test("a report is logged once, without what may be secret in it", async () => {
+test("a report is logged once, without potential secrets", async () => {
   for (let i = 0; i < 3; i++) expect(await report(refused("https://evil.example/x.js"))).toBe(204);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("https://evil.example/x.js");
@@ -41,7 +41,7 @@ test("a report is logged once, without what may be secret in it", async () => {
   expect(lines[0]).not.toContain("canary");
 });
 
-test("what is no report is dropped, and a flood of kinds ends", async () => {
+test("invalid reports are dropped, and a flood of kinds is cut off", async () => {
   lines.length = 0;
   for (const nonsense of [[], {}, { "csp-report": 5 }, "null", ""]) expect(await report(nonsense)).toBe(204);
   expect(await report("{")).toBeGreaterThanOrEqual(400);
@@ -51,7 +51,7 @@ test("what is no report is dropped, and a flood of kinds ends", async () => {
   for (const line of lines) expect(line.length).toBeLessThan(1000);
 });
 
-test("nobody silences what others tell of: neither one client, nor made-up directives, nor many clients", async () => {
+test("one client, made-up directives or many clients cannot suppress others' reports", async () => {
   const told = async (what: string, rule: string, from: string) => {
     lines.length = 0;
     await report(refused(what, rule), from);

@@ -1,4 +1,4 @@
-// Where browsers tell of what a page's policy refused: each kind is logged once in a while, so that no flood fills the log.
+// Receives content security policy reports, and logs each kind occasionally so that no flood fills the log.
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -9,7 +9,7 @@ import type { Services } from "#platform/context.ts";
 import { clientKey } from "#platform/limits/index.ts";
 
 const short = z.string().transform((text) => text.slice(0, 200));
-/** What is kept of a report; the rest may hold what a person wrote or an address with a secret in it. */
+/** Fields kept of a report; the rest may contain user input or a URL with a secret. */
 const shape = z.object({
   "csp-report": z.object({
     "document-uri": short.optional(),
@@ -18,12 +18,12 @@ const shape = z.object({
   }),
 });
 
-/** An address without its query and fragment. */
+/** A URL without query and fragment. */
 function bare(address = ""): string {
   return address.replace(/[?#].*$/s, "");
 }
 
-/** What a policy refuses by; of anything else the name is not kept. */
+/** Known directives; other names are not logged. */
 const directives = new Set(
   (
     "child-src connect-src default-src font-src frame-src img-src manifest-src media-src object-src prefetch-src " +
@@ -32,13 +32,13 @@ const directives = new Set(
   ).split(" "),
 );
 
-/** So long a kind that was told of is not told of again. */
+/** How long a logged kind is not logged again. */
 const quietMs = 10 * 60 * 1000;
-/** In that time one client tells of so many kinds, and each directive has room for so many from all clients. */
+/** Kinds logged within that time per client, and per directive across clients. */
 const kindsPerClient = 10;
 const kindsPerDirective = 20;
 
-/** Counts by key, for a while; false once a key has had its share. */
+/** Counts by key for a while; returns false once a key has reached its limit. */
 function countUpTo(most: number): (key: string) => boolean {
   const counts = new LRUCache<string, { seen: number }>({ max: 10_000, ttl: quietMs });
   return (key) => {
@@ -49,7 +49,7 @@ function countUpTo(most: number): (key: string) => boolean {
   };
 }
 
-/** Mounts the sink. Calls count for the rate limit like all others. */
+/** Mounts the endpoint. Calls are rate limited like any other. */
 export function mountPolicyReports(app: FastifyInstance, services: Services): void {
   const said = new LRUCache<string, true>({ max: (directives.size + 1) * kindsPerDirective, ttl: quietMs });
   const clientMay = countUpTo(kindsPerClient);

@@ -1,6 +1,6 @@
-// Which public thing of the site an address leads to, for doors that are asked about addresses.
+// Resolves URLs of this site to public things, for endpoints that take a URL.
 
-/** A project's page (any of them), one version's, a person's or an organization's. */
+/** A project (any of its pages), a version, a user or an organization. */
 export type PublicThing =
   | { readonly kind: "project"; readonly project: string; readonly version: string | null }
   | { readonly kind: "user"; readonly user: string }
@@ -17,7 +17,7 @@ function decode(part: string): string | null {
   }
 }
 
-/** The thing at the address, or null where it leads elsewhere; only addresses at `origin` count. */
+/** The thing at the URL, or null if there is none; only URLs on `origin` count. */
 export function readAddress(address: string, origin: string): PublicThing | null {
   const url = URL.parse(address);
   if (!url || url.origin !== origin || url.username !== "" || url.password !== "") return null;

@@ -1,4 +1,4 @@
-// Reads a JSON body, whatever its content type says.
+// Reads a JSON body, whatever its content type.
 import type { Readable } from "node:stream";
 import { Problem, invalid } from "#kernel/problem.ts";
 
@@ -16,7 +16,7 @@ export async function readSmallBody(stream: AsyncIterable<Uint8Array>): Promise<
   return Buffer.concat(parts, size);
 }
 
-/** What the JSON says; undefined for an empty body. Keys that could change an object's prototype are dropped. */
+/** The parsed JSON; undefined for an empty body. Keys that could pollute prototypes are dropped. */
 export async function readJson(stream: Readable): Promise<unknown> {
   const text = (await readSmallBody(stream)).toString("utf8").trim();
   if (text === "") return undefined;

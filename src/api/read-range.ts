@@ -1,9 +1,9 @@
-// Reads a Range header: one range of bytes, as downloads in parts use it.
+// Parses a Range header with a single byte range, as used by partial downloads.
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * The range asked for, first and last byte included; null for the whole file. Several ranges at once, other units and
- * a stale `If-Range` are answered with the whole file, as the standard allows.
+ * The requested range, both ends inclusive; null for the whole file. Multiple ranges, other units and a stale
+ * `If-Range` get the whole file, as the standard allows.
  */
 export function readRange(
   headers: IncomingHttpHeaders,

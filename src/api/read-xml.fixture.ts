@@ -1,4 +1,4 @@
-// Reads XML for tests by a strict parser that is not ours; throws where a document is not well-formed.
+// Parses XML for tests with a strict third-party parser; throws if a document is not well-formed.
 import { SaxesParser } from "saxes";
 
 export interface ReadElement {
@@ -7,7 +7,7 @@ export interface ReadElement {
   readonly text: string;
 }
 
-/** Every element in the order in which they end, with its own text. */
+/** Every element in the order of its end tag, with its own text. */
 export function readXml(document: string): ReadElement[] {
   const parser = new SaxesParser();
   const found: ReadElement[] = [];
@@ -27,7 +27,7 @@ export function readXml(document: string): ReadElement[] {
   return found;
 }
 
-/** The texts of all elements with the name. */
+/** The texts of all elements with this name. */
 export function textsOf(document: string, name: string): string[] {
   return readXml(document).filter((element) => element.name === name).map(({ text }) => text); // prettier-ignore
 }

@@ -12,7 +12,7 @@ for (const implementation of implementations) {
   byName.set(name, implementation);
 }
 
-/** Every operation, in the order the features state them. */
+/** Every operation, in the order the features declare them. */
 export const operations: readonly AnyOperation[] = implementations.map(({ operation }) => operation);
 
 /** The verb that performs an operation. */

@@ -1,4 +1,4 @@
-// Guarantees of sending files: the very bytes, the last of them only once told, and nothing left open whoever goes away.
+// Tests file sending: exact bytes, last bytes held back, and no leaked file handles.
 import { randomBytes } from "node:crypto";
 import type { AddressInfo, Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** The bytes as a file; `failAt` is where it cannot be read. */
+/** The bytes as a file; reading fails at `failAt`. */
 function file(failAt = Infinity) {
   const close = vi.fn<() => Promise<void>>(async () => undefined);
   const access: RandomAccess = {
@@ -49,7 +49,7 @@ test.each([
   [262_143, 262_144],
   [1, 2_000_000],
   [2_999_999, 3_000_000],
-])("the bytes from %i to %i arrive, with status and headers", async (start, end) => {
+])("bytes %i to %i arrive, with status and headers", async (start, end) => {
   const { access, close } = file();
   const answer = await fetch(await serve(access, { start, end }));
   expect([answer.status, answer.headers.get("x-from-hook")]).toEqual([206, "yes"]);
@@ -57,7 +57,7 @@ test.each([
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test("many at a time get their own bytes, though buffers are used again", async () => {
+test("concurrent transfers get their own bytes despite reused buffers", async () => {
   const url = await serve(file().access, {});
   for (let round = 0; round < 2; round++) {
     const answers = await Promise.all(Array.from({ length: 40 }, async () => (await fetch(url)).bytes()));
@@ -65,12 +65,12 @@ test("many at a time get their own bytes, though buffers are used again", async 
   }
 });
 
-test("the last bytes wait until they may go", async () => {
+test("the last bytes wait until released", async () => {
   const told = Promise.withResolvers<void>();
   const answer = await fetch(await serve(file().access, {}, told.promise));
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   let received = 0;
-  // All but the last buffer, which is not full.
+  // All but the last, partially filled buffer.
   while (received < bytes.length - (bytes.length % 262_144)) received += (await reader.read()).value?.length ?? 0;
   const next = reader.read();
   const first = await Promise.race([next, new Promise((resolve) => setImmediate(resolve, "waits"))]);
@@ -81,16 +81,16 @@ test("the last bytes wait until they may go", async () => {
   expect(received).toBe(bytes.length);
 });
 
-test("a file that cannot be read to its end does not look whole", async () => {
+test("a file with a read error does not look complete", async () => {
   const { access, close } = file(2_000_000);
   const answer = await fetch(await serve(access, {}));
   await expect(answer.bytes()).rejects.toThrow("terminated");
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test("what is written to a connection that has just gone leaves no file open", async () => {
+test("writing to a connection that just closed leaves no file open", async () => {
   const { access, close } = file();
-  // Node forgets such a write, and never says so.
+  // Node drops such a write without calling back.
   const readInto: RandomAccess["readInto"] = async (target, offset) => {
     if (offset > 0) sockets[0]?.destroy();
     await access.readInto(target, offset);
@@ -102,7 +102,7 @@ test("what is written to a connection that has just gone leaves no file open", a
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
 });
 
-test("who goes away before the end leaves no file open", async () => {
+test("a client that disconnects midway leaves no file open", async () => {
   const { access, close } = file();
   const leaving = new AbortController();
   const held = Promise.withResolvers<void>();

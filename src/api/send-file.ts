@@ -1,13 +1,13 @@
-// Sends a stored file over HTTP: reads ahead into buffers that are used again, and keeps the last bytes back until told.
+// Sends a stored file over HTTP with read-ahead into reused buffers, holding back the last bytes until released.
 import type { ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { FastifyReply } from "fastify";
 import type { Log } from "#platform/log.ts";
 import type { RandomAccess } from "#platform/files/port.ts";
 
-/** Fresh memory costs more than the reading into it, so the buffers of fast transfers are used again. */
+/** Allocating costs more than reading, so fast transfers reuse their buffers. */
 const bigBytes = 256 * 1024;
-/** In flight at once; transfers beyond that make do with small ones, so that slow readers hold little memory. */
+/** Maximum in use at a time; further transfers use small buffers, so that slow readers hold little memory. */
 const bigMost = 64;
 const smallBytes = 64 * 1024;
 
@@ -20,7 +20,7 @@ function takeBuffer(wanted: number): Buffer {
   return idle.pop() ?? Buffer.allocUnsafeSlow(bigBytes);
 }
 
-/** @param intact nothing reads from it any more */
+/** @param intact whether no read into it is pending any more */
 function giveBack(buffer: Buffer, intact: boolean): void {
   if (buffer.length !== bigBytes) return;
   bigTaken -= 1;
@@ -34,18 +34,18 @@ function write(response: ServerResponse, bytes: Buffer): Promise<void> {
 }
 
 interface Stretch {
-  /** First and last byte, both included. */
+  /** First and last byte, both inclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Rejects when the connection is gone: of what is written then, nobody says that it is done. */
+/** Rejects when the connection closes: writes after that never complete. */
 async function untilGone(response: ServerResponse): Promise<never> {
   if (!response.closed && !response.destroyed) await once(response, "close");
   throw new Error("The connection is gone.");
 }
 
-/** Copies the stretch; one buffer is written while the other is filled. */
+/** Copies the range with double buffering. */
 async function copy(
   file: RandomAccess,
   response: ServerResponse,
@@ -66,7 +66,7 @@ async function copy(
       if (at > end) await Promise.race([beforeLast, gone]);
       await Promise.race([sent, gone]);
       sent = write(response, bytes);
-      // Its failure is met at the next `await sent`.
+      // A rejection surfaces at the next `await sent`.
       sent.catch(() => undefined);
       [filling, sending] = [sending, filling];
     }
@@ -80,8 +80,8 @@ async function copy(
 }
 
 /**
- * Sends part of a file as the answer, with the status and headers that the reply has, and closes the file.
- * @param beforeLast what has to happen before the last bytes leave; must not reject
+ * Sends part of a file as the response, with the reply's status and headers, and closes the file.
+ * @param beforeLast runs before the last bytes are sent; must not reject
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -99,7 +99,7 @@ export async function sendFile(
     await copy(file, response, stretch, beforeLast);
     response.end();
   } catch (error) {
-    // Half an answer must not look whole.
+    // A truncated response must not look complete.
     if (!response.destroyed) log.error({ err: error }, "a file could not be sent to its end");
     response.destroy();
   } finally {

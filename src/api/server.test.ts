@@ -1,4 +1,4 @@
-// Guarantees of the server: safe headers on every answer, bodies within limits, and faults that give nothing away.
+// Tests the server: security headers on every response, body limits, and errors that reveal nothing.
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A server like the site's, but for what is given, and what it logs. */
+/** A server with changed services, and its log output. */
 async function serverWith(change: Partial<Services>): Promise<{ server: FastifyInstance; logged: string[] }> {
   const logged: string[] = [];
   const log = openLog("warn", { write: (line: string) => void logged.push(line) });
@@ -49,13 +49,13 @@ describe("a body", () => {
     expect(response.json()).toMatchObject({ error: "invalid_input", fields: { body: expect.any(String) } });
   });
 
-  test("larger than 2 MiB is refused, told or streamed", async () => {
+  test("larger than 2 MiB is refused, with a content length or streamed", async () => {
     const large = JSON.stringify({ body: "x".repeat(2 * 1024 * 1024) });
     expect((await send(large)).statusCode).toBe(413);
     expect((await send(JSON.stringify({ body: "x".repeat(65_536) }))).statusCode).toBe(204);
   });
 
-  test("that is not JSON by its type is not passed over in silence", async () => {
+  test("with a non-JSON content type is refused, not ignored", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
       const response = await send('{"title":"By another type"}', type);
       expect([response.statusCode, response.json().error]).toEqual([400, "invalid_input"]);
@@ -63,16 +63,16 @@ describe("a body", () => {
   });
 
   test.each(["application/json", "application/json; charset=utf-8", "Application/JSON", "application/vnd.x+json"])(
-    "is JSON by the type %s",
+    "is parsed as JSON with the content type %s",
     async (type) => expect((await send('{"title":"A new title"}', type)).statusCode).toBe(204),
   );
 
-  test("deep beyond reason, or of nothing, is an ordinary fault", async () => {
+  test("that is empty or nested too deeply is an ordinary client error", async () => {
     expect((await send(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)).statusCode).toBe(400);
     expect((await send("")).statusCode).toBe(204);
   });
 
-  test("cannot reach what all objects share", async () => {
+  test("cannot pollute prototypes", async () => {
     for (const name of ["__proto__", "constructor", "prototype"]) {
       const body = `{"title":"Still fine","${name}":{"polluted":true,"status":"approved"},"status":"draft"}`;
       expect((await send(body)).statusCode).toBe(204);
@@ -82,7 +82,7 @@ describe("a body", () => {
     }
   });
 
-  test("cannot change what the address says", async () => {
+  test("cannot override path parameters", async () => {
     const other = await draftProject(site, owner);
     const body = JSON.stringify({ project: other.id, title: "Of the address" });
     expect((await send(body)).statusCode).toBe(204);
@@ -92,7 +92,7 @@ describe("a body", () => {
   });
 });
 
-test("a parameter that is given twice is one fault, not two truths", async () => {
+test("a repeated parameter is an error, not a choice", async () => {
   const response = await app.inject({ url: "/api/search?limit=5&limit=50" });
   expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ["limit"]]);
 });
@@ -109,7 +109,7 @@ test.each([
   ["GET", "/data/a/versions/b/c.jar"],
   ["GET", "/docs"],
   ["GET", "/nowhere"],
-] as const)("%s %s is answered with safe headers", async (method, url) => {
+] as const)("%s %s responds with security headers", async (method, url) => {
   const { headers } = await app.inject({ method, url });
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -119,7 +119,7 @@ test.each([
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
-test("what one caller may see is kept by no cache", async () => {
+test("personal responses are not cached", async () => {
   for (const url of ["/api/self", `/api/projects/${project}`]) {
     const { headers } = await app.inject({ url, headers: { authorization: owner.token } });
     expect(headers["cache-control"]).toBe("private, no-store");
@@ -127,8 +127,8 @@ test("what one caller may see is kept by no cache", async () => {
   expect((await app.inject({ url: "/api/self" })).headers["cache-control"]).toBe("no-store");
 });
 
-describe("a fault of ours", () => {
-  test("is told by the request's id alone, and logged once with what happened", async () => {
+describe("an internal error", () => {
+  test("reveals only the request id, and is logged once with details", async () => {
     const clock = {
       now: () => {
         throw new Error("the secret detail");
@@ -147,7 +147,7 @@ describe("a fault of ours", () => {
     await server.close();
   });
 
-  test("is not a caller's going away in the middle", async () => {
+  test("is not reported when the client disconnects midway", async () => {
     const { server, logged } = await serverWith({});
     const address = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
     const socket = connect(Number(address.port), "127.0.0.1");
@@ -160,7 +160,7 @@ describe("a fault of ours", () => {
   });
 });
 
-test("a database that is away is 503 with a time to come back", async () => {
+test("an unavailable database is a 503 with Retry-After", async () => {
   const away = openDatabase("postgres://nobody@127.0.0.1:1/none");
   const { server } = await serverWith({ db: away.db });
   const response = await server.inject({ url: `/api/projects/${project}` });
@@ -171,21 +171,21 @@ test("a database that is away is 503 with a time to come back", async () => {
 });
 
 test.each(["/api/projects/%zz", "/api/projects/%00", `/api/projects/${"x".repeat(600)}`, "/data/%00/versions/b/c"])(
-  "the address %s is a fault of the caller",
+  "the URL %s is a client error",
   async (url) => {
     const { statusCode } = await app.inject({ url });
     expect([400, 404]).toContain(statusCode);
   },
 );
 
-describe("a database that takes no changes", () => {
+describe("a database that refuses writes", () => {
   const read = () => app.inject({ url: `/api/projects/${project}`, headers: { authorization: owner.token } });
 
   test.each([
     ["53100", 507, "storage_full"],
     ["53200", 503, "unavailable"],
     ["25006", 503, "unavailable"],
-  ])("code %s is answered with %i, a sentence, and reads go on", async (code, status, error) => {
+  ])("code %s responds with %i and a message, and reads continue", async (code, status, error) => {
     await sql`create function refuse() returns trigger language plpgsql as
       ${sql.lit(`begin raise exception 'could not extend file' using errcode = '${code}'; end`)}`.execute(
       site.services.db,
@@ -201,7 +201,7 @@ describe("a database that takes no changes", () => {
     expect((await send('{"title":"Another title"}')).statusCode).toBe(204);
   });
 
-  test("read-only, it is named as such, and reads go on", async () => {
+  test("that is read-only is named as such, and reads continue", async () => {
     const url = new URL(site.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const database = openDatabase(url.href, { max: 2 });
@@ -221,7 +221,7 @@ describe("a database that takes no changes", () => {
   });
 });
 
-test("it is ready only while every part works, and says which does not", async () => {
+test("readiness requires every component, and names those that fail", async () => {
   let jobs = true;
   const server = await createServer(site.services, { build: null, ready: async () => true, parts: () => ({ jobs }) });
   const ask = async () => {

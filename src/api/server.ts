@@ -1,4 +1,4 @@
-// The HTTP server of the site: every door mounted on one Fastify, with limits and safe headers on every answer.
+// The site's HTTP server: all routes on one Fastify instance, with limits and security headers on every response.
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -42,25 +42,25 @@ import type { Services } from "#platform/context.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The handler reads the bytes of the body itself. */
+    /** The handler reads the raw body itself. */
     raw?: boolean;
     limit?: string;
   }
 }
 
 export interface ServerOptions {
-  /** Folder of the built web; null serves no pages. */
+  /** Folder of the built web bundle; null serves no pages. */
   readonly build: string | null;
   readonly ready: () => Promise<boolean>;
-  /** What has to work besides, by name; default: nothing. */
+  /** Further components that must work, by name; none by default. */
   readonly parts?: () => Parts;
-  /** What counts the requests; counts of the server's own when absent. */
+  /** Shared rate limiters; the server creates its own if absent. */
   readonly limits?: Limits;
-  /** Where the caller ends them in order; absent: they end with the server. */
+  /** Given if the caller closes connections itself; otherwise they close with the server. */
   readonly connections?: Connections;
 }
 
-/** Bodies: JSON into an object (an empty one is no body), everything else stays a stream for whoever wants it. */
+/** Parses JSON bodies into objects (an empty one is no body); everything else stays a stream. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
@@ -79,7 +79,10 @@ function sendPlainPage(reply: FastifyReply, status: number, message: string): Fa
   return reply.code(status).type("text/html; charset=utf-8").send(plainPage(status, message));
 }
 
-/** Refusals in our own API's words, as a page for who opens one; anything else is a bug: 500 with the request's id, logged once. */
+/**
+ * Refusals in our own API's format, or as a page for browsers; anything else is a bug: 500 with the request id, logged
+ * once.
+ */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ ...everyAnswer, "cache-control": "no-store" });
   if (error instanceof Problem) {
@@ -92,7 +95,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return sendPlainPage(reply, status, error.message);
   if (status >= 400 && status < 500 && error instanceof Error)
     return reply.code(status).send({ error: "request_error", description: error.message });
-  // The caller went away in the middle of a body: nobody is there to answer, and nothing is broken.
+  // The client disconnected midway: there is nobody to respond to, and no error.
   if (request.raw.errored && error === request.raw.errored) return reply.code(400).send();
   request.log.error({ err: error }, "a request failed");
   const description = `Something went wrong on our side. The request's id is ${request.id}.`;
@@ -100,7 +103,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(500).send({ error: "internal_error", description });
 }
 
-/** What these doors do not know is refused by them, in JSON, rather than by a page. */
+/** Unknown paths below these get a JSON error instead of a page. */
 const apiPrefixes = ["/api", "/health", "/media", "/data", "/cards", "/badges", "/feeds", "/sitemaps"];
 
 function mountUnknownApi(app: FastifyInstance): void {
@@ -110,7 +113,7 @@ function mountUnknownApi(app: FastifyInstance): void {
     });
 }
 
-/** What other sites and programs show of this one. */
+/** Content that other sites and programs embed. */
 function mountShared(app: FastifyInstance, services: Services): void {
   mountSitemap(app, services);
   mountOpenSearch(app, services);
@@ -138,9 +141,9 @@ export async function createServer(services: Services, options: ServerOptions): 
     clientErrorHandler: () => {},
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
-  // On every answer; doors that need more add it.
+  // On every response; routes that need more add it.
   app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
-  // After a body that was not read to its end nothing else can come over the same connection.
+  // After a partially read body, nothing else can be received on the same connection.
   app.addHook("onSend", async ({ raw }, reply) => {
     if (!raw.complete && raw.destroyed) reply.header("connection", "close");
   });

@@ -1,4 +1,4 @@
-// Guarantees of the look at the site's parts: each is seen for itself, and what does not answer is down.
+// Tests the status page's checks: each component is checked separately, and unresponsive ones are down.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "#tests/site.ts";
 import { createSiteStatus, statusOfMails } from "./site-status.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("a site that runs says so of every part; without a mail server mails are kept", async () => {
+test("a running site reports every component; without a mail server, mails are kept", async () => {
   expect(await createSiteStatus(site.services)()).toEqual({
     database: "works",
     files: "works",
@@ -18,12 +18,12 @@ test("a site that runs says so of every part; without a mail server mails are ke
   });
 });
 
-test("with a mail server mails are sent, not kept", async () => {
+test("with a mail server, mails are sent", async () => {
   const config = { ...site.services.config, smtpUrl: "smtp://127.0.0.1:1" };
   expect((await createSiteStatus({ ...site.services, config })()).mails).toBe("works");
 });
 
-test("a part that fails or never answers is down, the others are not", async () => {
+test("a component that fails or hangs is down, others are not affected", async () => {
   const fails = () => Promise.reject(new Error("It is gone."));
   const search = { ...site.services.ports.search, size: () => new Promise<number>(() => {}) };
   const files = { ...site.services.files, list: () => ({ [Symbol.asyncIterator]: () => ({ next: fails }) }) };
@@ -31,7 +31,7 @@ test("a part that fails or never answers is down, the others are not", async () 
   expect(status).toEqual({ database: "works", files: "down", search: "down", mails: "kept" });
 });
 
-test("a look ends the list of files that it began", async () => {
+test("a check closes the file listing it opened", async () => {
   let open = 0;
   const list = async function* () {
     open += 1;
@@ -47,7 +47,7 @@ test("a look ends the list of files that it began", async () => {
   expect(open).toBe(0);
 });
 
-test("mails that wait make their part slow, then down", () => {
+test("queued mails make their component slow, then down", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   expect([null, ago(9), ago(11), ago(119), ago(121)].map((since) => statusOfMails(since, now))).toEqual([

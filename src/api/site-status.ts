@@ -1,23 +1,23 @@
-// Looks whether the parts of the site work, for the page that says so.
+// Checks whether the site's components work, for the status page.
 import type { Services } from "#platform/context.ts";
 import { oldestWaitingMail } from "#platform/mail/store.ts";
 
 export type PartStatus = "works" | "slow" | "down";
 export type SiteStatus = Readonly<Record<"database" | "files" | "search", PartStatus>> & {
-  /** `kept`: without a mail server they stay in the mailbox of the site. */
+  /** `kept`: without a mail server, mails stay in the site's mailbox. */
   readonly mails: PartStatus | "kept";
 };
 
-/** How long a look serves everybody who asks, in ms. */
+/** How long a check's result is shared, in milliseconds. */
 const keptForMs = 5000;
-/** From when on an answer counts as slow, and as none, in ms. */
+/** Thresholds for slow and unresponsive, in milliseconds. */
 const slowMs = 500;
 const noneMs = 3000;
-/** How long a mail waits until mails count as slow, and as down, in ms. */
+/** How long the oldest mail waits until mails count as slow, and as down, in milliseconds. */
 const mailSlowMs = 10 * 60_000;
 const mailDownMs = 2 * 60 * 60_000;
 
-/** How a part answers: in time, late, or not at all. */
+/** Whether a component responds in time, late, or not at all. */
 async function look(ask: () => Promise<unknown>): Promise<PartStatus> {
   const asked = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -34,13 +34,13 @@ async function look(ask: () => Promise<unknown>): Promise<PartStatus> {
   }
 }
 
-/** How mails fare by how long the oldest has been waiting. */
+/** Status of mails by how long the oldest has been waiting. */
 export function statusOfMails(waitingSince: Date | null, now: Date): PartStatus {
   const waited = waitingSince === null ? 0 : now.getTime() - waitingSince.getTime();
   return waited > mailDownMs ? "down" : waited > mailSlowMs ? "slow" : "works";
 }
 
-/** Waits for the first, and ends the list: it holds folders open. */
+/** Awaits the first item and closes the listing, which holds directories open. */
 async function findOne(list: AsyncIterable<unknown>): Promise<void> {
   const items = list[Symbol.asyncIterator]();
   try {
@@ -61,7 +61,7 @@ async function lookAtAll({ db, files, ports, config, clock }: Services): Promise
   return { database, files: stored, search, mails: database === "down" ? "down" : sent() };
 }
 
-/** One look serves all askers for a few seconds, so that asking costs nothing. */
+/** One check serves all requests for a few seconds. */
 export function createSiteStatus(services: Services): () => Promise<SiteStatus> {
   let kept: { at: number; status: Promise<SiteStatus> } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// The built assets and public files of the site, compressed once and kept in memory.
+// Serves built assets and public files, compressed once and kept in memory.
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
@@ -24,14 +24,14 @@ function listFiles(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** Where browsers look for an icon that no page has named. */
+/** The default location where browsers look for an icon. */
 function mountIcon(app: FastifyInstance): void {
   app.get("/favicon.ico", async (_request, reply) =>
     reply.header("cache-control", "public, max-age=86400").redirect("/apple-touch-icon.png", 301),
   );
 }
 
-/** Serves every file below `folder`: `assets/*` for good (names change with bytes), the others for an hour. */
+/** Serves every file below `folder`: `assets/*` as immutable (content-hashed names), others for an hour. */
 export function mountStatic(app: FastifyInstance, folder: string): void {
   mountIcon(app);
   for (const file of listFiles(folder)) {

@@ -1,4 +1,4 @@
-// Guarantees for requests that no door can read: each is told why in our own shape, and none is a fault of ours.
+// Tests malformed requests: each gets an explanation in our format, and none is logged as an error of ours.
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -32,7 +32,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends exactly these lines and reads until the site closes the connection. */
+/** Sends exactly these lines and reads until the server closes the connection. */
 async function send(...lines: readonly string[]): Promise<Answer> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -52,7 +52,7 @@ const errors = () => logged.filter(({ level }) => level >= 40);
 
 describe("a host", () => {
   test.each(["evil.example@site.example", "a b", "site.example/mods", "[::1", "site.example:99999", ""])(
-    "that is none (%j) is a fault of the caller, on pages and in the API",
+    "that is invalid (%j) is a client error, on pages and in the API",
     async (host) => {
       const page = await send("GET /mods HTTP/1.1", `Host: ${host}`, "Accept: text/html");
       expect([page.status, page.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
@@ -62,29 +62,29 @@ describe("a host", () => {
     },
   );
 
-  test("that is named twice, or not at all, is refused", async () => {
+  test("that is repeated or missing is refused", async () => {
     const twice = await send("GET /api/tags HTTP/1.1", "Host: a.example", "Host: b.example");
     expect([twice.status, JSON.parse(twice.body).error]).toEqual([400, "request_error"]);
     expect((await send("GET /api/tags HTTP/1.1")).status).toBe(400);
   });
 
-  test.each(["127.0.0.1", "[::1]:80", "xn--bcher-kva.example:8080", "a_b.example"])("%s is answered", async (host) => {
+  test.each(["127.0.0.1", "[::1]:80", "xn--bcher-kva.example:8080", "a_b.example"])("%s is accepted", async (host) => {
     expect((await send("GET /health/live HTTP/1.1", `Host: ${host}`)).status).toBe(200);
   });
 
-  test("need not be named where it never had to be", async () => {
+  test("is optional where the protocol makes it so", async () => {
     expect((await send("GET /health/live HTTP/1.0")).status).toBe(200);
   });
 
-  test("that is not the site's is answered, with what the site calls itself", async () => {
+  test("other than the site's is accepted, and responses use the site's own", async () => {
     const { body } = await send("GET /named HTTP/1.1", "Host: evil.example", "X-Forwarded-Host: evil.example");
     expect(body).toContain(`<p>${new URL(site.url).host}</p>`);
     expect(body).not.toContain("evil.example");
-    // What is shown under one name is what is shown under the other.
+    // Responses are identical under either name.
     expect((await send("GET /named HTTP/1.1", "Host: other.example")).body).toBe(body);
   });
 
-  test("that is not the site's may still send the forms of its own pages, and no others", async () => {
+  test("other than the site's may still post forms of its own pages, and no others", async () => {
     const post = (origin: string) =>
       fetch(`http://127.0.0.1:${port}/anything`, {
         method: "POST",
@@ -97,9 +97,9 @@ describe("a host", () => {
   });
 });
 
-describe("a method that the site has no use for", () => {
+describe("an unsupported method", () => {
   test.each(["TRACE", "PROPFIND", "SEARCH", "COPY", "QUERY", "PURGE", "M-SEARCH"])(
-    "%s is refused in one shape",
+    "%s is refused in one format",
     async (method) => {
       for (const path of ["/", "/mods", "/v2/statistics", "/api/tags", "/health/live", "/nowhere"]) {
         const { status, headers, body } = await send(`${method} ${path} HTTP/1.1`, "Host: site.example");
@@ -111,49 +111,46 @@ describe("a method that the site has no use for", () => {
     },
   );
 
-  test("counts as a call of the public API", async () => {
+  test("counts as a public API call", async () => {
     const { headers } = await send("PROPFIND /v2/statistics HTTP/1.1", "Host: site.example");
     expect(headers).toMatchObject({ "access-control-allow-origin": "*", "x-ratelimit-limit": "300" });
   });
 });
 
-describe("an address", () => {
+describe("a URL", () => {
   const of = (bytes: number) => `/api/nothing?ids=${"x".repeat(bytes - "/api/nothing?ids=".length)}`;
 
-  test("of 64 KiB is read", async () => {
+  test("of 64 KiB is accepted", async () => {
     const { status, body } = await send(`GET ${of(65_536)} HTTP/1.1`, "Host: site.example");
     expect([status, JSON.parse(body).error]).toEqual([404, "not_found"]);
   });
 
-  test.each([65_537, 90_000, 2_000_000])(
-    "of %i bytes is too long, which programs of other sites can read",
-    async (bytes) => {
-      const { status, headers, body } = await send(`GET ${of(bytes)} HTTP/1.1`, "Host: site.example");
-      expect(status).toBe(431);
-      expect(JSON.parse(body)).toEqual({
-        error: "address_too_long",
-        description: expect.stringContaining("64 KiB"),
-        code: "address.long",
-      });
-      expect(headers).toMatchObject({
-        "access-control-allow-origin": "*",
-        "access-control-expose-headers": expect.stringContaining("x-ratelimit-remaining"),
-        "x-ratelimit-limit": "300",
-        "x-ratelimit-remaining": expect.stringMatching(/^\d+$/),
-        "x-ratelimit-reset": expect.stringMatching(/^\d+$/),
-        "x-content-type-options": "nosniff",
-      });
-    },
-  );
+  test.each([65_537, 90_000, 2_000_000])("of %i bytes is too long, readable across origins", async (bytes) => {
+    const { status, headers, body } = await send(`GET ${of(bytes)} HTTP/1.1`, "Host: site.example");
+    expect(status).toBe(431);
+    expect(JSON.parse(body)).toEqual({
+      error: "address_too_long",
+      description: expect.stringContaining("64 KiB"),
+      code: "address.long",
+    });
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": expect.stringContaining("x-ratelimit-remaining"),
+      "x-ratelimit-limit": "300",
+      "x-ratelimit-remaining": expect.stringMatching(/^\d+$/),
+      "x-ratelimit-reset": expect.stringMatching(/^\d+$/),
+      "x-content-type-options": "nosniff",
+    });
+  });
 });
 
-test("what is not HTTP is told so", async () => {
+test("invalid HTTP gets an error", async () => {
   const { status, body } = await send("NONSENSE", "Host: site.example");
   expect([status, JSON.parse(body).error]).toEqual([400, "request_error"]);
   expect(errors()).toEqual([]);
 });
 
-test("nothing is written into an answer that is on its way", async () => {
+test("nothing is written into a response in progress", async () => {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write("GET /first HTTP/1.1\r\nHost: a\r\n\r\nNONSENSE\r\n\r\n");
@@ -161,11 +158,11 @@ test("nothing is written into an answer that is on its way", async () => {
   socket.on("error", () => {});
   socket.on("data", (part) => (text += String(part)));
   await once(socket, "close");
-  // Whatever came of the first, the refusal of the second is no part of it.
+  // Whatever happened to the first request, the refusal of the second must not be part of its response.
   expect(text.match(/HTTP\/1\.1/g)?.length ?? 0).toBeLessThanOrEqual(1);
 });
 
-test("a caller who has left before the request is read is nobody's fault", async () => {
+test("a client that disconnects before its request is read is not an error", async () => {
   const forget = ({ socket }: { socket: object }) =>
     Object.defineProperty(socket, "remoteAddress", { value: undefined });
   app.server.prependOnceListener("request", forget);
@@ -174,7 +171,7 @@ test("a caller who has left before the request is read is nobody's fault", async
   expect(errors()).toEqual([]);
 });
 
-test("what a page cannot do is no error of ours", async () => {
+test("unsupported requests to a page are not logged as errors", async () => {
   const { status } = await send("GET /refusal HTTP/1.1", "Host: site.example");
   expect(status).toBe(400);
   expect(logged.map(({ level, msg }) => [level, msg])).toEqual([[30, "a page refused a request"]]);

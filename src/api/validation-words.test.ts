@@ -1,4 +1,4 @@
-// Guarantees of the words for refused inputs: every kind of refusal has a sentence, and none of the validator's shows.
+// Tests validation messages: every kind of issue has a sentence, and none of zod's own wording is exposed.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseInput } from "#api/perform.ts";
@@ -17,7 +17,7 @@ function wordsFor(schema: z.ZodType, input: unknown): string | undefined {
   return undefined;
 }
 
-describe("a refused input", () => {
+describe("an invalid input", () => {
   test.each<[z.ZodType, unknown, string]>([
     [z.array(z.string()), undefined, "This is missing."],
     [z.string(), 5, "This must be a text."],
@@ -42,7 +42,7 @@ describe("a refused input", () => {
     [z.union([z.string(), z.number()]), true, "This is in none of the forms that are accepted."],
     [z.strictObject({}), { more: 1 }, 'Unknown: "more".'],
     [z.string().min(8, refusal("password.short", { least: 8 })), "x", "A password has at least 8 characters."],
-  ])("%# is told in a sentence", (schema, input, message) => {
+  ])("%# gets a sentence", (schema, input, message) => {
     expect(wordsFor(schema, input)).toBe(message);
   });
 });

@@ -1,10 +1,10 @@
-// Refusals for what a schema refuses without one of its own, in place of the validator's words.
+// Refusals for zod issues without a refusal of their own, replacing zod's wording.
 import type { z } from "zod";
 import { refusal, type RefusalCode } from "#kernel/refusal.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Types that callers need not tell apart. */
+/** Types whose distinction does not matter to callers. */
 const typeNames: Readonly<Record<string, string>> = {
   bigint: "int",
   tuple: "array",
@@ -15,7 +15,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const formatNames: ReadonlySet<string> = new Set(["email", "url", "uuid", "datetime", "date", "json_string"]);
 
-/** What the bound of a value counts; of numbers nothing. */
+/** The unit of a bound; none for numbers. */
 const units: Readonly<Record<string, string>> = { string: "characters", array: "items", set: "items", file: "bytes" };
 
 const mostValues = 20;
@@ -27,7 +27,7 @@ function nameValues(values: readonly unknown[]): string {
 
 type Bound = Extract<Issue, { code: "too_big" | "too_small" }>;
 
-/** The refusal of a value beyond its bound. */
+/** The refusal of a value out of bounds. */
 function refuseBeyond(issue: Bound): string {
   const unit = units[issue.origin] ?? "number";
   const open = issue.inclusive === false;
@@ -38,7 +38,7 @@ function refuseBeyond(issue: Bound): string {
   return refusal(open ? "input.above" : "input.least", { unit, least });
 }
 
-/** One refusal for an issue; the field's name stands before it. */
+/** The refusal for an issue; the field's name is prefixed. */
 export function wordIssue(issue: Issue): string {
   const otherwise = (code: RefusalCode, values?: Parameters<typeof refusal>[1]) =>
     issue.input === undefined ? refusal("input.missing") : refusal(code, values);

@@ -1,4 +1,4 @@
-// The shapes of a card without its words: ground, bands, marks and small icons, and the colours they take.
+// The SVG shapes of a card (background, bands, logo and icons), and their colors.
 import { liftedVoxel, otherVoxels, wordmark } from "./mark.ts";
 
 export const cardWidth = 1200;
@@ -8,7 +8,7 @@ export interface CardColors {
   readonly ground: string;
   readonly text: string;
   readonly muted: string;
-  /** The thing's own colour, light enough to be seen on the ground. */
+  /** The accent color, light enough for the background. */
   readonly own: string;
   readonly onTile: string;
 }
@@ -19,7 +19,7 @@ type Rgb = readonly [number, number, number];
 const partsOf = (color: number): Rgb => [(color >> 16) & 0xff, (color >> 8) & 0xff, color & 0xff];
 const toHex = (parts: Rgb) => `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
-/** Moves a colour towards white until it is bright enough to stand on the dark ground. */
+/** Lightens a color until it has enough contrast with the dark background. */
 function lighten(color: Rgb): Rgb {
   const [r, g, b] = color;
   const light = (0.299 * r + 0.587 * g + 0.114 * b) / 255;
@@ -27,12 +27,12 @@ function lighten(color: Rgb): Rgb {
   return [r + (255 - r) * share, g + (255 - g) * share, b + (255 - b) * share];
 }
 
-/** @param color 0xrrggbb, or null for the site's own */
+/** @param color 0xrrggbb, or null for the site's own color */
 export function colorsOf(color: number | null): CardColors {
   return { ground: "#15131b", text: "#f6f3fa", muted: "#c2bccf", own: toHex(lighten(partsOf(color ?? violet))), onTile: "#1b0f3b" }; // prettier-ignore
 }
 
-/** The ground with a band of the thing's colour on the side where reading begins, and the site's mark at the other end. */
+/** The background, with an accent band at the reading start and the site's logo at the opposite end. */
 export function backdrop({ ground, own, text, muted }: CardColors, mirrored: boolean): Buffer {
   const mark = `<g color="#b79bff">${liftedVoxel}</g><g color="${muted}">${otherVoxels}</g>`;
   const band = mirrored ? cardWidth - 16 : 0;
@@ -49,7 +49,7 @@ export function backdrop({ ground, own, text, muted }: CardColors, mirrored: boo
 </svg>`);
 }
 
-/** White where an icon shows: a square with round corners, or a circle. */
+/** Mask for an icon, white where it shows: a rounded square or a circle. */
 export function iconMask(size: number, round: boolean): Buffer {
   const radius = round ? size / 2 : 28;
   return Buffer.from(
@@ -57,7 +57,7 @@ export function iconMask(size: number, round: boolean): Buffer {
   );
 }
 
-/** The ground of a letter that stands for an icon. */
+/** Background of the initial that replaces a missing icon. */
 export function letterTile(size: number, { own }: CardColors): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${own}"/></svg>`,
@@ -74,7 +74,7 @@ const figurePaths: Readonly<Record<FigureKind, string>> = {
   projects: '<path d="M3 3h7v7H3ZM14 3h7v7h-7ZM3 14h7v7H3ZM14 14h7v7h-7Z"/>',
 };
 
-/** A small icon of 36 px beside a figure. */
+/** A 36 px icon for a figure. */
 export function figureIcon(kind: FigureKind, { own }: CardColors): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="36" height="36" viewBox="0 0 24 24" fill="none" stroke="${own}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${figurePaths[kind]}</svg>`,

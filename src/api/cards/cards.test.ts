@@ -1,4 +1,4 @@
-// Cards of every script without empty boxes, of everything public and nothing private, drawn once and anew on change.
+// Tests preview cards: every script renders, public things only, cached until their content changes.
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,11 +33,11 @@ describe("texts", () => {
     ["before ქართული after", "before after"],
     [" line\nbreaks\tand\u0000 more ", "line breaks and more"],
     ["\u{10ffff}\u{e000}", ""],
-  ])("of %o what can be drawn is %o", async (text, kept) => {
+  ])("of %o, %o can be rendered", async (text, kept) => {
     expect(await keepDrawable(fonts, text)).toBe(kept);
   });
 
-  test("are drawn within their room, smaller or cut where they are long", async () => {
+  test("fit their box, shrunk or truncated if long", async () => {
     const short = await drawText("Copper", style);
     expect(short?.height).toBeLessThan(50);
     const long = await drawText(await keepDrawable(fonts, "Very long words ".repeat(40)), style);
@@ -46,7 +46,7 @@ describe("texts", () => {
     expect(await drawText("", style)).toBeNull();
   });
 
-  test("are drawn as soon as their typeface can be unpacked, though it could not before", async () => {
+  test("render once the font can be unpacked, even if it could not before", async () => {
     const taken = join(folder, "taken");
     await writeFile(taken, "");
     const waiting = openFonts(taken);
@@ -55,7 +55,7 @@ describe("texts", () => {
     expect(await waiting.has(0x41)).toBe(true);
   });
 
-  test("are read from the side of their first letter", () => {
+  test("take their direction from the first strong character", () => {
     expect(readsFromRight("12 עברית and English")).toBe(true);
     expect(readsFromRight("English and עברית")).toBe(false);
   });
@@ -63,13 +63,13 @@ describe("texts", () => {
 
 const plain = { title: "Copper", name: "copper", description: "Wires.", by: "ada", figures: [], color: 0xcc8844, icon: null, round: false }; // prettier-ignore
 
-/** Brightest value in the part of a picture. */
+/** Maximum channel value within a region of an image. */
 async function brightest(picture: Buffer, left: number, top: number, width: number, height: number) {
   const part = await sharp(picture).extract({ left, top, width, height }).greyscale().raw().toBuffer();
   return Math.max(...new Set(part));
 }
 
-test("a card has its size, its words where reading begins, and the address's name for what cannot be drawn", async () => {
+test("a card has its size, text at the reading start, and the slug in place of a title that cannot be rendered", async () => {
   const card = await composeCard(plain, fonts);
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
   expect(await brightest(card, 330, 70, 300, 150)).toBeGreaterThan(240);
@@ -80,7 +80,7 @@ test("a card has its size, its words where reading begins, and the address's nam
   expect(Buffer.compare(named, await composeCard({ ...plain, title: "copper" }, fonts))).toBe(0);
 });
 
-test("a sweep takes what is old, and the oldest of too many", async () => {
+test("a sweep deletes old cards, and the oldest beyond the limit", async () => {
   const kept = keepCards(join(folder, "swept"));
   const day = 24 * 60 * 60 * 1000;
   for (const [i, id] of ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC", "DDDDDDDD"].entries()) {
@@ -101,7 +101,7 @@ test("a sweep takes what is old, and the oldest of too many", async () => {
   expect(await keepCards(join(folder, "nothing")).sweep(new Date(), 0)).toBe(0);
 });
 
-describe("the door", () => {
+describe("the endpoint", () => {
   let site: TestSite;
   let owner: TestPerson;
   let moderator: TestPerson;
@@ -115,7 +115,7 @@ describe("the door", () => {
   const folderOf = (kind: string, id: string) =>
     join(site.services.config.dataDir, "cards", kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex"));
 
-  test("projects, people and organizations have cards; one that is kept is not drawn again", async () => {
+  test("projects, users and organizations have cards, which are cached", async () => {
     const { project } = await openProject(site, owner, moderator);
     const teamId = "TeamCard";
     await insertTeam(site.services.db, teamId);
@@ -140,7 +140,7 @@ describe("the door", () => {
     }
   });
 
-  test("a change draws anew and leaves nothing of the old", async () => {
+  test("a change renders a new card and deletes the old one", async () => {
     const { project } = await openProject(site, owner, moderator);
     const path = `/cards/project/${project.id}.png`;
     const before = await get(path);
@@ -153,7 +153,7 @@ describe("the door", () => {
     expect(await readdir(folderOf("project", project.id))).toEqual([`${etag?.replaceAll('"', "")}.png`]);
   });
 
-  test("what changed, or is gone, is kept no longer; nor is anybody else's", async () => {
+  test("cards of changed or deleted things are deleted, others are kept", async () => {
     const [leaving, staying] = [await site.person(), await site.person()];
     const { project } = await openProject(site, owner, moderator);
     for (const path of [`user/${leaving.id}`, `user/${staying.id}`, `project/${project.id}`])
@@ -166,7 +166,7 @@ describe("the door", () => {
     expect(await readdir(folderOf("user", staying.id))).toHaveLength(1);
   });
 
-  test("what is private has none, whoever asks, and odd addresses have nothing", async () => {
+  test("private things have no card for anyone, and invalid URLs answer 404", async () => {
     const draft = await draftProject(site, owner);
     const headers = { cookie: `session=${owner.session}`, authorization: owner.token };
     expect((await get(`/cards/project/${draft.id}.png`, { headers })).status).toBe(404);
@@ -180,13 +180,13 @@ describe("the door", () => {
       expect((await get(path)).status, path).toBe(404);
   });
 
-  test("a crowd that asks for one card costs one drawing; many new ones wait, lead to the site's own, or are refused", async () => {
+  test("concurrent requests for one card render once; many new ones queue, redirect to the default card, or are refused", async () => {
     const crowd = await site.person();
     const same = await Promise.all(Array.from({ length: 80 }, () => get(`/cards/user/${crowd.id}.png`)));
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
     await sql`insert into users (id, username) select 'Many' || lpad(n::text, 4, '0'), 'many-' || n from generate_series(1, 130) n`.execute(site.services.db); // prettier-ignore
     const ask = (n: number) => get(`/cards/user/Many${String(n).padStart(4, "0")}.png`, { redirect: "manual" });
-    // Far more than may be drawn in a minute: on a slow machine the first ones are, before the last ones ask.
+    // Far more than the limit per minute: on a slow machine the first are rendered before the last are requested.
     const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => ask(n + 1)));
     const counted = Map.groupBy(answers, ({ status }) => status);
     expect(new Set(counted.keys())).toEqual(new Set([200, 302, 429]));

@@ -1,20 +1,20 @@
-// Draws the picture that stands for a page where its address is shared: 1200 by 630 px.
+// Renders the preview card shown when a page is shared: 1200 by 630 px.
 import sharp from "sharp";
 import type { DrawnText, Fonts, TextStyle } from "#platform/drawing/index.ts";
 import { drawText, keepDrawable } from "#platform/drawing/index.ts";
 import { backdrop, cardHeight, cardWidth, colorsOf, figureIcon, iconMask, letterTile } from "./card-shapes.ts";
 import type { CardColors, FigureKind } from "./card-shapes.ts";
 
-/** What a card shows. */
+/** Content of a card. */
 export interface Card {
   readonly title: string;
-  /** Shown instead of a title that cannot be drawn. */
+  /** Fallback for a title that cannot be rendered. */
   readonly name: string;
   readonly description: string;
-  /** Beneath the title: who made it, or nothing. */
+  /** Line below the title: the author, or empty. */
   readonly by: string;
   readonly figures: readonly { readonly kind: FigureKind; readonly text: string }[];
-  /** The colour of the icon as 0xrrggbb; null for ours. */
+  /** Accent color as 0xrrggbb; null for the site's own. */
   readonly color: number | null;
   /** Bytes of the icon. */
   readonly icon: Buffer | null;
@@ -25,7 +25,7 @@ const margin = 64;
 const iconSize = 216;
 const gap = 40;
 
-/** Changes when cards look different, so that kept ones are drawn anew. */
+/** Incremented when the design changes, so that cached cards are rendered again. */
 export const cardLook = 1;
 
 interface Layer {
@@ -34,7 +34,7 @@ interface Layer {
   readonly top: number;
 }
 
-/** Where a layer stands; cards of right-to-left titles are mirrored. */
+/** Computes a layer's position; cards with right-to-left titles are mirrored. */
 type Place = (drawn: { readonly width: number }, left: number) => number;
 
 async function iconLayer(card: Card, letter: string, colors: CardColors, fonts: Fonts): Promise<Buffer> {
@@ -63,14 +63,14 @@ async function figureLayers(card: Card, colors: CardColors, place: Place): Promi
     const icon = figureIcon(kind, colors);
     layers.push({ input: icon, left: place({ width: 36 }, left), top: cardHeight - margin - 38 });
     left += 36 + 12;
-    // Pictures of words end at their ink: by their tops capitals and digits stand on one line, by their middles not.
+    // Text images are cropped to their glyphs: capitals and digits align at the top, not at the center.
     layers.push({ input: drawn.bytes, left: place(drawn, left), top: cardHeight - margin - 31 });
     left += drawn.width + 40;
   }
   return layers;
 }
 
-/** Whether a text is read from the right: its first letter that has a direction says so. */
+/** Whether a text is right-to-left, by its first strong character. */
 export function readsFromRight(text: string): boolean {
   const first = /[\p{L}]/u.exec(text)?.[0] ?? "";
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(first);
@@ -104,11 +104,11 @@ async function textLayers(
   ];
 }
 
-/** The card as PNG. Drawing happens in the threads of the library, never in the one that answers requests. */
+/** The card as PNG. Rendered in the image library's threads, not on the event loop. */
 export async function composeCard(card: Card, fonts: Fonts): Promise<Buffer> {
   const colors = colorsOf(card.color);
   const drawable = await keepDrawable(fonts, card.title);
-  // Half of a name is worse than the one in the address.
+  // The slug is better than half of a title.
   const title = drawable.length * 2 > card.title.trim().length ? drawable : await keepDrawable(fonts, card.name);
   const description = await keepDrawable(fonts, card.description);
   const by = await keepDrawable(fonts, card.by);

@@ -1,4 +1,4 @@
-// What the card of a project, a person or an organization shows, as everyone may see it.
+// Finds the content of a project, user or organization card, as visible to anyone.
 import { buffer } from "node:stream/consumers";
 import { perform } from "#api/perform.ts";
 import { getProject, listProjectMembers, organizationPage, userPage } from "#features/catalog/contract.ts";
@@ -10,10 +10,10 @@ import type { Context } from "#platform/context.ts";
 import { findMedia } from "#platform/media/store.ts";
 import type { Card } from "./compose-card.ts";
 
-/** A card whose icon is not read yet. */
+/** A card whose icon has not been loaded yet. */
 export interface FoundCard {
   readonly id: string;
-  /** The address that pages name: it says what the card shows. */
+  /** The URL that pages use; it encodes the content. */
   readonly path: string;
   readonly card: Omit<Card, "icon">;
   /** Path of the icon. */
@@ -29,7 +29,7 @@ const typeNames: Readonly<Record<ProjectType, string>> = {
   shader: "Shader",
 };
 
-/** "200k", "4.2M": what is rounded shows no digits that it does not know. */
+/** "200k", "4.2M": drops digits that are only rounding. */
 const showRoughly = (count: number) => showCount(roughly(count)).replace(/\.?0+(?=[kMGT]$)/, "");
 
 const figure = <K extends string>(kind: K, count: number) => ({ kind, text: showRoughly(count) });
@@ -79,12 +79,12 @@ const finders: Readonly<Record<CardKind, (context: Context, ref: string) => Prom
   organization: findOrganization,
 };
 
-/** Refuses with `missing` what a visitor may not see. */
+/** Throws `missing` for things a visitor may not see. */
 export function findCard(context: Context, kind: CardKind, ref: string): Promise<FoundCard> {
   return finders[kind](context, ref);
 }
 
-/** The bytes of an icon; null when it was taken away meanwhile. */
+/** The bytes of an icon; null if it has been deleted since. */
 export async function readIcon({ db, files }: Context, iconUrl: string | null): Promise<Buffer | null> {
   const id = /^\/media\/([0-9A-Za-z]{16})\.webp$/.exec(iconUrl ?? "")?.[1];
   const media = id ? await findMedia(db, id) : undefined;

@@ -1,17 +1,17 @@
-// Takes away kept cards of what changed or is gone, and every hour those that are old.
+// Deletes cached cards of things that changed or were deleted, and hourly those that are old.
 import { z } from "zod";
 import type { Services } from "#platform/context.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { cardsFolder, keepCards } from "./keep-cards.ts";
 
-/** A card that is still asked for after this time is drawn again. */
+/** Cards requested after this time are rendered again. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
-/** Some hundred kilobytes each. */
+/** At some hundred kilobytes each. */
 const keptMost = 10_000;
 
 const changed = z.union([z.object({ userId: z.string() }), z.object({ projectId: z.string() })]);
 
-/** Hears of people and projects that changed: what they showed before, a name of somebody erased too, stays nowhere. */
+/** Runs when a user or project changes, so that its old content, such as an erased name, is not kept anywhere. */
 export const forgetCard = defineJob({
   name: "cards.forget",
   schema: changed,

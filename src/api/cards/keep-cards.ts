@@ -1,4 +1,4 @@
-// Keeps drawn cards on disk, one for each thing, until it shows something else, is gone, or a week is over.
+// Caches rendered cards on disk, one per thing, until its content changes, it is deleted, or a week has passed.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import type { Config } from "#platform/config.ts";
 import { cardLook } from "./compose-card.ts";
 import type { FoundCard } from "./find-card.ts";
 
-/** Names what a card shows: equal names, equal pictures. */
+/** Hash of a card's content: equal names mean equal images. */
 export function nameCard({ card, iconUrl }: FoundCard): string {
   return createHash("sha256")
     .update(JSON.stringify([cardLook, card, iconUrl]))
@@ -16,17 +16,17 @@ export function nameCard({ card, iconUrl }: FoundCard): string {
 }
 
 export interface KeptCards {
-  /** The kept picture, or nothing. */
+  /** The cached image, or null. */
   read(kind: CardKind, id: string, name: string): Promise<Buffer | null>;
-  /** Keeps a picture in place of what the thing showed before. */
+  /** Stores an image, replacing the thing's previous one. */
   write(kind: CardKind, id: string, name: string, picture: Buffer): Promise<void>;
-  /** Takes away what is kept of a thing. */
+  /** Deletes a thing's cached card. */
   forget(kind: CardKind, id: string): Promise<void>;
-  /** Takes away what was drawn before a time, and the oldest beyond so many; gives how many that were. */
+  /** Deletes cards rendered before a time and the oldest beyond a number; returns how many. */
   sweep(before: Date, most: number): Promise<number>;
 }
 
-/** Where they are kept. */
+/** The cache folder. */
 export const cardsFolder = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "cards");
 
 interface Drawn {
@@ -34,7 +34,7 @@ interface Drawn {
   readonly at: number;
 }
 
-/** Every kept file with its time, the newest first; half-written ones too. */
+/** Every cached file with its time, newest first; including partially written ones. */
 async function listDrawn(folder: string): Promise<Drawn[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const drawn: Drawn[] = [];
@@ -47,9 +47,9 @@ async function listDrawn(folder: string): Promise<Drawn[]> {
   return drawn.toSorted((a, b) => b.at - a.at);
 }
 
-/** @param folder a folder of its own; it can be emptied at any time */
+/** @param folder a dedicated folder; it may be emptied at any time */
 export function keepCards(folder: string): KeptCards {
-  // Some systems see no difference between capitals and small letters: `aA` and `Aa` must not share a folder.
+  // On case-insensitive file systems, `aA` and `Aa` must not share a folder.
   const folderOf = (kind: CardKind, id: string) => join(folder, kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex")); // prettier-ignore
   return {
     async read(kind, id, name) {
@@ -74,7 +74,7 @@ export function keepCards(folder: string): KeptCards {
       const old = drawn.filter(({ at }, position) => position >= most || at < before.getTime());
       for (const { file } of old) {
         await rm(file, { force: true });
-        // Only where nothing else is in it.
+        // Fails harmlessly unless the folder is empty.
         await rmdir(dirname(file)).catch(() => {});
       }
       return old.length;

@@ -1,8 +1,8 @@
-// The mark of the site and its name in pixels, as shapes of SVG that take their colours from `color`.
+// The site's logo and pixel wordmark as SVG shapes that use `currentColor`.
 
-/** On 32 by 32: the voxel that is lifted out, and the seven others. */
+/** 32 by 32: the raised voxel and the seven others. */
 export const liftedVoxel = `<path d="M16 0.8 21.3 3.9 16 6.9 10.7 3.9Z" fill="currentColor" fill-opacity="1"/><path d="M10.5 4.3 15.7 7.4 15.7 13.5 10.5 10.4Z" fill="currentColor" fill-opacity="0.75"/><path d="M21.5 4.3 16.3 7.4 16.3 13.5 21.5 10.4Z" fill="currentColor" fill-opacity="0.5"/>`;
 export const otherVoxels = `<path d="M10.2 8.3 15.5 11.4 10.2 14.4 4.9 11.4ZM21.8 8.3 27.1 11.4 21.8 14.4 16.5 11.4ZM16 11.7 21.3 14.7 16 17.8 10.7 14.7Z" fill="currentColor" fill-opacity="1"/><path d="M4.7 18.5 9.9 21.6 9.9 27.7 4.7 24.6ZM4.7 11.8 9.9 14.9 9.9 21 4.7 17.9ZM10.5 21.9 15.7 24.9 15.7 31 10.5 28ZM10.5 15.2 15.7 18.2 15.7 24.3 10.5 21.3Z" fill="currentColor" fill-opacity="0.75"/><path d="M27.3 18.5 22.1 21.6 22.1 27.7 27.3 24.6ZM27.3 11.8 22.1 14.9 22.1 21 27.3 17.9ZM21.5 21.9 16.3 24.9 16.3 31 21.5 28ZM21.5 15.2 16.3 18.2 16.3 24.3 21.5 21.3Z" fill="currentColor" fill-opacity="0.5"/>`;
 
-/** On 35 by 7. */
+/** 35 by 7. */
 export const wordmark = `<path d="M0 0h5v1h-5zM2 1h1v1h-1zM2 2h1v1h-1zM2 3h1v1h-1zM2 4h1v1h-1zM2 5h1v1h-1zM2 6h1v1h-1zM7 2h2v1h-2zM6 3h1v1h-1zM9 3h1v1h-1zM6 4h4v1h-4zM6 5h1v1h-1zM7 6h3v1h-3zM12 2h3v1h-3zM11 3h1v1h-1zM12 4h2v1h-2zM14 5h1v1h-1zM11 6h3v1h-3zM17 2h3v1h-3zM16 3h1v1h-1zM17 4h2v1h-2zM19 5h1v1h-1zM16 6h3v1h-3zM22 2h2v1h-2zM21 3h1v1h-1zM24 3h1v1h-1zM21 4h4v1h-4zM21 5h1v1h-1zM22 6h3v1h-3zM26 2h1v1h-1zM28 2h2v1h-2zM26 3h2v1h-2zM26 4h1v1h-1zM26 5h1v1h-1zM26 6h1v1h-1zM32 2h2v1h-2zM34 3h1v1h-1zM32 4h3v1h-3zM31 5h1v1h-1zM34 5h1v1h-1zM32 6h3v1h-3z" fill="currentColor"/>`;

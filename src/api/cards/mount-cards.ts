@@ -1,4 +1,4 @@
-// The door of the pictures that link previews show.
+// The endpoint for preview cards.
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
@@ -15,13 +15,13 @@ import type { FoundCard } from "./find-card.ts";
 import { findCard, readIcon } from "./find-card.ts";
 import { cardsFolder, keepCards, nameCard } from "./keep-cards.ts";
 
-/** One is drawn at a time, a fifth of a second each; so many wait, and the rest is shown the site's own card. */
+/** One is rendered at a time, taking a fifth of a second; beyond this queue, requests redirect to the default card. */
 const waitingMost = 40;
-/** New cards that one client may have drawn. */
+/** New cards that one client may have rendered. */
 const drawRate = { limit: 60, windowSeconds: 60, burst: 60 };
 const ownCard = "/share.png";
 
-/** Draws what is not kept yet; `null` when too many wait. */
+/** Renders cards that are not cached; `null` if the queue is full. */
 function createCards(services: Services) {
   const fonts = openFonts(join(services.config.dataDir, "fonts"));
   const kept = keepCards(cardsFolder(services.config));
@@ -60,13 +60,13 @@ function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting
       ...untrustedFile,
       etag: `"${name}"`,
       "content-type": "image/png",
-      // It shows pictures: shared caches ask as often as for those.
+      // Cards show pictures, so shared caches must revalidate them as often.
       "cache-control": `public, max-age=${lasting ? 86_400 : 600}, s-maxage=60`,
     })
     .send(picture);
 }
 
-/** `GET /cards/{project|user|organization}/{id}.png?v={what it shows}` */
+/** `GET /cards/{project|user|organization}/{id}.png?v={content hash}` */
 export function mountCards(app: FastifyInstance, services: Services): void {
   const cardOf = createCards(services);
   const foundOf = services.cache.space<FoundCard>({

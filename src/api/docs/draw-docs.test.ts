@@ -1,4 +1,4 @@
-// Guarantees of the API documentation: every operation and schema is there to read, nothing breaks out, links lead somewhere.
+// Tests the API documentation: every operation and schema is present, text is escaped, and links resolve.
 import { expect, test } from "vitest";
 import { openApiDocument, v2Document } from "#api/openapi.ts";
 import { drawDocs, type Document } from "./draw-docs.ts";
@@ -10,7 +10,7 @@ const pages = [{ href: "/docs", name: "Compatible API (v2)", document: "/docs/v2
 test.each([
   ["compatible", v2Document(site)],
   ["own", openApiDocument(site)],
-])("the %s API: each operation once, each schema that is named, no script or event in the text", (_, json) => {
+])("the %s API: each operation once, every referenced schema, and no script or event handlers in text", (_, json) => {
   const document = json as unknown as Document;
   const html = drawDocs(document, pages, "/docs");
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -23,7 +23,7 @@ test.each([
   expect(html).not.toMatch(/ on\w+=|\[object Object\]|undefined</);
 });
 
-test("what a document says is text, never markup", () => {
+test("text from the document is never interpreted as markup", () => {
   const description = '<img src=x onerror="alert(1)">';
   const operation = {
     summary: description,
@@ -42,7 +42,7 @@ test("what a document says is text, never markup", () => {
   expect(drawDocs(document, pages, "/docs")).not.toContain("<img");
 });
 
-test("an example has the required fields of a schema and of what it refers to, and ends where schemas go in circles", () => {
+test("an example has the required fields of a schema and its references, and stops at cycles", () => {
   const schemas = {
     Node: {
       type: "object",

@@ -1,4 +1,4 @@
-// An OpenAPI document as one page: complete without scripts; with them each operation can be tried.
+// Renders an OpenAPI document as one page: complete without scripts, which only add trying out operations.
 import MarkdownIt from "markdown-it";
 import { escapeXml } from "#kernel/xml.ts";
 import { drawSchema, exampleOf, type Schema, type Schemas } from "./draw-schema.ts";
@@ -21,7 +21,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
 
-/** What the page needs of a document that `#api/openapi.ts` writes. */
+/** What the page uses of a document written by `#api/openapi.ts`. */
 export interface Document {
   readonly info: { readonly title: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -36,13 +36,13 @@ interface Placed {
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-/** The guide stands below the title of the page. */
+/** The guide's headings go below the page title. */
 const drawText = (text: string): string =>
   markdown.render(text).replace(/<(\/?)h([1-5])>/g, (_, end: string, level: string) => `<${end}h${Number(level) + 1}>`);
 
 const anchorOf = (tag: string): string => `tag-${tag.replaceAll(/[^\w-]/g, "-")}`;
 
-/** What a caller must carry. */
+/** Credentials that the operation requires. */
 function drawNeeds({ security }: Operation): string {
   if (security.some((one) => Object.keys(one).length === 0)) return "";
   const scopes = security.flatMap((one) => Object.values(one).flat());
@@ -74,7 +74,7 @@ function drawAnswers({ responses }: Operation): string {
   return `<h4>Answers</h4><ul>${rows.join("")}</ul>`;
 }
 
-/** The form with which an operation is tried; hidden until the page's script has come. */
+/** The form for trying out an operation; hidden until the page's script runs. */
 function drawForm({ method, path, operation }: Placed, id: string, schemas: Schemas): string {
   const fields = operation.parameters.map(
     ({ name, in: place, required }) =>
@@ -89,7 +89,7 @@ function drawForm({ method, path, operation }: Placed, id: string, schemas: Sche
       ? `<label>Body, a file <input type="file" data-in="body"></label>`
       : "";
   const parts = type === "multipart/form-data";
-  // Forms of several parts are long to fill in: what they take stands above.
+  // Multipart forms are impractical to fill in; the description lists their fields.
   if (parts) return "";
   return `<form data-try data-method="${method.toUpperCase()}" data-path="${escapeXml(path)}" data-type="${escapeXml(type)}" aria-label="Try ${method.toUpperCase()} ${escapeXml(path)}" hidden>
 <h4 id="${id}-try">Try it</h4>${fields.join("")}${body}
@@ -123,7 +123,7 @@ function drawSchemas(schemas: Schemas): string {
   return `<section><h2 id="schemas">Schemas</h2>${all.join("\n")}</section>`;
 }
 
-/** One of the pages that lead to each other. */
+/** A page in the navigation. */
 export interface DocsLink {
   readonly href: string;
   readonly name: string;
@@ -131,8 +131,8 @@ export interface DocsLink {
 }
 
 /**
- * The whole page.
- * @param here the address of this one among `pages`
+ * The complete page.
+ * @param here the path of this page among `pages`
  */
 export function drawDocs(document: Document, pages: readonly DocsLink[], here: string): string {
   const tags = drawTags(document);

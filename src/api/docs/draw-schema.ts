@@ -1,7 +1,7 @@
-// JSON schemas of the OpenAPI documents as HTML, and an example of each.
+// Renders JSON schemas of the OpenAPI documents as HTML, with an example of each.
 import { escapeXml } from "#kernel/xml.ts";
 
-/** The parts of a JSON schema that are shown. */
+/** The supported parts of a JSON schema. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -27,12 +27,12 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** The name of a shared schema that a reference leads to. */
+/** The name of the shared schema that a reference points to. */
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
 const partsOf = ({ anyOf, oneOf, allOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? allOf ?? [];
 
-/** What a value is, in a few words; shared schemas are links. */
+/** A value's type in a few words; shared schemas are links. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) {
     const name = escapeXml(nameOf(schema.$ref));
@@ -49,10 +49,10 @@ function typeOf(schema: Schema): string {
   return escapeXml(schema.format ? `${type} (${schema.format})` : type);
 }
 
-/** Limits and the value that counts where none is given. */
+/** Limits and the default value. */
 function limitsOf(schema: Schema): string {
   const range = (low: number | undefined, high: number | undefined, what: string) => {
-    // Whole numbers without a limit of ours carry that of JavaScript.
+    // Unbounded integers carry JavaScript's own limit.
     const most = high === Number.MAX_SAFE_INTEGER ? undefined : high;
     const least = low === Number.MIN_SAFE_INTEGER ? undefined : low;
     if (least === undefined && most === undefined) return "";
@@ -79,7 +79,7 @@ function drawFields({ properties = {}, required = [] }: Schema): string {
   return rows.length === 0 ? "" : `<ul>${rows.join("")}</ul>`;
 }
 
-/** A schema with the fields of what is within it; shared ones are linked, so nothing goes around in circles. */
+/** A schema with its nested fields; shared ones are linked, which ends cycles. */
 export function drawSchema(schema: Schema): string {
   const about = schema.description ? ` – ${escapeXml(schema.description)}` : "";
   const inner = [schema, ...(schema.items ? [schema.items] : []), ...partsOf(schema)].map(drawFields).join("");
@@ -93,7 +93,7 @@ const texts: Readonly<Record<string, string>> = {
   email: "somebody@example.com",
 };
 
-/** A value that a schema allows, required fields only; references are followed five deep. */
+/** An example value with required fields only; references are followed five levels deep. */
 export function exampleOf(schema: Schema, schemas: Schemas, depth = 0): unknown {
   if (schema.$ref) {
     const shared = schemas[nameOf(schema.$ref)];

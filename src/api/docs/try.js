@@ -1,9 +1,9 @@
-// Sends what is filled in on a page of the API documentation, and shows what came back.
+// Sends requests from the API documentation's forms and shows the responses.
 const token = document.querySelector("#token");
 token.hidden = false;
 token.addEventListener("submit", (event) => event.preventDefault());
 
-/** The address with what was filled in; what is empty stays out of the query. */
+/** The URL with the entered values; empty ones are omitted from the query. */
 function addressOf(form) {
   let path = form.dataset.path;
   const query = new URLSearchParams();
@@ -22,7 +22,7 @@ function requestOf(form) {
   const body = field?.type === "file" ? field.files[0] : field?.value;
   if (body)
     headers["Content-Type"] = field.type === "file" ? body.type || "application/octet-stream" : form.dataset.type;
-  // Only the token counts, as for a program elsewhere.
+  // Only the token authenticates, as for external programs.
   return { method: form.dataset.method, headers, body, credentials: "omit" };
 }
 
@@ -50,7 +50,7 @@ for (const form of document.querySelectorAll("form[data-try]")) {
   });
 }
 
-/** An address that names an operation or a schema opens it. */
+/** Opens the operation or schema named in the URL's fragment. */
 function openNamed() {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (named instanceof HTMLDetailsElement) named.open = true;

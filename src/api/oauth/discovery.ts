@@ -1,11 +1,11 @@
-// Tells programs where and how to ask for access (RFC 8414).
+// OAuth authorization server metadata (RFC 8414).
 import type { FastifyInstance } from "fastify";
 import { grantableScopes } from "#kernel/scope.ts";
 import type { Services } from "#platform/context.ts";
 
 const waysToProve = ["client_secret_basic", "client_secret_post", "none"];
 
-/** `GET /.well-known/oauth-authorization-server`, readable from any page. */
+/** `GET /.well-known/oauth-authorization-server`, readable from any origin. */
 export function mountDiscovery(app: FastifyInstance, { config: { baseUrl } }: Pick<Services, "config">): void {
   const about = {
     issuer: baseUrl,

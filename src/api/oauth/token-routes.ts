@@ -1,4 +1,4 @@
-// What applications call themselves: a token for a code (RFC 6749 §4.1.3), and the end of a token (RFC 7009).
+// OAuth endpoints that applications call: token (RFC 6749 §4.1.3) and revocation (RFC 7009).
 import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import { readSmallBody } from "#api/read-json.ts";
@@ -13,7 +13,7 @@ interface Client {
   readonly secret: string | null;
 }
 
-/** What the body cannot be understood by, in the words of RFC 6749 §5.2. */
+/** An invalid request, with an error per RFC 6749 §5.2. */
 class BadRequest extends Error {
   readonly error: "invalid_request" | "unsupported_grant_type";
 
@@ -23,7 +23,7 @@ class BadRequest extends Error {
   }
 }
 
-/** Nothing of these answers is kept by anybody. */
+/** These responses must not be cached. */
 const unkept = { "cache-control": "no-store", pragma: "no-cache" };
 
 function say(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Plain {
@@ -52,7 +52,7 @@ function readJsonFields(text: string): [string, string][] {
   return given as [string, string][];
 }
 
-/** The body's fields; empty ones are absent, and none may come twice (RFC 6749 §3.2). */
+/** The body's fields; empty ones are absent, and none may be repeated (RFC 6749 §3.2). */
 async function readFields(request: FastifyRequest): Promise<Fields> {
   const stream = request.body as Readable | undefined;
   const text = stream ? (await readSmallBody(stream)).toString("utf8") : "";
@@ -82,7 +82,7 @@ function readBasic(encoded: string): Client {
   return { id: decodePart(text.slice(0, at)), secret: decodePart(text.slice(at + 1)) || null };
 }
 
-/** Who calls: by Basic, in the body, or by the bare secret in the header with the id in the body. */
+/** The client's credentials: by Basic, in the body, or a bare secret in the header with the id in the body. */
 function readClient(request: FastifyRequest, fields: Fields): Client {
   const header = request.headers.authorization?.trim() ?? "";
   const named: Client = { id: fields.get("client_id") ?? null, secret: fields.get("client_secret") ?? null };
@@ -101,7 +101,7 @@ function demand(fields: Fields, name: string): string {
   return value;
 }
 
-/** Answers a call of an application; what cannot be understood is told in the standard's words. */
+/** Runs a client's call; invalid requests get a standard OAuth error. */
 async function answer(request: FastifyRequest, work: (fields: Fields, client: Client) => Promise<Plain>) {
   try {
     const fields = await readFields(request);

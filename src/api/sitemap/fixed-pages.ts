@@ -1,6 +1,6 @@
-// The pages that every site of this kind has, for its sitemap.
+// The site's static pages, for its sitemap.
 
-/** Paths of pages that search engines may show and that do not come and go with content. */
+/** Paths of indexable pages that do not depend on content. */
 export const fixedPages: readonly string[] = [
   "/",
   "/mods",

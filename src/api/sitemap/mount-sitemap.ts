@@ -1,4 +1,4 @@
-// The doors for search engines: what they may read, and a map of everything that is listed.
+// Endpoints for search engines: robots.txt and the sitemaps of everything listed.
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,7 +11,7 @@ import type { Services } from "#platform/context.ts";
 import { fixedPages } from "./fixed-pages.ts";
 import { writeFixedPages, writeIndex, writeStretch } from "./write-sitemap.ts";
 
-/** Counting everything costs a second or so where there are a million projects; what is new is found at least hourly. */
+/** Counting takes about a second with a million projects; new entries appear within an hour. */
 const indexMs = 60 * 60 * 1000;
 const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 
@@ -24,7 +24,7 @@ function readStretch(kind: string, after: string, file: string) {
   return { kind: known, stretch: { after: after === "-" ? "" : after, to: to === "-" ? null : to } };
 }
 
-/** Private areas, and addresses that only repeat what others show in another order. */
+/** Private areas, and query variations of other pages. */
 function robotsOf(origin: string): string {
   const closed = ["/api/", "/settings", "/dashboard", "/auth/", "/admin/", "/moderation", "/create/", "/report",
     "/markdown/", "/preferences", "/img", "/*?*q=", "/*?*g=", "/*?*l=", "/*?*c="]; // prettier-ignore
@@ -37,7 +37,7 @@ function robotsOf(origin: string): string {
   return [...lines, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
-/** Sends text that is made while it is sent, packed where the asker can unpack. */
+/** Streams generated text, compressed if the client accepts it. */
 function stream(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<string>): FastifyReply {
   const plain = Readable.from(text, { objectMode: false });
   reply.header("vary", "accept-encoding");
@@ -65,7 +65,7 @@ export function mountSitemap(app: FastifyInstance, { db, config }: Services): vo
     reply.headers(headers).send(writeFixedPages(origin, fixedPages)),
   );
   app.route<{ Params: { kind: string; after: string; file: string } }>({
-    // HEAD by name, so that nothing is read for it.
+    // Explicit HEAD, so that nothing is read for it.
     method: ["GET", "HEAD"],
     url: "/sitemaps/:kind/:after/:file",
     handler: async (request, reply) => {

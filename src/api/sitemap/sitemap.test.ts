@@ -1,4 +1,4 @@
-// Sitemaps hold everything that is listed and nothing else, once each, however much it is, without holding it in memory.
+// Tests sitemaps: everything listed and nothing else, once each, at any size and in bounded memory.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -25,14 +25,14 @@ afterAll(() => site.stop());
 
 const fetchText = async (path: string) => (await fetch(site.url + path)).text();
 
-/** Every address in every sitemap that the index names. */
+/** Every URL in every sitemap of the index. */
 async function everyAddress(): Promise<string[]> {
   const maps = textsOf(await fetchText("/sitemap.xml"), "loc");
   const texts = await Promise.all(maps.map(async (map) => (await fetch(map)).text()));
   return texts.flatMap((text) => textsOf(text, "loc"));
 }
 
-test("what is listed is there with its author, and what is not is not", async () => {
+test("listed things are included with their authors, others are not", async () => {
   const { project } = await openProject(site, owner, moderator, { slug: "a-listed-one" });
   await draftProject(site, hidden, { slug: "a-draft" });
   const { project: unlisted } = await openProject(site, hidden, moderator, { slug: "an-unlisted-one" });
@@ -44,7 +44,7 @@ test("what is listed is there with its author, and what is not is not", async ()
   expect(addresses.join("\n")).not.toMatch(new RegExp(`a-draft|an-unlisted|/user/${hidden.username}\\b`));
 });
 
-test("many rows: each once, in batches that stay small, cut into stretches that stay the same", async () => {
+test("many rows: each once, in small batches, split into stable ranges", async () => {
   const many = 2500;
   await sql`
     insert into teams (id) select 'T' || lpad(n::text, 7, '0') from generate_series(1, ${many}::int) n`.execute(
@@ -72,7 +72,7 @@ test("many rows: each once, in batches that stay small, cut into stretches that 
   expect(new Set(listed).size).toBe(2000);
 });
 
-test("a stretch is read as far as its asker reads, and never past its limit", async () => {
+test("a range is read as far as its consumer reads, and never past its limit", async () => {
   const all = { after: "", to: null };
   const pieces = writeStretch(site.services.db, site.url, "projects", all, { most: 100, atOnce: 30 });
   let text = "";
@@ -96,7 +96,7 @@ test("a stretch is read as far as its asker reads, and never past its limit", as
   expect(read).toBe(1);
 });
 
-test("the doors: packed where it is understood, HEAD, and nothing for addresses that are none", async () => {
+test("the endpoints: compression, HEAD, and 404 for invalid paths", async () => {
   const plain = await fetch(`${site.url}/sitemaps/projects/-/-.xml`, { headers: { "accept-encoding": "identity" } });
   const packed = await fetch(`${site.url}/sitemaps/projects/-/-.xml`, { headers: { "accept-encoding": "gzip" } });
   expect(plain.headers.get("content-encoding")).toBeNull();
@@ -115,7 +115,7 @@ test("the doors: packed where it is understood, HEAD, and nothing for addresses 
     expect((await fetch(site.url + path)).status, path).toBe(404);
 });
 
-test("robots.txt names the index by its whole address and closes private areas", async () => {
+test("robots.txt has the absolute URL of the index and excludes private areas", async () => {
   const robots = await fetchText("/robots.txt");
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   for (const path of ["/api/", "/settings", "/dashboard", "/auth/", "/admin/"]) expect(robots).toContain(`Disallow: ${path}\n`); // prettier-ignore

@@ -1,18 +1,18 @@
-// Writes sitemaps: an index of stretches, and the pages of one stretch, a few rows at a time.
+// Writes the sitemap index and streams the sitemap of each range.
 import type { ListedKind, ListedPage, ListedStretch, Stretch } from "#features/catalog/index.ts";
 import { cutListed, listedKinds, walkListed } from "#features/catalog/index.ts";
 import { element, xmlDeclaration, xmlDocument, type Xml } from "#kernel/xml.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** Search engines read no more from one sitemap. */
+/** The protocol's limit per sitemap. */
 const urlsMost = 50_000;
-/** So many pages go into one at first: between two readings of the index a stretch has room to grow. */
+/** Initial size of a range, leaving room for growth between two reads of the index. */
 const urlsPlanned = 40_000;
 const rowsAtOnce = 1000;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Where a stretch is read: ids are letters and digits, `-` stands for an open end. */
+/** Path of a range's sitemap: ids are letters and digits, `-` marks an open end. */
 function stretchPath(kind: ListedKind, { after, to }: Stretch): string {
   return `/sitemaps/${kind}/${after || "-"}/${to ?? "-"}.xml`;
 }
@@ -22,7 +22,7 @@ function urlOf(origin: string, { path, changed }: Pick<ListedPage, "path"> & { c
   return element("url", {}, element("loc", {}, origin + encodeURI(path)), lastmod);
 }
 
-/** The index: a sitemap for each stretch of each list, and one of the fixed pages. */
+/** The index: a sitemap for each range of each list, and one for the fixed pages. */
 export async function writeIndex(db: Db, origin: string, size = urlsPlanned): Promise<string> {
   const entry = (path: string, changed?: Date) =>
     element(
@@ -43,7 +43,7 @@ export function writeFixedPages(origin: string, paths: readonly string[]): strin
   return xmlDocument(element("urlset", { xmlns: namespace }, ...paths.map((path) => urlOf(origin, { path }))));
 }
 
-/** The pages of a stretch, in pieces; only one batch of rows is in memory at a time. */
+/** The pages of a range in chunks; only one batch of rows is in memory at a time. */
 export async function* writeStretch(
   db: Db,
   origin: string,

@@ -1,4 +1,4 @@
-// What the compatible API says of itself and of the site as a whole, and the update lists that Forge reads.
+// Metadata of the compatible API and the site, and the update lists that Forge reads.
 import { z } from "zod";
 import { getProject, getStatistics, listVersions, projectPath } from "#features/catalog/contract.ts";
 import { noParams, route } from "#api/v2/route.ts";
@@ -6,7 +6,7 @@ import type { Route } from "#api/v2/route.ts";
 import { forgeUpdates, root, statistics } from "#api/v2/shapes.ts";
 import type { Config } from "#platform/config.ts";
 
-/** What programs get at the API's root. */
+/** The response of the API's root. */
 export function rootAnswer(config: Pick<Config, "baseUrl">): z.output<typeof root> {
   return {
     about: "Welcome, traveler of the blocks: this is where add-ons are published and found.",

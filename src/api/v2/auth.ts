@@ -1,4 +1,4 @@
-// Signing in and up, and what protects an account, in the compatible API.
+// Signing in and up, and account security, in the compatible API.
 import { z } from "zod";
 import * as accounts from "#features/accounts/contract.ts";
 import { demandPassword } from "#features/accounts/index.ts";
@@ -8,7 +8,7 @@ import type { Call, Route } from "#api/v2/route.ts";
 import { answerSignIn, continueAs, keepingSession, presentedSecret, showKept, showSecret } from "#api/v2/sessions.ts";
 import { secondFactor, session } from "#api/v2/shapes-of-accounts.ts";
 
-/** The proof of work that a form came with. */
+/** The proof of work submitted with a form. */
 const challenge = z.string().nullish();
 
 const signIn = route({
@@ -131,7 +131,7 @@ const askReset = route({
     api(accounts.requestReset, { login, ...(proof ? { proof } : {}) }),
 });
 
-/** In a session, by proof of the old password or, where there is none, by a proof lately given. */
+/** In a session, with the old password or, if there is none, after recent authentication. */
 async function changeOwnPassword(call: Call, password: string | null, old: string | null): Promise<void> {
   const { context } = call;
   if (old !== null) {
@@ -157,7 +157,7 @@ const setPassword = route({
     old_password: z.string().nullish(),
     new_password: z.string().nullable(),
   }),
-  /** The session that goes on or begins; null where the account asks for a second factor first. */
+  /** The session continued or started; null if a second factor is required first. */
   answer: z.object({ session: session.nullable() }),
   run: async (call) => {
     const { flow, old_password: old, new_password: password } = call.data;

@@ -1,4 +1,4 @@
-// Creates a project from one form: the project, its first versions, icon and gallery, all of it or nothing.
+// Creates a project from one form with its first versions, icon and gallery, all or nothing.
 import type { z } from "zod";
 import { addGalleryImage, createProject, createVersion, editProject } from "#features/catalog/contract.ts";
 import { keepGalleryImage, keepProjectIcon, readGalleryImage, readProjectIcon } from "#features/catalog/index.ts";
@@ -20,7 +20,7 @@ async function* once(bytes: Uint8Array): Bytes {
   yield bytes;
 }
 
-/** Every part has to belong to something that `data` names, and everything named has to be there. */
+/** Every part must be referenced by `data`, and everything referenced must be present. */
 function checkParts({ data, files }: Form): void {
   const versions = (data.initial_versions ?? []).flatMap((version) => version.file_parts ?? []);
   const images = (data.gallery_items ?? []).map(({ item }) => item);
@@ -54,7 +54,7 @@ function filesOf(files: ReadonlyMap<string, Received>, version: NewVersionData):
   return uploads;
 }
 
-/** The pictures of a form, decoded: that takes long, and is done before the database waits for it. */
+/** Decodes a form's images, which is slow and therefore done before the transaction. */
 async function readPictures({ data, files }: Form) {
   const icon = files.has("icon") ? await readProjectIcon(pictureOf(files, "icon")) : null;
   const gallery = [];
@@ -81,7 +81,7 @@ async function createAll(context: Context, { data, files }: Form, pictures: Pict
   return id;
 }
 
-/** The id of the new project. */
+/** Returns the id of the new project. */
 export async function createFromForm(call: Pick<Call, "api" | "context" | "request">): Promise<string> {
   return withForm(call, newProjectData, { pictures: true }, async (form) => {
     checkParts(form);

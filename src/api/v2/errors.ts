@@ -1,17 +1,17 @@
-// Turns refusals into the statuses and words that clients of the compatible API know.
+// Converts refusals into the statuses and errors that clients of the compatible API know.
 import { problemKinds } from "#kernel/problem.ts";
 import type { Problem, ProblemKind } from "#kernel/problem.ts";
 import { problemInEnglish } from "#platform/words/refusals.ts";
 
 export interface ErrorAnswer {
   readonly status: number;
-  /** The methods that an address knows, where it was asked by another. */
+  /** The allowed methods, if another was requested. */
   readonly allow?: readonly string[];
   /** Null: an empty body. */
   readonly body: { readonly error: string; readonly description: string } | null;
 }
 
-/** Where the compatible API has another word for a field than a change of case. */
+/** Fields whose names differ by more than case. */
 const fieldNames: Readonly<Record<string, string>> = {
   summary: "description",
   channel: "version_type",
@@ -28,11 +28,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   proof: "challenge",
 };
 
-/** `licenseId` → `license_id`; in a path each step by itself. */
+/** `licenseId` → `license_id`; each path segment separately. */
 function fieldName(path: string): string {
-  // What a browser answers is in the browser's own words.
+  // WebAuthn responses keep their own field names.
   if (path.startsWith("response.")) return path.replace("response", "credential");
-  // A platform is named by its id there.
+  // Platforms are identified by id there.
   const known = path.replace(/^(donations|addDonations)\.(\d+)\.platform$/, "$1.$2.id");
   return known
     .split(".")
@@ -40,7 +40,7 @@ function fieldName(path: string): string {
     .join(".");
 }
 
-/** The statuses that differ from our own API: never 403, and 400 for everything wrong with an input. */
+/** Statuses that differ from our own API: never 403, and 400 for any invalid input. */
 const statuses: Partial<Record<ProblemKind, number>> = { forbidden: 401, unconfirmed: 401, tooLarge: 400 };
 
 function describe(problem: Problem): string {
@@ -51,8 +51,8 @@ function describe(problem: Problem): string {
 }
 
 /**
- * The answer to a refusal.
- * @param named params in the address; a value there that cannot be right names nothing, which is a 404
+ * Converts a refusal into a response.
+ * @param named params in the path; an invalid value there refers to nothing, which is a 404
  * @param creates whether the route creates something
  */
 export function answerProblem(problem: Problem, named: readonly string[], creates: boolean): ErrorAnswer {
@@ -71,19 +71,19 @@ export function answerProblem(problem: Problem, named: readonly string[], create
   return { status: statuses[problem.kind] ?? status, body: { error, description: describe(problem) } };
 }
 
-/** What the API says where nothing is. */
+/** The response of unknown routes. */
 export const unknownRoute: ErrorAnswer = {
   status: 404,
   body: { error: "not_found", description: "There is no such route. The routes are listed at /docs." },
 };
 
-/** What an address says that knows other methods only. */
+/** The response of a known path with an unsupported method. */
 export function wrongMethod(allow: readonly string[]): ErrorAnswer {
   const description = `This address takes ${allow.join(", ")} only.`;
   return { status: 405, allow, body: { error: "method_not_allowed", description } };
 }
 
-/** What a version of the API that is no more says. */
+/** The response of retired API versions. */
 export const deprecated: ErrorAnswer = {
   status: problemKinds.gone.status,
   body: {
@@ -92,7 +92,7 @@ export const deprecated: ErrorAnswer = {
   },
 };
 
-/** The answer to anything else that was thrown: a bad request as the server found it, or null for a bug. */
+/** The response to anything else that was thrown: Fastify's client errors, or null for a bug. */
 export function answerThrown(error: unknown): ErrorAnswer | null {
   if (!(error instanceof Error) || !("statusCode" in error)) return null;
   const status = Number(error.statusCode);

@@ -1,4 +1,4 @@
-// A project's gallery in the compatible API: everything but the bytes travels in the query.
+// A project's gallery in the compatible API: everything but the bytes is in the query.
 import { z } from "zod";
 import { addGalleryImage, editGalleryImage, removeGalleryImage } from "#features/catalog/contract.ts";
 import { checkPictureExtension } from "#api/v2/pictures.ts";
@@ -15,7 +15,7 @@ const texts = {
 const oneProject = z.object({ project: z.string() });
 const oneImage = oneProject.extend({ url: z.string().meta({ description: "Address of the image to change." }) });
 
-/** An empty text clears. */
+/** An empty string clears. */
 function orNull(text: string | undefined): string | null | undefined {
   return text === "" ? null : text;
 }

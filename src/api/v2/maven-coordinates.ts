@@ -1,14 +1,14 @@
-// Which version and file the names of a Maven repository mean.
+// Resolves Maven repository paths to versions and files.
 import type { FileType, FileView, VersionView } from "#features/catalog/contract.ts";
 
-/** Every constraint after the number has to be a loader or a game version that the version has. */
+/** Every constraint after the number must be a loader or game version of the version. */
 function fits(version: VersionView, constraints: readonly string[]): boolean {
   const has = new Set([...version.loaders, ...version.gameVersions]);
   return constraints.every((one) => has.has(one));
 }
 
 /**
- * The version that a coordinate names: an id, a number, or `number-loader,gameversion`; of several the newest.
+ * The version that a coordinate refers to: an id, a number, or `number-loader,gameversion`; the newest of several.
  * @param versions newest first
  */
 export function findCoordinate(versions: readonly VersionView[], coordinate: string): VersionView | undefined {
@@ -30,9 +30,9 @@ const classifiers: Readonly<Record<string, FileType>> = {
 };
 
 /**
- * The file of a version under its real name, as `{artifact}-{version}.jar`, or as `{artifact}-{version}-sources.jar`
- * by its type.
- * @param stem `{artifact}-{version}` as in the address
+ * A version's file under its real name, as `{artifact}-{version}.jar`, or as `{artifact}-{version}-sources.jar` by its
+ * type.
+ * @param stem `{artifact}-{version}` as in the URL
  */
 export function findMavenFile(version: VersionView, stem: string, name: string): FileView | undefined {
   const real = version.files.find((file) => file.fileName === name);

@@ -1,4 +1,4 @@
-// The Maven repository over published files, so that builds can depend on them.
+// A Maven repository of published files, so that builds can depend on them.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { getProject, listVersions } from "#features/catalog/contract.ts";
@@ -10,7 +10,7 @@ import { absolute } from "#api/v2/to-project.ts";
 import { missing } from "#kernel/problem.ts";
 import { escapeXml } from "#kernel/xml.ts";
 
-/** The group that existing builds name, and our own. */
+/** The group that existing builds use, and our own. */
 const groups = ["modrinth", "tessera"];
 
 async function readListed(
@@ -24,7 +24,7 @@ async function readListed(
   return { project, versions: versions.filter(({ status }) => status === "listed" || status === "archived") };
 }
 
-/** A version by its number; those that share it are told apart by their ids. */
+/** Version numbers, or ids where a number is ambiguous. */
 function coordinates(versions: readonly VersionView[]): string[] {
   const seen = new Map<string, number>();
   for (const { versionNumber } of versions) seen.set(versionNumber, (seen.get(versionNumber) ?? 0) + 1);
@@ -75,12 +75,12 @@ const text = (body: string, type = "text/plain"): Plain => ({
   body,
 });
 
-/** A document, or its checksum where that is asked for. */
+/** A document, or its checksum if requested. */
 function documentOrSum(document: string, sum: string | undefined): Plain {
   return sum ? text(createHash(sum).update(document).digest("hex")) : text(document, "application/xml");
 }
 
-/** `name.sha1` → the name and `sha1`; other names stay. */
+/** `name.sha1` → the name and `sha1`; other names are unchanged. */
 function splitSum(name: string): { name: string; sum: "sha1" | "sha512" | undefined } {
   const found = /^(.+)\.(sha1|sha512)$/.exec(name);
   return { name: found?.[1] ?? name, sum: found?.[2] as "sha1" | "sha512" | undefined };

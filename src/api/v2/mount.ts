@@ -1,4 +1,4 @@
-// The door of the compatible API: mounts its routes, reads their inputs, and words their answers.
+// Mounts the compatible API's routes: parses their input and formats their responses.
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { impartialContext } from "#api/cache-answers.ts";
@@ -32,8 +32,8 @@ function refuseUnlessCarried(route: Route, context: Context): void {
 }
 
 /**
- * One scope suffices for each route here, though our operations may need several: to change a draft its owner has to
- * see it. A route that the caller may use therefore lends what its work needs.
+ * Each route here requires a single scope where our operations may require several: to edit a draft, its owner has to
+ * see it. A route the caller may use therefore lends the scopes that its operations need.
  */
 function withLent(context: Context, route: Route): Context {
   if (route.scope === null) return context;
@@ -49,7 +49,7 @@ async function* bytesOf(body: unknown): AsyncIterable<Uint8Array> {
   if (body) yield* body as Readable;
 }
 
-/** As JSON, ready to be sent. */
+/** Serialized JSON, ready to send. */
 const answersSpace: SpaceOptions<Buffer> = {
   name: "v2.answers",
   freshMs: 10_000,
@@ -57,11 +57,11 @@ const answersSpace: SpaceOptions<Buffer> = {
   maxEntries: 4000,
   maxBytes: 12 * 1024 * 1024,
   bytesOf: ({ length }) => length,
-  // Larger ones would drive out hundreds of others.
+  // Larger ones would evict hundreds of others.
   worth: ({ length }) => length <= 1024 * 1024,
 };
 
-/** A visitor's answer from the cache; it is made without knowing who asks. */
+/** A visitor's response from the cache; computed without knowing the requester. */
 function findAnswer(route: Route, services: Services, request: FastifyRequest): Promise<Buffer> {
   return services.cache.space(answersSpace).get(request.url, async () => {
     const context = impartialContext(services);
@@ -118,7 +118,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the wording of a refusal depends on. */
+    /** Route information that the error format depends on. */
     v2?: { readonly named: readonly string[]; readonly creates: boolean };
   }
 }
@@ -137,7 +137,7 @@ function mountRoute(app: FastifyInstance, services: Services, contextOf: Context
   });
 }
 
-/** An empty `Content-Type` says nothing, but the server would refuse it. */
+/** Removes an empty `Content-Type`, which Fastify would refuse. */
 async function dropEmptyType(request: FastifyRequest): Promise<void> {
   if (request.headers["content-type"]?.trim() === "") delete request.headers["content-type"];
 }
@@ -146,13 +146,13 @@ const patterns = Object.values(routeGroups)
   .flat()
   .map(({ method, path }) => ({ method, matches: pathPattern(path) }));
 
-/** What is said where no route answers: 405 with the methods that the address knows, else 404. */
+/** The response if no route matches: 405 with the path's methods, otherwise 404. */
 function answerUnknown(path: string): ErrorAnswer {
   const known = patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
   return known.length > 0 ? wrongMethod(known) : unknownRoute;
 }
 
-/** Mounts every route, and says at all other addresses of the API that there is nothing. */
+/** Mounts every route, and a 404 for all other paths of the API. */
 export function mountV2(app: FastifyInstance, services: Services, contextOf: ContextOf): void {
   void app.register(async (door) => {
     door.setErrorHandler(answerError);

@@ -1,4 +1,4 @@
-// Applications and what people allow them, in the compatible API.
+// Applications and authorizations in the compatible API.
 import { z } from "zod";
 import {
   acceptAuthorization,
@@ -39,7 +39,7 @@ const oauthApp = z.object({
   description: z.string().nullable(),
 });
 
-/** A number of bits, or names between spaces or `+`. */
+/** A bit mask, or names separated by spaces or `+`. */
 const scopeSet = z.union([
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).transform(fromBits),
   z.string().transform((text, context): Scope[] => {
@@ -84,7 +84,7 @@ function toApp({ context }: Pick<Call, "context">, app: AppView): z.input<typeof
   };
 }
 
-/** Where the browser goes next, as text and as a header. */
+/** The redirect target, as text and as a header. */
 function sendTo(redirect: string | null): Plain {
   if (redirect === null) throw new Problem("refused", "oauth.unreachable");
   const headers = { "content-type": "text/plain; charset=utf-8", location: redirect, "cache-control": "no-store" };
@@ -110,7 +110,7 @@ const begin = route({
   answer: "plain",
   run: async ({ api, context, request }) => {
     const asked = URL.parse(request.url, context.config.baseUrl)?.search ?? "";
-    // Clients of this API family leave out the one thing that it can be.
+    // Clients of this API family omit the parameter, which has only one valid value.
     const query = new URLSearchParams(asked).has("response_type") ? asked : `${asked}&response_type=code`;
     const begun = await api(beginAuthorization, { query });
     if (begun.kind === "granted") return sendTo(begun.redirect);
@@ -295,6 +295,6 @@ export const oauthRoutes: readonly Route[] = [
   icon,
   noIcon,
   ofUser("/v3/user/{id}/oauth_apps"),
-  // Where it stood before programs asked for it at the address above.
+  // Legacy path of the route above.
   ofUser("/_internal/user/{id}/oauth_apps"),
 ];

@@ -1,4 +1,4 @@
-// A person's passkeys, and signing in with one, in the compatible API.
+// Passkeys, and signing in with one, in the compatible API.
 import { z } from "zod";
 import * as accounts from "#features/accounts/contract.ts";
 import type { PasskeyView } from "#features/accounts/contract.ts";
@@ -9,7 +9,7 @@ import { answerSignIn, keepingSession } from "#api/v2/sessions.ts";
 import { passkey, secondFactor, session } from "#api/v2/shapes-of-accounts.ts";
 
 const onePasskey = z.object({ id: z.string() });
-/** What to ask the browser, as WebAuthn writes it, and the flow that takes its answer. */
+/** WebAuthn options for the browser, and the flow that takes the response. */
 const question = z.object({ options: z.object({ publicKey: z.record(z.string(), z.unknown()) }), flow: z.string() });
 
 function toPasskey({ id, name, created, lastUsed }: PasskeyView): z.input<typeof passkey> {

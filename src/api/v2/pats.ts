@@ -1,4 +1,4 @@
-// Personal access tokens in the compatible API: scopes are bits there.
+// Personal access tokens in the compatible API, where scopes are bits.
 import { z } from "zod";
 import { createToken, editToken, listTokens, revokeToken } from "#features/accounts/contract.ts";
 import type { TokenView } from "#features/accounts/contract.ts";
@@ -38,12 +38,12 @@ interface Limits {
   organization_ids?: string[] | null | undefined;
 }
 
-/** Either list limits a token; neither of them leaves it as wide as its person. */
+/** Either list limits a token; without any it is not limited. */
 function toOnly({ project_ids: projects, organization_ids: organizations }: Limits) {
   return projects || organizations ? { projects: projects ?? [], organizations: organizations ?? [] } : null;
 }
 
-/** What a change makes of a token's limits: a list that is not named stays, and only both as null lift them. */
+/** Applies a change to a token's limits: omitted lists are unchanged, and only null for both lifts them. */
 function changeOnly(given: Limits, before: TokenView["only"]) {
   if (given.project_ids === null && given.organization_ids === null) return null;
   const kept = {

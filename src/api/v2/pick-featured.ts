@@ -1,9 +1,9 @@
-// Which versions stand for a project that features none itself.
+// Chooses featured versions for a project that features none itself.
 import type { VersionView } from "#features/catalog/contract.ts";
 
 /**
- * For each pair of a major game version and a loader the newest version that has both; all versions when no pair has any.
- * @param versions newest first; the answer keeps their order
+ * The newest version for each pair of major game version and loader; all versions if there are no pairs.
+ * @param versions newest first; the result keeps their order
  */
 export function pickFeatured(versions: readonly VersionView[], majors: ReadonlySet<string>): VersionView[] {
   const taken = new Set<string>();

@@ -34,7 +34,7 @@ import { invalid, missing } from "#kernel/problem.ts";
 
 const oneProject = z.object({ project: z.string() });
 
-/** Our own pages lead from a former slug to the new one; programs get a 404. */
+/** Our own pages redirect from a former slug; programs get a 404. */
 function isNamed(view: ProjectView, ref: string): boolean {
   return view.id === ref || view.slug.toLowerCase() === ref.toLowerCase();
 }

@@ -1,8 +1,8 @@
-// Reads query strings the way existing clients write them.
+// Parses query strings as existing clients write them.
 import { z } from "zod";
 import { refusal } from "#kernel/refusal.ts";
 
-/** A JSON list of texts; also a bare value, values between commas, and lists whose quotes were left out. */
+/** A JSON list of strings; also a bare value, comma-separated values, and lists without quotes. */
 function readList(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === "") return [];
@@ -11,7 +11,7 @@ function readList(text: string): string[] {
     if (Array.isArray(value)) return value.filter((item) => item != null).map(String);
     if (typeof value === "string") return [value];
   } catch {
-    // Not JSON: read as people write lists.
+    // Not JSON: parse as a hand-written list.
   }
   return trimmed
     .replaceAll(/^\[|\]$/g, "")
@@ -20,7 +20,7 @@ function readList(text: string): string[] {
     .filter((item) => item !== "");
 }
 
-/** Without blanks and quotes around it; some clients send values as JSON texts. */
+/** Strips spaces and quotes; some clients send values as JSON strings. */
 function bare(text: string): string {
   return text.trim().replaceAll(/^["']+|["']+$/g, "");
 }
@@ -31,7 +31,7 @@ export const listText = z
   .transform(readList)
   .meta({ description: 'A JSON list of texts, such as ["a","b"].' });
 
-/** `true` or `false`; an empty value says nothing. */
+/** `true` or `false`; an empty value counts as absent. */
 export const flagText = z
   .string()
   .transform((text, context) => {
@@ -44,7 +44,7 @@ export const flagText = z
   })
   .meta({ type: "boolean" });
 
-/** A whole number; an empty value says nothing. */
+/** An integer; an empty value counts as absent. */
 export const numberText = z
   .string()
   .transform((text, context) => {
@@ -56,7 +56,7 @@ export const numberText = z
   })
   .meta({ type: "integer", description: "A whole number." });
 
-/** `sha1` or `sha512`, also in quotes; absent or empty: told by the hash's length. */
+/** `sha1` or `sha512`, optionally quoted; if absent or empty, inferred from the hash's length. */
 export const algorithmText = z
   .string()
   .nullish()
@@ -69,14 +69,14 @@ export const algorithmText = z
   })
   .meta({ description: "`sha1` or `sha512`; absent: told by the length of the hash." });
 
-/** The query of a request: of a key that is repeated the last value counts. */
+/** The query of a request; the last value of a repeated key wins. */
 export function readQuery(query: unknown): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(query ?? {})) read[key] = Array.isArray(value) ? value.at(-1) : value;
   return read;
 }
 
-/** Drops nulls, which many programs write for "not given". */
+/** Drops nulls, which many programs send for "not given". */
 export function given<T extends object>(values: T): { [K in keyof T]: NonNullable<T[K]> | undefined } {
   const kept = Object.entries(values).filter(([, value]) => value != null);
   return Object.fromEntries(kept) as { [K in keyof T]: NonNullable<T[K]> | undefined };

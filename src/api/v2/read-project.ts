@@ -1,4 +1,4 @@
-// What clients send of projects, and how it becomes the input of our operations.
+// Project input of the compatible API, converted to input of our operations.
 import { z } from "zod";
 import { projectStatuses, projectTypes, requestableStatuses } from "#features/catalog/contract.ts";
 import type { donationPlatforms } from "#features/catalog/contract.ts";
@@ -15,7 +15,7 @@ const texts = z.array(z.string());
 const side = z.enum(["required", "optional", "unsupported", "unknown"]);
 const nullableText = z.string().nullable().optional();
 
-/** The platform by its id; some clients give it as the platform's name. */
+/** The platform's id; some clients send it as the platform's name. */
 const donation = z.object({ id: z.string().nullish(), platform: z.string().nullish(), url: z.string() });
 const donationRef = z.union([z.string(), z.object({ id: z.string().nullish(), platform: z.string().nullish() })]);
 type DonationPlatform = (typeof donationPlatforms)[number];
@@ -35,7 +35,7 @@ const links = {
 };
 type Links = { [Key in keyof typeof links]?: string | null | undefined };
 
-/** Null clears a link; what is not given stays. */
+/** Null clears a link; absent ones are unchanged. */
 function toLinks(data: Links) {
   return {
     issuesUrl: data.issues_url,
@@ -80,7 +80,7 @@ export const newProjectData = z
   .meta({ id: "NewProject" });
 export type NewProjectData = z.output<typeof newProjectData>;
 
-/** The type said, else the one that the first versions make it. */
+/** The requested type, or the one implied by the first versions. */
 function requestedType(data: NewProjectData): ProjectType {
   const parts = (data.initial_versions ?? []).flatMap((version) => version.file_parts ?? []);
   if (data.project_type) return data.project_type;
@@ -105,7 +105,7 @@ export function toNewProject(data: NewProjectData): InputOf<typeof createProject
   };
 }
 
-/** The environment that the sides mean; undefined unless both are given. */
+/** The environment for a pair of sides; undefined unless both are given. */
 export function environmentOfSides(
   client: SideType | null | undefined,
   server: SideType | null | undefined,
@@ -135,7 +135,7 @@ export const projectChange = z
   })
   .meta({ id: "ProjectChange" });
 
-/** The input of `editProject`, but for the sides, which need the project. */
+/** The input of `editProject`, except the sides, which depend on the project. */
 export function toProjectChange(project: string, data: z.output<typeof projectChange>): InputOf<typeof editProject> {
   return {
     project,

@@ -1,4 +1,4 @@
-// What clients send of versions, and how it becomes the input of our operations.
+// Version input of the compatible API, converted to input of our operations.
 import { z } from "zod";
 import {
   channels,
@@ -20,7 +20,7 @@ const dependency = z.object({
 });
 const texts = z.array(z.string());
 
-/** A version as it is created, alone or with its project. Some clients use the older names. */
+/** A new version, alone or with its project. Some clients use the older field names. */
 export const newVersionData = z
   .object({
     name: z.string().nullish(),
@@ -45,7 +45,7 @@ export const newVersionData = z
   .meta({ id: "NewVersion" });
 export type NewVersionData = z.output<typeof newVersionData>;
 
-/** Without the loader that only says "a pack"; it is told from the file. */
+/** Removes the loader that only means "a pack"; it is detected from the file. */
 function namedLoaders(loaders: readonly string[]): string[] {
   const named = loaders.filter((loader) => loader !== "mrpack");
   return named.length > 0 ? named : [...loaders];
@@ -60,7 +60,7 @@ function toDependencies(dependencies: readonly z.output<typeof dependency>[]) {
   }));
 }
 
-/** The file that `primary_file` names by its part, else by its file name; one that names nothing is passed over. */
+/** The file that `primary_file` refers to by part name, otherwise by file name; unknown names are ignored. */
 function findPrimary(uploads: ReadonlyMap<string, UploadView>, name: string | null | undefined): string | undefined {
   if (name == null) return undefined;
   return (uploads.get(name) ?? [...uploads.values()].find((upload) => upload.fileName === name))?.id;
@@ -68,8 +68,8 @@ function findPrimary(uploads: ReadonlyMap<string, UploadView>, name: string | nu
 
 /**
  * The input of `createVersion`.
- * @param uploads the version's files by part name, in their order
- * @param environment where the version runs if it does not say itself
+ * @param uploads the version's files by part name, in order
+ * @param environment default environment of the version
  */
 export function toNewVersion(
   data: NewVersionData,
@@ -93,7 +93,7 @@ export function toNewVersion(
     featured: data.featured ?? false,
     status: data.status ?? data.requested_status ?? "listed",
     ordering: data.ordering ?? null,
-    // An empty list says nothing: packs bring their own.
+    // An empty list counts as absent: packs state their own.
     dependencies: data.dependencies?.length ? toDependencies(data.dependencies) : undefined,
     files: [...uploads].map(([part, upload]) => ({ upload: upload.id, fileType: data.file_types?.[part] ?? null })),
     primary: findPrimary(uploads, data.primary_file),
@@ -130,7 +130,7 @@ export const versionChange = z
   })
   .meta({ id: "VersionChange" });
 
-/** The input of `editVersion`: what is given, and nothing else. */
+/** The input of `editVersion`, with only what is given. */
 export function toVersionChange(version: string, data: z.output<typeof versionChange>): InputOf<typeof editVersion> {
   const { ordering } = data;
   return {

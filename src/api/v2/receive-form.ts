@@ -1,4 +1,4 @@
-// Receives multipart forms: archives go straight to the uploads as they arrive, pictures wait in memory.
+// Receives multipart forms: archives are streamed to uploads, images are buffered in memory.
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { createUpload, discardUpload } from "#features/catalog/contract.ts";
@@ -10,7 +10,7 @@ import { readBytes } from "#platform/upload/read-bytes.ts";
 import { readForm } from "#platform/upload/read-form.ts";
 import type { FilePart } from "#platform/upload/read-form.ts";
 
-/** One file of a form: an upload that waits to be published, or a picture in memory. */
+/** One file of a form: a pending upload, or an image in memory. */
 export type Received =
   | { readonly kind: "upload"; readonly upload: UploadView }
   | { readonly kind: "picture"; readonly bytes: Buffer };
@@ -24,18 +24,18 @@ export interface ReceivedForm<Data> {
 const maxDataBytes = 8 * 1024 * 1024;
 const maxFiles = 400;
 const maxPictureBytes = 5 * 1024 * 1024;
-/** Pictures of one form that wait in memory together. */
+/** Maximum size of a form's images in memory. */
 const maxPicturesBytes = 32 * 1024 * 1024;
 const pictureName = /\.(png|jpe?g|bmp|gif|webp|svgz?|rgb)$/i;
 
 interface Purpose {
-  /** Whether pictures may come along; else every file is an upload. */
+  /** Whether images are allowed; otherwise every file is an upload. */
   readonly pictures: boolean;
-  /** The project that the files are meant for, when it is known. */
+  /** The target project, if known. */
   readonly project?: string;
 }
 
-/** Takes file parts in; counts the pictures' bytes. */
+/** Creates the handler for file parts, which totals the images' bytes. */
 function taker(call: Pick<Call, "api">, purpose: Purpose): (part: FilePart) => Promise<Received> {
   let left = maxPicturesBytes;
   return async ({ name, filename, stream }) => {
@@ -55,7 +55,7 @@ async function discard(call: Pick<Call, "api" | "context">, received: Received):
   try {
     await call.api(discardUpload, { upload: received.upload.id });
   } catch (error) {
-    // What cannot be discarded now expires by itself.
+    // What cannot be discarded now will expire.
     if (!(error instanceof Problem)) call.context.log.warn({ err: error }, "a received file could not be discarded");
   }
 }
@@ -72,8 +72,8 @@ function readData<D extends z.ZodType>(text: string | undefined, schema: D): z.o
 }
 
 /**
- * Reads the form of a call and does the work with it. The `data` part may come before or after the files. Whatever
- * fails, no upload is left behind.
+ * Reads a call's form and runs `work` with it. The `data` part may come before or after the files. On failure, no
+ * upload is left behind.
  */
 export async function withForm<D extends z.ZodType, Result>(
   call: Pick<Call, "api" | "context" | "request">,

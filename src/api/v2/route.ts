@@ -1,18 +1,18 @@
-// The form of one route of the compatible API: the door is mounted from it and the documentation written from it.
+// Definition of a route in the compatible API, from which its handler and documentation derive.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Client, LimitClass, Method } from "#kernel/operation.ts";
 import type { Scope } from "#kernel/scope.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 
-/** An answer that is not JSON: a redirect, a text, an XML document. */
+/** A non-JSON response: a redirect, text, or XML. */
 export interface Plain {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** One call of a route, with its inputs read. */
+/** One call of a route, with parsed input. */
 export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown> {
   readonly context: Context;
   /** Performs operations as the caller, with the scopes that the route lends. */
@@ -20,28 +20,28 @@ export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown
   readonly params: Params;
   /** The JSON body; undefined for routes without one. */
   readonly data: Data;
-  /** The body as it arrives, for raw bodies. */
+  /** The body stream, for raw bodies. */
   readonly bytes: Bytes;
   readonly request: FastifyRequest;
 }
 
-/** What a route answers with: JSON of a shape, nothing (204), or something plain. */
+/** What a route responds with: JSON of a shape, nothing (204), or a plain response. */
 export type AnswerKind = z.ZodType | "empty" | "plain";
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends "plain" ? Plain : void;
 
 interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends AnswerKind> {
   method: Method;
-  /** With `{name}` for the params that stand in it; the others are the query. */
+  /** With `{name}` for path params; the others are in the query. */
   path: string;
   description: string;
-  /** What a token must carry. Absent: anyone, and a bad token counts as none. */
+  /** Scope a token must have. If absent: public, and an invalid token counts as none. */
   scope?: Scope;
-  /** Scopes that the route's work needs and that its own scope stands for. */
+  /** Additional scopes that the route's own scope implies for its operations. */
   lends?: readonly Scope[];
   limit?: LimitClass;
   /**
-   * A visitor's answer depends on the address and on what is published alone, and comes from the cache: `run` may look
-   * neither at the request nor at the actor.
+   * A visitor's response depends only on the URL and published data, and is cached: `run` must not use the request or
+   * the actor.
    */
   cached?: boolean;
   /** Creates something: its refusals are named `invalid_input`. */
@@ -70,7 +70,7 @@ export interface Route {
   readonly run: (call: Call<never, never>) => Promise<unknown>;
 }
 
-/** Completes a definition; the types hold inputs and answer to their shapes. */
+/** Completes a definition; the types check input and output against their shapes. */
 export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.ZodType = z.ZodUndefined>(
   definition: Definition<P, D, A>,
 ): Route {
@@ -82,12 +82,12 @@ export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.Z
   return { ...definition, scope, lends, limit, creates, cached, data, body };
 }
 
-/** The names in the path of a route. */
+/** The param names in a route's path. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-/** Matches the addresses of a route, without their query. */
+/** Matches the paths of a route, without query. */
 export function pathPattern(path: string): RegExp {
   const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, "\\$&"));
   return new RegExp(`^${parts.join("[^/]+")}$`);

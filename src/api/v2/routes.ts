@@ -1,4 +1,4 @@
-// Every route of the compatible API: what is served and what is documented.
+// Every route of the compatible API, both served and documented.
 import { aboutRoutes } from "#api/v2/about.ts";
 import { authRoutes } from "#api/v2/auth.ts";
 import { galleryRoutes } from "#api/v2/gallery.ts";
@@ -17,7 +17,7 @@ import { userRoutes } from "#api/v2/users.ts";
 import { versionFileRoutes } from "#api/v2/version-files.ts";
 import { versionRoutes } from "#api/v2/versions.ts";
 
-/** Title → its routes, in the order of the documentation. */
+/** Title → its routes, in documentation order. */
 export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
   Search: searchRoutes,
   Projects: projectRoutes,

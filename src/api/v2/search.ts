@@ -25,7 +25,7 @@ function readIndex(text: string): SortOrder {
   return order;
 }
 
-/** The older inputs as one expression; a `version` without a comparison is one game version. */
+/** Combines the legacy inputs into one expression; a `version` without a comparison is a single game version. */
 function joinFilters(filters: string, newFilters: string, version: string): string {
   const versions = /[=<>:]/.test(version) || version === "" ? version : `versions=${JSON.stringify(version)}`;
   const parts = [filters, newFilters, versions].map((part) => part.trim()).filter((part) => part !== "");
@@ -54,7 +54,7 @@ const search = route({
   answer: searchAnswer,
   run: async ({ api, context, params }) => {
     const limit = Math.min(Math.max(params.limit ?? 10, 1), 100);
-    // Pages, not places: an offset between two pages means the page it falls into.
+    // Paging is by page: an offset between two pages falls into the earlier one.
     const offset = Math.floor(Math.min(Math.max(params.offset ?? 0, 0), 10_000_000) / limit) * limit;
     const found = await api(searchProjects, {
       query: params.query ?? "",

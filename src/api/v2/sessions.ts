@@ -1,4 +1,4 @@
-// A person's sessions in the compatible API.
+// Sessions in the compatible API.
 import { z } from "zod";
 import { listSessions, refreshSession, revokeSession } from "#features/accounts/contract.ts";
 import type { SessionView, SignedIn, SignInOutcome } from "#features/accounts/contract.ts";
@@ -32,14 +32,14 @@ function toSession(view: SessionView, userId: string, secret: string | null): V2
   };
 }
 
-/** The call as whoever carries the secret of a session that has just begun or been renewed. */
+/** A context for the secret of a session that has just started or been renewed. */
 export async function continueAs(context: Context, { token }: Pick<SignedIn, "token">): Promise<Context> {
   const actor = await findActor(context, token);
   if (!actor) throw new Error("A session that has just begun is not there.");
   return { ...context, actor };
 }
 
-/** A session that has just begun or been renewed, with its secret. */
+/** A session that has just started or been renewed, with its secret. */
 export async function showSecret(context: Context, signed: SignedIn): Promise<V2Session> {
   const views = await clientFor(await continueAs(context, signed))(listSessions, {});
   const current = views.find((view) => view.current);
@@ -47,20 +47,20 @@ export async function showSecret(context: Context, signed: SignedIn): Promise<V2
   return toSession(current, signed.user.id, signed.token);
 }
 
-/** The secret that the call was made with. */
+/** The secret the call was made with. */
 export function presentedSecret({ request }: Pick<Call, "request">): string {
   return readAuthorization(request.headers.authorization) ?? "";
 }
 
 /**
- * A client for changes of what protects the account: the calling session keeps its secret, for programs of this API
- * go on with the one they hold.
+ * A client for account security changes that keeps the session's secret, because programs of this API continue with the
+ * one they have.
  */
 export function keepingSession({ context }: Pick<Call, "context">): Client {
   return clientFor({ ...context, actor: keepingSecret(context.actor) });
 }
 
-/** The calling session, with the secret that it keeps. */
+/** The calling session with its unchanged secret. */
 export async function showKept(call: Pick<Call, "context" | "request">): Promise<V2Session> {
   const secret = presentedSecret(call);
   const context = await continueAs(call.context, { token: secret });
@@ -69,7 +69,7 @@ export async function showKept(call: Pick<Call, "context" | "request">): Promise
   return toSession(current, personOf(context.actor)?.id ?? "", secret);
 }
 
-/** What came of a sign-in: the session with its secret, or the question for a second factor. */
+/** The result of a sign-in: the session with its secret, or a request for a second factor. */
 export async function answerSignIn(context: Context, outcome: SignInOutcome) {
   if (outcome.outcome === "signed-in") return showSecret(context, outcome.session);
   const description = "This account asks for a second factor. Send a code with this flow to /v2/auth/login/2fa.";

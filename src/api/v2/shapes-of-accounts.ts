@@ -1,4 +1,4 @@
-// The shapes of sessions and access tokens in the compatible API.
+// Shapes of sessions and access tokens in the compatible API.
 import { z } from "zod";
 
 const date = z.iso.datetime();
@@ -6,7 +6,7 @@ const date = z.iso.datetime();
 export const session = z
   .object({
     id: z.string(),
-    /** The secret, where the session has just begun or been renewed. */
+    /** The secret, if the session has just started or been renewed. */
     session: z.string().nullable(),
     user_id: z.string(),
     created: date,
@@ -17,7 +17,7 @@ export const session = z
     platform: z.string().nullable(),
     user_agent: z.string(),
     city: z.null(),
-    /** Two letters of ISO 3166. */
+    /** ISO 3166 two-letter code. */
     country: z.string().nullable(),
     ip: z.string(),
     current: z.boolean(),
@@ -25,7 +25,7 @@ export const session = z
   .meta({ id: "Session" });
 export type V2Session = z.input<typeof session>;
 
-/** A sign-in that goes on at `/v2/auth/login/2fa`. */
+/** A sign-in to be continued at `/v2/auth/login/2fa`. */
 export const secondFactor = z
   .object({ error: z.literal("2fa_required"), description: z.string(), flow: z.string() })
   .meta({ id: "SecondFactorRequired" });
@@ -38,17 +38,17 @@ export const accessToken = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The secret, only when the token has just been made. */
+    /** The secret, only if the token was just created. */
     access_token: z.string().nullable(),
-    /** Bits of scopes. */
+    /** Scope bits. */
     scopes: z.int(),
     user_id: z.string(),
     created: date,
     expires: date,
     last_used: date.nullable(),
-    /** The only projects it acts on; null, like the organizations, when it acts on everything of its person's. */
+    /** The only projects it may act on; null, like the organizations, if it is not limited. */
     project_ids: z.array(z.string()).nullable(),
-    /** The only organizations it acts on, with their projects. */
+    /** The only organizations it may act on, with their projects. */
     organization_ids: z.array(z.string()).nullable(),
   })
   .meta({ id: "AccessToken" });

@@ -1,4 +1,4 @@
-// The shapes in which things leave the compatible API.
+// Shapes of the compatible API's responses.
 import { z } from "zod";
 import { fileTypes } from "#features/catalog/contract.ts";
 import { channels, donationPlatforms, environments, versionStatuses } from "#features/catalog/contract.ts";
@@ -97,7 +97,7 @@ export const version = z
     featured: z.boolean(),
     name: z.string(),
     version_number: z.string(),
-    /** Left out when the caller asked for versions without changelogs. */
+    /** Omitted if the caller requested versions without changelogs. */
     changelog: z.string().optional(),
     changelog_url: z.null(),
     date_published: date,
@@ -132,11 +132,11 @@ export const searchHit = z
     versions: z.array(z.string()),
     downloads: z.int(),
     follows: z.int(),
-    /** Empty when there is none. */
+    /** Empty if there is none. */
     icon_url: z.string(),
     date_created: date,
     date_modified: date,
-    /** The id of the newest version. */
+    /** Id of the newest version. */
     latest_version: z.string(),
     license: z.string(),
     client_side: sideType,
@@ -225,5 +225,5 @@ export const forgeUpdates = z
   .object({ homepage: z.string(), promos: z.record(z.string(), z.string()) })
   .meta({ id: "ForgeUpdates" });
 
-/** Every refusal but a missing thing's 404, which has no body. */
+/** Every error except a missing thing's 404, which has no body. */
 export const errorBody = z.object({ error: z.string(), description: z.string() }).meta({ id: "Error" });

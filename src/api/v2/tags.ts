@@ -1,4 +1,4 @@
-// The tag lists in the compatible API.
+// Tag lists in the compatible API.
 import { z } from "zod";
 import { getLicense, getLicenses, getTags } from "#features/catalog/contract.ts";
 import { flagText } from "#api/v2/query.ts";

@@ -1,4 +1,4 @@
-// Search hits in the compatible API's words.
+// Converts search hits to the compatible API's shape.
 import type { z } from "zod";
 import { apiType } from "#features/catalog/contract.ts";
 import type { ProjectType, SearchHit } from "#features/catalog/contract.ts";

@@ -1,11 +1,11 @@
-// Projects in the compatible API's words.
+// Converts projects to the compatible API's shape.
 import { apiType, getVersions } from "#features/catalog/contract.ts";
 import type { Environment, GalleryImageView, ProjectView } from "#features/catalog/contract.ts";
 import { sidesOf } from "#features/catalog/index.ts";
 import type { Call } from "#api/v2/route.ts";
 import type { V2Project } from "#api/v2/shapes.ts";
 
-/** A path of the site as the whole address that programs need; null stays null. */
+/** Prefixes a path with the site's URL; null stays null. */
 export function absolute<T extends string | null>(baseUrl: string, path: T): T | string {
   return path?.startsWith("/") ? `${baseUrl}${path}` : path;
 }
@@ -25,7 +25,7 @@ function toGalleryImage(baseUrl: string, image: GalleryImageView): V2Project["ga
   return { url, raw_url: url, featured, title, description, created, ordering };
 }
 
-/** Without a version it is a "project"; before that only its creator's word says what it will be. */
+/** Projects without versions have the type "project", since only the creator has stated what they will be. */
 function typeOf(view: ProjectView): V2Project["project_type"] {
   return apiType(view.loaders.length === 0 ? [] : view.types) as V2Project["project_type"];
 }
@@ -87,7 +87,7 @@ function toProject(baseUrl: string, view: ProjectView, environment: Environment 
   };
 }
 
-/** The environment of each project's first version, which its sides go by. */
+/** Environments of the projects' first versions, which determine their sides. */
 async function firstEnvironments(
   call: Pick<Call, "api">,
   views: readonly ProjectView[],
@@ -101,7 +101,7 @@ async function firstEnvironments(
   return first;
 }
 
-/** Views → projects, in their order; at most one more read for all of them. */
+/** Converts views to projects in the same order, with at most one more query in total. */
 export async function toProjects(
   call: Pick<Call, "api" | "context">,
   views: readonly ProjectView[],

@@ -1,4 +1,4 @@
-// People and team members in the compatible API's words.
+// Converts users and team members to the compatible API's shape.
 import type { z } from "zod";
 import type { SelfView, UserView } from "#features/accounts/contract.ts";
 import type { SignInMethodsOfPerson } from "#features/accounts/index.ts";
@@ -8,7 +8,7 @@ import type { teamMember, user } from "#api/v2/shapes.ts";
 
 type V2User = z.input<typeof user>;
 
-/** What everyone sees; the fields that only the person may read are null. */
+/** Public fields; those only the user may read are null. */
 export function toUser(baseUrl: string, view: UserView): V2User {
   return {
     id: view.id,
@@ -29,10 +29,10 @@ export function toUser(baseUrl: string, view: UserView): V2User {
   };
 }
 
-/** Nobody has earned anything here; programs expect a number. */
+/** Payouts are not supported; clients expect a number. */
 const noPayouts = { balance: 0, paypal_address: null, paypal_country: null, venmo_handle: null };
 
-/** What the person sees of themselves; address and money only as far as the token may read them. */
+/** The user's own view; address and payouts only as far as the token may read them. */
 export function toSelf(baseUrl: string, view: SelfView, ways: SignInMethodsOfPerson, readsPayouts: boolean): V2User {
   const github = ways.providers.find(({ provider }) => provider === "github");
   return {

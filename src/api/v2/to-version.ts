@@ -1,4 +1,4 @@
-// Versions and their files in the compatible API's words.
+// Converts versions and files to the compatible API's shape.
 import type { FileView, VersionView } from "#features/catalog/contract.ts";
 import { absolute } from "#api/v2/to-project.ts";
 import type { V2Version } from "#api/v2/shapes.ts";
@@ -14,7 +14,7 @@ function toFile(baseUrl: string, file: FileView): V2Version["files"][number] {
   };
 }
 
-/** @param withChangelog false leaves the key out */
+/** @param withChangelog if false, the key is omitted */
 export function toVersion(baseUrl: string, view: VersionView, withChangelog = true): V2Version {
   return {
     id: view.id,

@@ -1,4 +1,4 @@
-// People in the compatible API.
+// Users in the compatible API.
 import { z } from "zod";
 import {
   editUser,
@@ -51,7 +51,7 @@ const one = route({
   run: async ({ api, context, params }) => toUser(context.config.baseUrl, await api(getUser, params)),
 });
 
-/** How many names that are no ids are looked up for one call. */
+/** Maximum number of usernames, as opposed to ids, looked up per call. */
 const namesMost = 100;
 
 async function findByName(api: Call["api"], name: string): Promise<UserView[]> {

@@ -1,4 +1,4 @@
-// Looking versions up by the hashes of their files in the compatible API.
+// Version lookup by file hash in the compatible API.
 import { z } from "zod";
 import {
   channels,
@@ -22,7 +22,7 @@ import { refusal } from "#kernel/refusal.ts";
 const oneHash = z.object({ hash: z.string(), algorithm: algorithmText });
 const hashes = z.array(z.string());
 const manyHashes = z.object({ hashes, algorithm: algorithmText });
-/** A launcher would rather have versions without their changelogs than none. */
+/** Launchers prefer versions without changelogs to an error. */
 const whenLong = "omit" as const;
 const filters = {
   loaders: z.array(z.string()).nullish(),
@@ -44,12 +44,12 @@ function present({ context }: Pick<Call, "context">, view: VersionView) {
   return toVersion(context.config.baseUrl, view);
 }
 
-/** The map with every value turned. */
+/** Maps the values of a record. */
 function mapValues<From, To>(map: Readonly<Record<string, From>>, turn: (from: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, turn(value)]));
 }
 
-/** The newest of a list that is never empty where the operation answers at all. */
+/** The newest of a list, which the operation never returns empty. */
 function newest(views: readonly VersionView[]): VersionView {
   const [view] = views;
   if (!view) throw missing("version");
@@ -160,7 +160,7 @@ function only({ hashes, algorithm }: z.output<typeof manyHashes>) {
   return { hashes, algorithm };
 }
 
-/** As many as one answer shows of each project; for many hashes fewer, so that the answer stays within its bounds. */
+/** Maximum number returned per project; lower for many hashes, so that the response stays within its limit. */
 const updatesMost = 100;
 const updatesShown = (hashes: number) => Math.max(1, Math.min(updatesMost, Math.floor(4000 / Math.max(1, hashes))));
 
@@ -183,9 +183,9 @@ const allUpdates = route({
   },
 });
 
-/** Each different filter is a look-up of its own. */
+/** Each distinct filter is a separate lookup. */
 const filtersMost = 100;
-/** Characters of changelogs in one answer; beyond it all are left out. */
+/** Maximum characters of changelogs in one response; beyond it all are omitted. */
 const changelogsMost = 3 * 1024 * 1024;
 
 const individualUpdates = route({

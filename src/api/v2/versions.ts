@@ -41,7 +41,7 @@ function present(call: Pick<Call, "context">, view: VersionView, withChangelog =
   return toVersion(call.context.config.baseUrl, view, withChangelog);
 }
 
-/** The featured ones; where none is, those that stand for the project (api-v2.md §1.5 calls it the fallback). */
+/** The featured versions; if there are none, the fallback selection of `pickFeatured`. */
 async function listFeatured({ api, params }: Call<z.output<typeof listParams>>): Promise<VersionView[]> {
   const filter = toFilter(params);
   const featured = await api(listVersions, { ...filter, featured: true });
@@ -58,7 +58,7 @@ function toFilter(params: z.output<typeof listParams>) {
     gameVersions: params.game_versions,
     channels: params.version_type ? [params.version_type] : undefined,
     includeChangelog: params.include_changelog ?? true,
-    // A launcher would rather have versions without their changelogs than none.
+    // Launchers prefer versions without changelogs to an error.
     whenLong: "omit" as const,
   };
 }
@@ -101,7 +101,7 @@ const get = route({
   run: async (call) => present(call, await call.api(getVersion, call.params)),
 });
 
-/** By their ordering, then by date; those without an ordering come last. */
+/** By ordering, then by date; those without an ordering come last. */
 function inOrder(views: readonly VersionView[]): VersionView[] {
   const place = ({ ordering }: VersionView) => ordering ?? Infinity;
   return views.toSorted((a, b) =>
