@@ -1,4 +1,4 @@
-// Measures what launchers read of the compatible API: from the cache, and made anew; with the CPU time of each.
+// Measures the compatible API reads that launchers make, cached and uncached, with the CPU time of each.
 // Usage: node bench/api.ts [seconds=8] [connections=32]   Needs: npm run build. Better with wrk.
 import { readFile } from "node:fs/promises";
 import { carry, loadTool } from "./lib/load.ts";
@@ -21,7 +21,7 @@ async function read<T>(address: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The addresses that are asked for most, by what they give. */
+/** The most requested paths, by what they return. */
 async function chooseAddresses(url: string): Promise<Readonly<Record<string, string>>> {
   const { hits } = await read<Found>(`${url}/v2/search?index=downloads&limit=25`);
   const slug = hits[0]!.slug;
@@ -37,11 +37,11 @@ async function chooseAddresses(url: string): Promise<Readonly<Record<string, str
   };
 }
 
-/** CPU time of a process so far, in milliseconds; NaN where the system does not say. */
+/** CPU time of a process so far in milliseconds; NaN if the system does not report it. */
 async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  // Ticks of a hundredth of a second, in user and in system mode.
+  // Ticks of 10 ms, in user and system mode.
   return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) * 10;
 }
 
@@ -68,7 +68,7 @@ const site = await runSite(data.dataDir, { demo: false });
 try {
   const addresses = await chooseAddresses(site.url);
   await measure("cached", site.pid, addresses, {});
-  // A credential that nobody has: a visitor's answer that is not taken from the cache.
+  // An unknown credential gets a visitor's response that bypasses the cache.
   await measure("made anew", site.pid, addresses, { authorization: "nobody" });
 } finally {
   await site.stop();

@@ -1,5 +1,5 @@
-// Measures the memory that big answers take: many at once, and to readers who do not read.
-// Usage: node bench/big-answers.ts [versions asked for at once=62]   A project with 490 versions whose changelogs have 64 KiB.
+// Measures the memory that large responses take: many at once, and to readers that do not read.
+// Usage: node bench/big-answers.ts [versions per request=62]   A project with 490 versions with changelogs of 64 KiB.
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { connect } from "node:net";
@@ -22,7 +22,7 @@ async function ask(url: string): Promise<{ status: number; bytes: number }> {
   return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
 }
 
-/** Asks and never reads. */
+/** Sends a request and never reads the response. */
 async function askWithoutReading(url: URL): Promise<Socket> {
   const socket = connect(Number(url.port), url.hostname).on("error", () => {});
   await once(socket, "connect");

@@ -1,5 +1,6 @@
-// Measures what a real browser receives when a page is opened first: scripts, styles and HTML, packed as by the server.
-// Usage: node bench/bytes.ts   LIST=1 names every file. Needs: npm run build, and a Chromium (found or installed as for the tests).
+// Measures what a real browser downloads on a first page view: scripts, styles and HTML, compressed as by the server.
+// Usage: node bench/bytes.ts   LIST=1 names every file. Needs: npm run build, and a Chromium (found or installed as for
+// the tests).
 import type { Browser } from "playwright-core";
 import { launchChromium } from "#tests/browser/chromium.ts";
 import { printHead, printMachine, printRow } from "./lib/report.ts";
@@ -10,7 +11,7 @@ type Kind = (typeof kinds)[number];
 /** Goals in KB (10^3 bytes) of gzip. */
 const goals = { Script: 140, Document: 25 };
 
-/** Bytes of answers as they came over the wire, by kind, until the page is quiet. */
+/** Bytes of responses as transferred, by kind, until the network is idle. */
 async function open(browser: Browser, url: string, encoding: string): Promise<Record<Kind, number>> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,5 +1,5 @@
-// Measures how long a newcomer waits: from a fresh clone to the first page, and from stop to ready.
-// Usage: node bench/cold-start.ts [rounds of the restart=5]   Needs git and the network (packages are installed anew).
+// Measures startup: from a fresh clone to the first page, and from stop to ready.
+// Usage: node bench/cold-start.ts [restart rounds=5]   Needs git and the network (packages are installed from scratch).
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { freePort, root, runSite } from "./lib/run-site.ts";
 const rounds = Number(process.argv[2] ?? 5);
 const run = promisify(execFile);
 
-/** What `npm start` says when a part begins. */
+/** What `npm start` prints when a step begins. */
 const parts = {
   install: "Installing packages",
   build: "Building the pages",
@@ -20,7 +20,7 @@ const parts = {
   "demo content": "Filling the empty site",
 };
 
-/** The Node of the machine, as a newcomer has it, not the one that npm put into this folder. */
+/** Uses the system's Node, as a new contributor would, not the one that npm installed in this folder. */
 function machineEnvironment(): NodeJS.ProcessEnv {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("npm_"));
@@ -38,7 +38,7 @@ async function untilAnswer(url: string): Promise<void> {
   }
 }
 
-/** Starts the clone as the README says; gives the seconds at which each part was over. */
+/** Starts the clone as the README says; returns the seconds at which each step ended. */
 async function firstStart(folder: string): Promise<Map<string, number>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ async function firstStart(folder: string): Promise<Map<string, number>> {
   } finally {
     ended.catch(() => undefined);
     const closed = once(program, "close");
-    // npm and the program it started.
+    // Kills npm and the process it started.
     process.kill(-program.pid!, "SIGTERM");
     await closed;
   }
@@ -88,7 +88,7 @@ function printFirst(began: ReadonlyMap<string, number>, clone: number): void {
 
 printMachine();
 const folder = await mkdtemp(join(tmpdir(), "tessera-bench-clone-"));
-// Else the database of a site that root starts would lie elsewhere and stay behind.
+// Otherwise the database of a site started by root would be placed elsewhere and left behind.
 await chmod(folder, 0o711);
 try {
   const from = performance.now();

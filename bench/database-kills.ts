@@ -1,4 +1,4 @@
-// Kills the built-in database again and again under writes, and counts what is lost and how long it is away.
+// Repeatedly kills the embedded database during writes, and counts lost writes and the time until recovery.
 // Usage: node bench/database-kills.ts [kills=50]
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { median, printHead, printMachine, printRow, quantile } from "./lib/repor
 
 const kills = Number(process.argv[2] ?? 50);
 const dataDir = await mkdtemp(join(tmpdir(), "tessera-bench-kills-"));
-// Else the database of a program that root starts would lie elsewhere and stay behind.
+// Otherwise the database of a site started by root would be placed elsewhere and left behind.
 await chmod(dataDir, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir, log: openLog("silent") });
 postgres.failed.catch((error: unknown) => {
@@ -50,11 +50,11 @@ async function secondsUntilAnswer(): Promise<number> {
 const writers = Array.from({ length: 6 }, write);
 const away: number[] = [];
 for (let kill = 0; kill < kills; kill++) {
-  // A server that ends right after its start, five times in a row, is given up.
+  // The supervisor gives up on a server that exits right after starting five times in a row.
   await sleep(3200 + Math.random() * 500);
   const [pid] = (await readFile(join(postgres.folder, "cluster/postmaster.pid"), "utf8")).split("\n");
   process.kill(Number(pid), "SIGKILL");
-  // Queries that were under way may still be answered by a child of the killed server.
+  // Queries in progress may still be answered by a child of the killed server.
   await sleep(50);
   away.push(await secondsUntilAnswer());
 }

@@ -1,5 +1,6 @@
-// Measures downloads from the whole program, alone and behind nginx, beside nginx: one file of 200 MB, and files of 1 MB on 32 connections.
-// Usage: node bench/download.ts [seconds=4]   Compares with nginx where there is one; better with wrk.
+// Measures downloads from the site, alone and behind nginx, compared with nginx alone: one 200 MB file, and 1 MB files
+// on 32 connections.
+// Usage: node bench/download.ts [seconds=4]   Compares with nginx if installed; better with wrk.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ async function ownMod(site: RunningSite): Promise<string> {
   return projects.find(({ loaders, status }) => loaders.includes("fabric") && status === "approved")!.id;
 }
 
-/** Publishes a jar as a version of the creator's own; gives the address of its bytes. */
+/** Publishes a jar as a new version; returns the URL of its bytes. */
 async function publish(site: RunningSite, file: string, name: string): Promise<string> {
   const data = {
     project_id: await ownMod(site),
@@ -42,7 +43,7 @@ async function publish(site: RunningSite, file: string, name: string): Promise<s
   return version.files[0]!.url;
 }
 
-/** Both servers in turn, so that both meet the same noise. */
+/** Alternates between both servers, so that both are exposed to the same noise. */
 async function beside(name: string, measure: (url: string) => Promise<number>, ours: string, anchor?: string) {
   const [speeds, anchors]: [number[], number[]] = [[], []];
   await measure(ours);
@@ -68,7 +69,7 @@ interface Addresses {
   readonly small: string;
 }
 
-/** The site alone; gives the addresses of the two files. */
+/** The site alone; returns the URLs of the two files. */
 async function alone(): Promise<Addresses> {
   const site = await runSite(data.dataDir, { demo: false });
   const nginx = await runNginx(files);
@@ -86,7 +87,7 @@ async function alone(): Promise<Addresses> {
   }
 }
 
-/** The site behind nginx, which sends what the site lets it. */
+/** The site behind nginx, which sends files on the site's behalf. */
 async function behindNginx({ large, small }: Addresses): Promise<void> {
   const site = await runSite(data.dataDir, { demo: false, environment: { X_ACCEL_REDIRECT: "/protected/" } });
   const nginx = await runNginx(files, { site: site.url, store: join(data.dataDir, "files") });

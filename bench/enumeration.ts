@@ -1,4 +1,4 @@
-// Measures whether the time of an answer tells which accounts exist: known against unknown, in turns, with Welch's t.
+// Measures whether response times reveal which accounts exist: known vs. unknown, interleaved, with Welch's t-test.
 // Usage: node bench/enumeration.ts [samples=1000]   samples of each kind for sign-up, reset and sign-in.
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
@@ -12,7 +12,7 @@ const samples = Number(process.argv[2] ?? 1000);
 const warmUp = 20;
 const password = "correct horse battery staple";
 
-/** Accounts `known0`, `known1`, … with confirmed addresses; one for each sample, so that no throttle of one is met. */
+/** Accounts `known0`, `known1`, … with confirmed addresses; one per sample, so that none is throttled. */
 async function fillAccounts(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, username, email, email_verified_at, password_hash)
@@ -24,7 +24,7 @@ async function fillAccounts(client: pg.Client): Promise<void> {
 
 type Kind = "known" | "unknown";
 
-/** Path and body of the call that a sample makes; both kinds send texts of the same length. */
+/** Path and body of a sample's request; both kinds send bodies of the same length. */
 const paths: Readonly<Record<string, (kind: Kind, at: number) => readonly [path: string, body: object]>> = {
   "sign-up, by address": (kind, at) => [
     "/api/auth/sign-up",
@@ -39,7 +39,7 @@ function named(kind: Kind, at: number): string {
   return `${kind === "known" ? "known" : "nowho"}${at}`;
 }
 
-/** Welch's t and the difference of means of two lists, milliseconds. */
+/** Welch's t and the difference of means of two lists, in milliseconds. */
 function compare(one: readonly number[], other: readonly number[]) {
   const moments = (list: readonly number[]) => {
     const mean = list.reduce((sum, ms) => sum + ms, 0) / list.length;
@@ -56,11 +56,11 @@ async function measure(url: string, call: (kind: Kind, at: number) => readonly [
   const times: Record<Kind, number[]> = { known: [], unknown: [] };
   const headers = { "content-type": "application/json" };
   for (let at = 0; at < samples + warmUp; at += 1)
-    // Whichever comes first has the advantage of chance alone.
+    // Random order, so that neither benefits from going first.
     for (const kind of Math.random() < 0.5 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
       const [path, body] = call(kind, at);
       const from = performance.now();
-      // Refusals are answers too; only their time counts.
+      // Refusals are responses too; only their time counts.
       await asker.ask({ method: "POST", url: url + path, headers, body: JSON.stringify(body) }).catch(refusedOrEmpty);
       if (at >= warmUp) times[kind].push(performance.now() - from);
     }

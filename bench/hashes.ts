@@ -1,5 +1,6 @@
-// Measures looking 1000 files up by hash among a million, and what would update them; anchor: the bare SQL.
-// Usage: node bench/hashes.ts [projects=125000] [calls=100]   8 versions a project. DATA_DIR: a folder already filled.
+// Measures looking up 1000 files by hash among a million, and their updates; the baseline is the bare SQL.
+// Usage: node bench/hashes.ts [projects=125000] [calls=100]   8 versions per project. DATA_DIR: an already populated
+// folder.
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/database/embedded.ts";
 import { openLog } from "#platform/log.ts";
@@ -11,7 +12,7 @@ const projects = Number(process.argv[2] ?? 125_000);
 const calls = Number(process.argv[3] ?? 100);
 const hashesOfCall = 1000;
 
-/** Lists of hashes of files in the catalogue, chosen anew for each call so that none is answered from a cache of ours. */
+/** Lists of hashes from the catalog, new for each call so that none is served from a cache of ours. */
 async function chooseHashes(client: pg.Client): Promise<string[][]> {
   const wanted = hashesOfCall * (calls + warmUp);
   const { rows } = await client.query<{ hash: string }>(
@@ -37,7 +38,7 @@ async function timeSql(client: pg.Client, hashes: readonly string[]): Promise<nu
   return performance.now() - from;
 }
 
-/** Each list in all ways, one after another, so that all meet the same noise. */
+/** Runs each list through all variants in turn, so that all are exposed to the same noise. */
 async function measure(client: pg.Client, url: string, lists: readonly string[][]) {
   const asker = openAsker();
   const post = async (path: string, body: object, found: number) => {

@@ -1,5 +1,5 @@
-// Kills the site or its database again and again while files are downloaded, and holds what was counted to what was sent.
-// Usage: node bench/kills.ts [kills=200]   Every other kill is the database's. Ends with code 1 where a count is off.
+// Repeatedly kills the site or its database during downloads, and compares the counts with what was sent.
+// Usage: node bench/kills.ts [kills=200]   Every other kill hits the database. Exits with code 1 if a count is off.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +16,7 @@ import { openDataDir, runSite } from "./lib/run-site.ts";
 const kills = Number(process.argv[2] ?? 200);
 const lanes = 8;
 
-/** A file that anyone may have: the first of the site's most downloaded project. */
+/** A public file: the first of the site's most downloaded project. */
 async function someFile(url: string): Promise<{ path: string; project: string }> {
   const found = (await (await fetch(`${url}/v2/search?limit=1`)).json()) as { hits: { project_id: string }[] };
   const project = found.hits[0]!.project_id;
@@ -27,14 +27,14 @@ async function someFile(url: string): Promise<{ path: string; project: string }>
 }
 
 interface Crowd {
-  /** Downloads whose last byte arrived, each of a person of its own. */
+  /** Completed downloads, each by a different user. */
   readonly whole: number;
-  /** Downloads that were begun. */
+  /** Downloads that were started. */
   readonly begun: number;
   stop(): Promise<void>;
 }
 
-/** Downloads without pause, through all that happens to the site. */
+/** Downloads continuously, whatever happens to the site. */
 function download(address: () => string): Crowd {
   let going = true;
   const crowd = { whole: 0, begun: 0 };
@@ -63,7 +63,7 @@ interface Counted {
   readonly sum: number;
 }
 
-/** What the database says of the project; the persons of a run are all different. */
+/** The counts in the database; every user of a run is distinct. */
 async function counted(database: Database, project: string): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select (select count(*) from download_events where project_id = ${project}) as events,
@@ -72,7 +72,7 @@ async function counted(database: Database, project: string): Promise<Counted> {
   return rows[0]!;
 }
 
-/** Asks until everything is added up, or for a minute; the database may still be starting after the last kill. */
+/** Polls for up to a minute until everything is summed; the database may still be restarting after the last kill. */
 async function whenAddedUp(database: Database, project: string, before: Counted, whole: number): Promise<Counted> {
   let last = before;
   for (let look = 0; look < 60; look++) {

@@ -1,7 +1,7 @@
-// Measures pages with Lighthouse as a telephone sees them: the median of five looks at each.
-// Usage: node bench/lighthouse.ts [looks=5]   Needs: npm run build, a Chromium (found or installed as for the tests), and
-// the package registry: Lighthouse comes by npx, for with its packages (176 MB) it is more than all of ours need.
-// LIGHTHOUSE=<folder of an installed lighthouse> uses that one; LIST=1 names every audit that is not passed.
+// Measures pages with Lighthouse on an emulated phone: the median of five runs each.
+// Usage: node bench/lighthouse.ts [runs=5]   Needs: npm run build, a Chromium (found or installed as for the tests),
+// and the package registry: Lighthouse is run by npx, because it and its dependencies (176 MB) outweigh all of ours.
+// LIGHTHOUSE=<folder of an installed lighthouse> uses that one; LIST=1 names every failed audit.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,7 +13,7 @@ const version = "13.5.0";
 const looks = Number(process.argv[2] ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const metrics = ["largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift"] as const;
-/** Milliseconds, milliseconds, and a share of the screen. */
+/** Two in milliseconds, then a share of the viewport. */
 const goals = [1500, 50, 0.01];
 
 interface Audit {
@@ -40,7 +40,7 @@ async function look(url: string, port: number): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-/** What kept a page from full marks. */
+/** What kept a page from a full score. */
 function listFaults({ audits }: Report): void {
   for (const [id, { title, score, scoreDisplayMode, displayValue }] of Object.entries(audits)) {
     if (score === null || score >= 0.9 || scoreDisplayMode === "informative") continue;

@@ -1,4 +1,4 @@
-// Measures what counting a request costs: in this process alone, by leases of the shared bucket, and in the database each time.
+// Measures the cost of counting a request: in process, by leases of the shared bucket, and in the database each time.
 // Usage: node bench/limits.ts [requests=20000]
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "#platform/database/embedded.ts";
@@ -10,11 +10,11 @@ import { printHead, printMachine, printRow, quantile } from "./lib/report.ts";
 import { openDataDir } from "./lib/run-site.ts";
 
 const requests = Number(process.argv[2] ?? 20_000);
-/** The public rate, with so much room at once that nobody is refused. */
+/** The public rate, with a burst so large that nobody is refused. */
 const rate = { ...publicRate, burst: 10_000_000 };
 const patienceMs = 10_000;
 
-/** Microseconds of each of so many requests, 16 under way at a time. */
+/** Microseconds per request, 16 in flight at a time. */
 async function time(take: (key: string) => Promise<unknown>, keyOf: (n: number) => string): Promise<number[]> {
   const times: number[] = [];
   let n = 0;

@@ -1,4 +1,4 @@
-// Measures how long rendering the worst Markdown keeps the program from anything else: the event loop's delay.
+// Measures how long rendering the worst Markdown blocks the event loop.
 // Usage: node bench/markdown.ts
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { renderMarkdown } from "#platform/markdown/index.ts";
@@ -18,7 +18,7 @@ const heads: Readonly<Record<string, string>> = { "rows of a table": "|a|b|c|\n|
 const options = { ownHosts: ["tessera.test"], imageSecret: Buffer.from("secret") };
 
 printMachine();
-// Starts the threads, and compiles what they run.
+// Starts the threads and warms up their code.
 for (let n = 0; n < 4; n++) await renderMarkdown(`warm ${n} ${"**a** ".repeat(1000)}`, options);
 printHead(`${length} characters`, "longest delay ms", "own thread CPU ms", "wall ms", "HTML KiB");
 for (const [name, unit] of Object.entries(units)) {

@@ -1,5 +1,5 @@
-// Measures pages: rendered anew for each request, kept for visitors, and unchanged (304); with memory after the load.
-// Usage: node bench/pages.ts [seconds=8]   Needs: npm run build. Better with wrk; compares with nginx where there is one.
+// Measures pages: rendered per request, cached for visitors, and unchanged (304); and memory after the load.
+// Usage: node bench/pages.ts [seconds=8]   Needs: npm run build. Better with wrk; compares with nginx if installed.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { median, printHead, printMachine, printRow } from "./lib/report.ts";
 import { openDataDir, residentMiB, runSite, settledMiB } from "./lib/run-site.ts";
 
 const seconds = Number(process.argv[2] ?? 8);
-/** For each of the rounds that compare with nginx. */
+/** For each round that compares with nginx. */
 const shortly = Math.max(1, Math.floor(seconds / 2));
 const rounds = 3;
-/** What the front end of the live site did on such a machine: requests a second for home, search and a project. */
+/** What the live site's front end did on such a machine: requests per second for home, search and a project. */
 const liveFrontEnd: Readonly<Record<string, number>> = { home: 24.5, mods: 14.6, project: 26 };
 
 async function mostDownloadedMod(url: string): Promise<string> {
@@ -33,7 +33,10 @@ async function measureRendering(url: string, pid: number, pages: Readonly<Record
   }
 }
 
-/** One kind of answer from both servers in turn, so that both meet the same noise; medians of the rounds. */
+/**
+ * Alternates one kind of response between both servers, so that both are exposed to the same noise; medians of the
+ * rounds.
+ */
 async function measureBeside(
   name: string,
   ours: string,
@@ -63,7 +66,7 @@ async function etagOf(url: string): Promise<Record<string, string>> {
 
 printMachine();
 const data = await openDataDir();
-// The program that has filled the site holds memory for pictures; what is measured is a site that was started later.
+// The process that populated the site holds memory for images; measure one started later.
 if (data.isNew) await (await runSite(data.dataDir, { demo: true })).stop();
 const site = await runSite(data.dataDir, { demo: false });
 const files = await mkdtemp(join(tmpdir(), "tessera-bench-files-"));

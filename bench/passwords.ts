@@ -1,12 +1,12 @@
-// Measures how long judging a password keeps the program from anything else, for passwords that are slow to judge.
-// Usage: node bench/passwords.ts [rounds=5]   each password is judged so often; the slowest of all counts.
+// Measures how long rating a password blocks the event loop, for passwords that are slow to rate.
+// Usage: node bench/passwords.ts [rounds=5]   each password is rated this often; the slowest run counts.
 import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 import { printHead, printMachine, printRow } from "./lib/report.ts";
 
 const rounds = Number(process.argv[2] ?? 5);
 const longest = 256;
 
-/** What can be read in the most ways, repeats or is found in most word lists, over and over. */
+/** Patterns with the most substitutions, repetitions or dictionary matches, repeated. */
 const slow: Readonly<Record<string, string>> = {
   "signs for letters": "4ab@cd3ef1gh0ij$kl7mn%op",
   "signs alone": "4@8({[<3&|1!$5+7%2",
@@ -23,7 +23,7 @@ const judge = (password: string) => demandPassword(password, ["somebody", "someb
 
 printMachine();
 printHead("password", "slowest ms");
-// What is made at the first use (word lists) is made.
+// Warms up what is created on first use (word lists).
 await judge("correct horse battery staple");
 for (const [name, part] of Object.entries(slow)) {
   const password = part.repeat(longest).slice(0, longest);

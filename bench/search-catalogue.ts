@@ -1,4 +1,4 @@
-// A made-up catalogue of any size for benchmarks: the same seed gives the same projects and questions.
+// Generates catalogs of any size for benchmarks: the same seed yields the same projects and queries.
 import type { SearchDocument, SearchVersion } from "#features/catalog/search/document.ts";
 import { allOf, type Filter, include } from "#features/catalog/search/filter.ts";
 import type { SearchQuery, SearchSort } from "#features/catalog/search/port.ts";
@@ -6,7 +6,7 @@ import type { SearchQuery, SearchSort } from "#features/catalog/search/port.ts";
 /** A random source: numbers in [0, 1). */
 type Random = () => number;
 
-/** The same seed gives the same numbers (mulberry32). */
+/** Deterministic random numbers from a seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
 }
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-/** Small indexes come far more often than large ones, as words do in a language. */
+/** Zipf-distributed index: small ones are far more frequent, as with words in a language. */
 const zipf = (random: Random, size: number): number => Math.floor(size ** random()) - 1;
 
 const gameVersions = [21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7].flatMap((minor) =>
@@ -67,7 +67,7 @@ function makeVersions(random: Random, id: string, loaders: readonly string[]): S
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `count` projects: titles (no two alike) and summaries by Zipf's law, downloads by a power law, 1 … 60 versions each. */
+/** `count` projects: unique titles and summaries by Zipf's law, downloads by a power law, 1 … 60 versions each. */
 export function makeCatalogue(count: number, random: Random): SearchDocument[] {
   const words = makeWords(random, Math.min(200_000, 2000 + count));
   const word = (): string => words[zipf(random, words.length)]!;
@@ -116,7 +116,7 @@ export function makeCatalogue(count: number, random: Random): SearchDocument[] {
   });
 }
 
-/** A question, what sort it is, and (for a name that was looked for) the project that should come up. */
+/** A query, its kind, and (for a name search) the project that should be found. */
 export interface Question {
   readonly kind: "filters" | "type only" | "words" | "typo" | "exact title";
   readonly query: SearchQuery;
@@ -155,7 +155,7 @@ function misspell(random: Random, word: string): string {
 
 const sorts: readonly SearchSort[] = ["relevance", "relevance", "downloads", "follows", "newest", "updated"];
 
-/** `count` questions: 35 % filters alone, 9 % a type alone, 36 % words, 14 % misspelt names, 6 % exact titles. */
+/** `count` queries: 35% filters only, 9% a type only, 36% words, 14% misspelled names, 6% exact titles. */
 export function makeQuestions(
   documents: readonly Pick<SearchDocument, "id" | "title">[],
   count: number,

@@ -1,5 +1,5 @@
-// Measures search over HTTP on a large catalogue in the real program: our own API and the compatible one.
-// Usage: node bench/search-http.ts [projects=100000] [questions=2000]   DATA_DIR: a folder that is already filled.
+// Measures search over HTTP on a large catalog in the real program: our own API and the compatible one.
+// Usage: node bench/search-http.ts [projects=100000] [questions=2000]   DATA_DIR: an already populated folder.
 import type { Filter } from "#features/catalog/search/filter.ts";
 import { generateProject } from "#seed/large.ts";
 import { inParallel, openAsker } from "./lib/ask.ts";
@@ -11,7 +11,7 @@ const projects = Number(process.argv[2] ?? 100_000);
 const asked = Number(process.argv[3] ?? 2000);
 const versions = 8;
 
-/** The same filter in the compatible API's words: an AND of ORs. */
+/** The filter as compatible API facets: an AND of ORs. */
 function facetsOf(filter: Filter): string[][] {
   if (filter.kind === "and") return filter.of.flatMap(facetsOf);
   if (filter.kind === "or") return [filter.of.flatMap((one) => facetsOf(one).flat())];
@@ -26,7 +26,7 @@ function addressOf(path: string, { query }: Question): string {
   return `${path}?${new URLSearchParams({ query: query.text, [sort]: query.sort, ...page, facets }).toString()}`;
 }
 
-/** The catalogue's own projects as far as questions are about them. */
+/** The catalog's own projects, as far as queries refer to them. */
 function namedProjects() {
   const plan = { projects, versionsPerProject: versions, people: 10, now: new Date(), seed: 1 };
   return Array.from({ length: projects }, (_, at) => generateProject(at, plan)).map(({ id, title }) => ({ id, title }));

@@ -1,4 +1,4 @@
-// Measures search: the in-process index, the same behind its thread, and a plain scan of the same projects as anchor.
+// Measures search: the in-process index, the same in its thread, and a plain scan of the same projects as baseline.
 // Usage: node bench/search.ts [projects=100000] [questions=2000]
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import { createLocalEngine } from "#features/catalog/search/in-process/engine.ts";
@@ -9,7 +9,7 @@ import { makeCatalogue, makeQuestions, type Question, seeded } from "./search-ca
 
 const projects = Number(process.argv[2] ?? 100_000);
 const asked = Number(process.argv[3] ?? 2000);
-/** The scan is far too slow for all questions: it answers this many of them, and its answers are compared. */
+/** The scan is far too slow for all queries: it runs this many, whose results are compared. */
 const scanned = Math.max(10, Math.min(100, Math.floor(2_500_000 / projects)));
 
 function quantile(sorted: readonly number[], q: number): string {
@@ -48,7 +48,7 @@ async function timeEach(engine: SearchEngine, questions: readonly Question[]): P
   return times;
 }
 
-/** How often the project that was looked for is among the first `most` hits. */
+/** How often the expected project is among the first `most` hits. */
 async function knownItems(engine: SearchEngine, questions: readonly Question[], most: number): Promise<string> {
   let found = 0;
   for (const { query, target } of questions) {

@@ -1,4 +1,5 @@
-// Counts requests that fail while the program is stopped by SIGTERM under load: kept and closed connections, and uploads under way.
+// Counts requests that fail while the program is stopped by SIGTERM under load, with persistent and closed connections
+// and uploads in progress.
 // Usage: node bench/stops.ts [rounds=50] [drain seconds=1]
 import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
@@ -40,7 +41,7 @@ async function ask(url: string, { agent, method = "GET", headers, body }: Sent):
   return answer.statusCode ?? 0;
 }
 
-/** Asks one time after the other until nobody can connect any more. */
+/** Sends requests sequentially until connections are refused. */
 async function askOn(site: RunningSite, paths: readonly string[], sent: Sent, done: () => void): Promise<void> {
   for (let i = 0; ; i++) {
     const path = paths[i % paths.length]!;
@@ -56,7 +57,7 @@ async function askOn(site: RunningSite, paths: readonly string[], sent: Sent, do
   }
 }
 
-/** The bytes little by little, so that a stop finds them half-way. */
+/** Sends the bytes slowly, so that a stop happens midway. */
 const slowly = (bytes: Buffer) => async (write: (part: Buffer) => void) => {
   const parts = 20;
   for (let i = 0; i < parts; i++) {

@@ -1,5 +1,5 @@
-// Measures receiving a file of almost 500 MiB through both doors: MB/s and memory beyond the site at rest.
-// Usage: node bench/upload.ts [MiB=499]   Anchor: hashing the same bytes by sha1 and sha512 in one thread.
+// Measures receiving a file of almost 500 MiB through both APIs: MB/s, and memory beyond the idle site's.
+// Usage: node bench/upload.ts [MiB=499]   Baseline: hashing the same bytes with sha1 and sha512 in one thread.
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { openDataDir, peakMiB, runSite, settledMiB } from "./lib/run-site.ts";
 
 const bytes = Number(process.argv[2] ?? 499) * 1024 * 1024;
 
-/** Bytes a second in MB, of both hashes one after the other over blocks as they would arrive. */
+/** Speed in MB/s of both hashes in sequence, over blocks as they would arrive. */
 async function hashingSpeed(file: string): Promise<number> {
   const [sha1, sha512] = [createHash("sha1"), createHash("sha512")];
   const handle = await open(file);
@@ -41,7 +41,7 @@ interface Sending {
   readonly body: Readable;
 }
 
-/** Milliseconds until the answer was there. */
+/** Milliseconds until the response arrived. */
 async function send({ url, headers, body }: Sending): Promise<number> {
   const from = performance.now();
   const asked = request(url, { method: "POST", headers });

@@ -1,4 +1,4 @@
-// Runs every check of the sources one after the other and says at the end which of them found something.
+// Runs every check of the sources in sequence, and reports at the end which of them failed.
 import { spawnSync } from "node:child_process";
 
 interface Check {
@@ -8,7 +8,7 @@ interface Check {
 
 const checks: Check[] = [
   { name: "format", commands: [["oxfmt", "--check"]] },
-  // The types of routes are made first: the rules look at types too.
+  // Route types are generated first, because type-aware lint rules need them.
   {
     name: "lint",
     commands: [
@@ -21,7 +21,7 @@ const checks: Check[] = [
   { name: "walls and house rules", commands: [["vitest", "run", "tests/house"]] },
 ];
 
-/** Runs a tool of node_modules/.bin (npm puts it on PATH); its output is shown only when it fails. */
+/** Runs a tool from node_modules/.bin (npm puts it on PATH); shows its output only if it fails. */
 function passes([tool = "", ...args]: string[]): boolean {
   const run = spawnSync(tool, args, { encoding: "utf8", maxBuffer: 64 << 20, shell: process.platform === "win32" });
   if (run.error) process.stdout.write(`${tool}: ${run.error.message} (run this as npm run check)\n`);

@@ -1,4 +1,4 @@
-// Draws the pictures under public/ that stand for the site itself: icons of its mark, and the card for pages without one.
+// Draws the site's own images under public/: logo icons, and the default preview card.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,10 @@ const ground = "#15131b";
 const mark = `<g color="#b79bff">${liftedVoxel}</g><g color="#cbc5d8">${otherVoxels}</g>`;
 const fileOf = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 
-/** The mark in the middle of a square; `share` of it is the mark, and the ground shows where corners are not round. */
+/**
+ * The logo centered in a square; `share` is its relative size, and the background is transparent outside rounded
+ * corners.
+ */
 async function drawIcon(name: string, size: number, share: number, rounding: number): Promise<Buffer> {
   const scale = (size * share) / 32;
   const start = (size * (1 - share)) / 2;
@@ -23,7 +26,7 @@ async function drawIcon(name: string, size: number, share: number, rounding: num
 
 await drawIcon("icon-192.png", 192, 0.76, 0.2);
 await drawIcon("icon-512.png", 512, 0.76, 0.2);
-// Systems cut these themselves: what counts stays within the middle four fifths.
+// Platforms crop these: the content stays within the central 80%.
 await drawIcon("icon-maskable-512.png", 512, 0.56, 0);
 await drawIcon("apple-touch-icon.png", 180, 0.66, 0);
 

@@ -1,5 +1,5 @@
-// Writes src/platform/database/schema.ts: the types of all tables, read from a freshly migrated database.
-// Usage: node scripts/generate-schema.ts [--check]   (--check only says whether the file is current)
+// Generates src/platform/database/schema.ts: the types of all tables, read from a freshly migrated database.
+// Usage: node scripts/generate-schema.ts [--check]   (--check only reports whether the file is current)
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,8 @@ async function describe(url: string): Promise<string> {
       dialect: new PostgresDialect({ dateParser: "string" }),
       includePattern: "public.*",
       excludePattern: "public.pg_stat_statements*",
-      // As open.ts reads them; JSON goes in as text, because the driver would turn an array into a PostgreSQL array.
+      // As open.ts parses them; JSON is passed as text, because the driver would convert an array to a PostgreSQL
+      // array.
       typeMapping: {
         int8: "number",
         jsonb: "ColumnType<unknown, string, string>",

@@ -1,24 +1,24 @@
-// The files that the pages are built from: a build is out of date when one of them changes.
+// Lists the source files of the pages: a build is stale when one of them changes.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Read by the build in whole. */
+/** Read by the build as a whole. */
 const folders = ["src/web", "locales", "public"];
 
 const configs = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
-/** What a module imports, types left out; the formatter gives every import the same shape. */
+/** Matches a module's imports, excluding types; the formatter normalizes their shape. */
 const imports =
   /^(?:import|export)\s(?!type\s)[^"'`;]*?\sfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
 
-/** Paths of all files below a folder, tests left out. */
+/** Paths of all files below a folder, except tests. */
 function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Where an import of our own leads; undefined for packages and for what the build makes up. */
+/** The file an import of ours resolves to; undefined for packages and virtual modules. */
 function targetOf(root, from, written) {
   const path = written.replace(/\?.*$/, "");
   if (path.startsWith("#locales/")) return join(root, path.slice(1));
@@ -27,8 +27,8 @@ function targetOf(root, from, written) {
 }
 
 /**
- * Paths of all of them, sorted: what lies in the folders, and all that is imported from there or from the
- * configuration of the build. Plain JavaScript, for it runs before anything is installed.
+ * Sorted paths of all source files: those in the folders, and everything imported from there or from the build
+ * configuration. Plain JavaScript, because it runs before anything is installed.
  * @param {string} root of the checkout
  * @returns {string[]}
  */
@@ -39,7 +39,7 @@ export function pageSources(root) {
     ),
   );
   found.add(join(root, "CHANGELOG.md"));
-  // A set is walked to its end, with what is added meanwhile.
+  // Iterating over a set includes items added meanwhile.
   for (const path of found) {
     if (!/\.(?:tsx?|mjs)$/.test(path)) continue;
     for (const [, from, bare, later] of readFileSync(path, "utf8").matchAll(imports)) {

@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: installs the packages of the lockfile and builds the pages, each only when out of date.
+// Prepares a checkout to run: installs the lockfile's packages and builds the pages, each only if stale.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pageSources } from "./page-sources.mjs";
 
-// Plain JavaScript without packages: this file runs on the Node of the machine (20.19 or later) before anything is installed.
+// Plain JavaScript without packages: runs on the system's Node (20.19 or later) before anything is installed.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 const neededNode = 24;
@@ -15,7 +15,7 @@ const binFolder = at("node_modules", ".bin");
 const lockFile = at(".cache", "prepare.lock");
 const buildStamp = at("build", "sources.sha256");
 
-/** Ends the process with one sentence a person can act on. */
+/** Exits with one actionable sentence. */
 function refuse(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -26,8 +26,8 @@ function readJson(path) {
 }
 
 /**
- * True when node_modules holds what the lockfile asks for. npm itself leaves a list of what it installed, written only
- * after a complete install, so an install made by hand counts too and an interrupted one does not.
+ * Whether node_modules matches the lockfile. npm writes its list of installed packages only after a complete install,
+ * so a manual install counts and an interrupted one does not.
  */
 function packagesMatchLockfile() {
   const installedList = at("node_modules", ".package-lock.json");
@@ -42,7 +42,7 @@ function packagesMatchLockfile() {
   return !carriedNode || existsSync(join(binFolder, process.platform === "win32" ? "node.cmd" : "node"));
 }
 
-/** Runs a command without showing its output; on failure shows all of it and refuses with the sentence. */
+/** Runs a command without showing its output; on failure, shows all of it and exits with the sentence. */
 function runQuietly(command, args, sentence) {
   return new Promise((resolve) => {
     const env = { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}`, NO_COLOR: "1" };
@@ -70,7 +70,7 @@ function runQuietly(command, args, sentence) {
 async function installPackages() {
   process.stdout.write("Installing packages from the lockfile (about a minute the first time) …\n");
   const npm = process.env.npm_execpath;
-  // The Node that runs npm, not the one inside node_modules: npm is about to replace that folder.
+  // The Node that runs npm, not the one in node_modules, which npm is about to replace.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const sentence =
@@ -84,7 +84,7 @@ async function installPackages() {
   }
 }
 
-/** The Node that runs the program: the one npm carries, else the user's own where no such package exists (macOS). */
+/** The Node that runs the program: the npm package's, or the system's where there is none (macOS). */
 function programNode() {
   if (carriedNode) return join(binFolder, "node");
   if (Number.parseInt(process.versions.node, 10) >= neededNode) return process.execPath;
@@ -93,7 +93,7 @@ function programNode() {
   );
 }
 
-/** One hash over everything the pages are built from. */
+/** One hash over all source files of the pages. */
 function hashOfPageSources() {
   const files = pageSources(root);
   const hash = createHash("sha256");
@@ -116,7 +116,9 @@ async function buildPages() {
   writeFileSync(buildStamp, `${hash}\n`);
 }
 
-/** True when the lock's holder is gone: its process has ended, or it stopped refreshing the file (every 2 s) long ago. */
+/**
+ * Whether the lock's holder is gone: its process has exited, or it stopped refreshing the file (every 2 s) long ago.
+ */
 function isAbandoned(path) {
   try {
     if (Date.now() - statSync(path).mtimeMs > 30_000) return true;
@@ -127,7 +129,7 @@ function isAbandoned(path) {
   }
 }
 
-/** Renaming is atomic, so of several waiters one gets the file; a fresh lock caught by mistake is put back. */
+/** Renaming is atomic, so one of several waiters gets the file; a fresh lock taken by mistake is restored. */
 function takeAwayAbandonedLock() {
   const aside = `${lockFile}.${process.pid}`;
   try {
@@ -139,7 +141,7 @@ function takeAwayAbandonedLock() {
   else renameSync(aside, lockFile);
 }
 
-/** Lets one process at a time run the work; others wait, then find it done. */
+/** Lets one process at a time do the work; others wait and find it done. */
 async function withLock(work) {
   mkdirSync(dirname(lockFile), { recursive: true });
   for (let told = false; ;) {

@@ -1,5 +1,5 @@
-// Runs every test and closes with one line: how many passed, failed and were skipped. With --all it tries every
-// combination of what it tries in part (tests/extent.ts).
+// Runs every test and prints one final line: how many passed, failed and were skipped.
+// With --all it tries every combination of what it otherwise samples (tests/extent.ts).
 import { startVitest, type TestModule, type Vitest } from "vitest/node";
 
 interface Count {
@@ -8,7 +8,10 @@ interface Count {
   skipped: number;
 }
 
-/** Counts tests; a file that fails without a failed test (it could not be read, a hook broke) counts as one failure. */
+/**
+ * Counts tests; a file that fails without a failed test (it could not be loaded, or a hook threw) counts as one
+ * failure.
+ */
 function countTests(modules: TestModule[], brokenOutside: number): Count {
   const count: Count = { passed: 0, failed: brokenOutside, skipped: 0 };
   for (const module of modules) {
@@ -36,7 +39,7 @@ async function run(filters: string[]): Promise<Count> {
 }
 
 const given = process.argv.slice(2);
-// The processes that run the tests inherit it.
+// Inherited by the processes that run the tests.
 if (given.includes("--all")) process.env.TEST_ALL = "1";
 
 const { passed, failed, skipped } = await run(given.filter((argument) => argument !== "--all"));

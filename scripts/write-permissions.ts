@@ -1,4 +1,4 @@
-// Writes docs/permissions.md from the table of permissions.
+// Generates docs/permissions.md from the permissions table.
 // Usage: node scripts/write-permissions.ts
 import { writeFileSync } from "node:fs";
 import { operations } from "#api/registry.ts";

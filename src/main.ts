@@ -1,4 +1,4 @@
-// The program: reads the settings, plays the role asked for, and stops cleanly when told to.
+// Program entry point: reads the configuration, runs the requested role, and shuts down cleanly.
 import "./production.ts";
 import type { Parts } from "#api/health.ts";
 import { makeAdmin } from "#features/accounts/index.ts";
@@ -18,7 +18,7 @@ import { untilSignal } from "./until-signal.ts";
 
 const roles = ["all", "site", "worker", "migrate", "seed", "make-admin"] as const;
 type Role = (typeof roles)[number];
-/** What these do is done at once; all others run until they are told to stop. */
+/** These roles exit when done; all others run until stopped. */
 const endsByItself: ReadonlySet<Role> = new Set(["migrate", "seed", "make-admin"]);
 
 function say(text: string): void {
@@ -39,7 +39,7 @@ async function openSite(open: OpenServices, work: Working | null): Promise<Runni
   return site;
 }
 
-/** Does what the role is there for, or starts what it consists of. */
+/** Runs a one-off role, or starts the components of a long-running one. */
 async function play(role: Role, open: OpenServices, config: Config): Promise<Running> {
   if (role === "seed") await fillLarge(open.services, process.argv.slice(3), say);
   if (role === "make-admin") {

@@ -1,4 +1,4 @@
-// Opens the long-lived parts of the program: database, file store, search.
+// Opens the long-lived services: database, file store, search.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sealAllTotp } from "#features/accounts/index.ts";
@@ -24,18 +24,18 @@ const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 export interface OpenServices {
   readonly services: Services;
   readonly database: Database;
-  /** Whether migrations ran and the database answers. */
+  /** Whether migrations are applied and the database responds. */
   ready(): Promise<boolean>;
-  /** Resolves when search holds everything that is listed. */
+  /** Resolves when search has indexed everything listed. */
   readonly searchReady: Promise<void>;
-  /** Whether it does now. */
+  /** Whether the search index is currently complete. */
   searchIsWhole(): boolean;
-  /** Rejects with one clear sentence when the program cannot go on; never resolves. */
+  /** Rejects with a clear message when the program cannot continue; never resolves. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** Opens everything; the database is our own in the data folder unless the settings name one. */
+/** Opens all services; uses an embedded database in the data folder unless one is configured. */
 export async function openServices(config: Config, log: Log): Promise<OpenServices> {
   const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? "", { max: 16 });

@@ -1,4 +1,4 @@
-// The site: one HTTP server with pages, APIs and files.
+// The site role: one HTTP server with pages, APIs and files.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { closeServer } from "#api/close-server.ts";
@@ -9,19 +9,19 @@ import type { OpenServices } from "./open-services.ts";
 
 const build = fileURLToPath(new URL("../build", import.meta.url));
 
-/** A site without a worker on its machine brings the downloads it recorded to the database itself. */
+/** A site without a worker on its machine moves its recorded downloads to the database itself. */
 const drainEveryMs = 5000;
 
 export interface Site {
-  /** Where it listens, as a person on this machine can open it. */
+  /** The URL to open on this machine. */
   readonly address: string;
-  /** Stops being ready at once, answers for a while longer, lets requests in flight finish, then closes. */
+  /** Stops being ready at once, keeps serving for the drain period, lets requests in flight finish, then closes. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts listening; everything must be open.
- * @param parts what else has to work for the site to be ready
+ * Starts listening; all services must be open.
+ * @param parts further components that must work for the site to be ready
  */
 export async function startSite(open: OpenServices, parts: () => Parts): Promise<Site> {
   if (!existsSync(`${build}/server/index.js`)) throw new Error("The web is not built. Run: npm run build");

@@ -1,4 +1,4 @@
-// Guarantees of starting and stopping: nothing that was started is left running.
+// Tests starting and stopping: nothing that was started is left running.
 import { beforeEach, expect, test } from "vitest";
 import { startInOrder } from "./start-in-order.ts";
 
@@ -22,19 +22,19 @@ const refuse = (why: string) => async () => {
   throw new Error(why);
 };
 
-test("parts stop in the opposite order", async () => {
+test("parts stop in reverse order", async () => {
   const all = await startInOrder([part("work"), part("site")]);
   await all.stop();
   expect(told).toEqual(["work starts", "site starts", "site stops", "work stops"]);
 });
 
-test("when one cannot start, those before it are stopped, those after it never start, and its reason is told", async () => {
+test("if one fails to start, earlier ones are stopped, later ones never start, and its error is thrown", async () => {
   const starts = [part("work"), part("watch", refuse("It was stuck.")), refuse("Port 8080 is in use."), part("site")];
   await expect(startInOrder(starts)).rejects.toThrow("Port 8080 is in use.");
   expect(told).toEqual(["work starts", "watch starts", "watch stops", "work stops"]);
 });
 
-test("one that cannot stop does not keep the others from it, and is told of", async () => {
+test("one that fails to stop does not prevent the others from stopping, and its error is thrown", async () => {
   const all = await startInOrder([part("work"), part("site", refuse("It was stuck."))]);
   await expect(all.stop()).rejects.toThrow("It was stuck.");
   expect(told).toContain("work stops");

@@ -1,10 +1,10 @@
-// Starts the parts of the program one after the other, and stops them in the opposite order.
+// Starts the program's parts in order, and stops them in reverse.
 
 export interface Running {
   stop(): Promise<void>;
 }
 
-/** Stops the last one first; every one is asked, whatever another does. @throws what the first failure was */
+/** Stops all, last one first, even if some fail. @throws the first error */
 async function stopAll(running: readonly Running[]): Promise<void> {
   const failures: unknown[] = [];
   for (const part of running.toReversed()) await part.stop().catch((error: unknown) => failures.push(error));
@@ -12,15 +12,15 @@ async function stopAll(running: readonly Running[]): Promise<void> {
 }
 
 /**
- * All parts as one. When one cannot start, those that did are stopped before it is told.
- * @throws what the part threw that could not start
+ * Combines all parts into one. If one fails to start, those already started are stopped first.
+ * @throws the error of the part that failed to start
  */
 export async function startInOrder(starts: readonly (() => Promise<Running>)[]): Promise<Running> {
   const running: Running[] = [];
   try {
     for (const start of starts) running.push(await start());
   } catch (error) {
-    // Why it could not start says more than what then went wrong.
+    // The startup error is more informative than any shutdown error.
     await stopAll(running).catch(() => {});
     throw error;
   }

@@ -1,4 +1,4 @@
-// Guarantees of the signals that stop the program.
+// Tests the signals that stop the program.
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { untilSignal } from "./until-signal.ts";
@@ -8,7 +8,7 @@ function program() {
   return { exits, signals: Object.assign(new EventEmitter(), { exit: (code: number) => void exits.push(code) }) };
 }
 
-test.each(["SIGTERM", "SIGINT"])("%s asks the program to stop, and ends nothing by itself", async (signal) => {
+test.each(["SIGTERM", "SIGINT"])("%s requests a stop without exiting", async (signal) => {
   const { exits, signals } = program();
   const told = untilSignal(signals);
   signals.emit(signal);
@@ -20,7 +20,7 @@ test.each([
   ["SIGTERM", "SIGTERM"],
   ["SIGTERM", "SIGINT"],
   ["SIGINT", "SIGTERM"],
-])("%s and then %s ends it at once", async (first, second) => {
+])("%s and then %s exits at once", async (first, second) => {
   const { exits, signals } = program();
   const told = untilSignal(signals);
   signals.emit(first);

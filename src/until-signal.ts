@@ -1,11 +1,11 @@
-// Waits for the signal that asks the program to stop.
+// Waits for a stop signal.
 
 interface Signalled {
   on(signal: "SIGTERM" | "SIGINT", listener: () => void): unknown;
   exit(code: number): void;
 }
 
-/** Resolves when a first signal asks to stop; a second one, whichever it is, ends the program at once with code 1. */
+/** Resolves on the first stop signal; a second one, of either kind, exits at once with code 1. */
 export function untilSignal(program: Signalled): Promise<void> {
   return new Promise((resolve) => {
     let told = false;

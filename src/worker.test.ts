@@ -1,4 +1,4 @@
-// Guarantees of what the worker does by itself: an erased account leaves no picture of itself behind.
+// Tests the worker's scheduled work, and that an erased account leaves no image behind.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-test("it runs what features schedule, and what belongs to none", async () => {
+test("it runs jobs of features as well as its own", async () => {
   const known = await sql<{ identifier: string }>`
     select identifier from graphile_worker._private_known_crontabs`.execute(site.services.db);
   const scheduled = features.flatMap(({ jobs }) => jobs.filter(({ schedule }) => schedule).map(({ name }) => name));

@@ -1,4 +1,4 @@
-// The worker: jobs, schedules, and what is added up every few seconds.
+// The worker role: jobs, schedules, and sums updated every few seconds.
 import { z } from "zod";
 import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
 import { eraseAccounts, erasureJob } from "#features/accounts/index.ts";
@@ -19,14 +19,14 @@ import { deleteOldMails } from "#platform/mail/store.ts";
 const addUpEveryMs = 5000;
 
 const anHourMs = 60 * 60 * 1000;
-/** Younger pictures may belong to a call that is not finished. */
+/** Younger pictures may belong to a request in progress. */
 const unusedMediaMs = anHourMs;
-/** No cache keeps a picture longer than a day; programs that ask for old addresses give up within the year. */
+/** No cache keeps a picture for longer than a day; programs stop requesting old URLs within a year. */
 const removedMediaMs = 365 * 24 * anHourMs;
 
 const ago = ({ clock }: Services, ms: number) => new Date(clock.now().getTime() - ms);
 
-/** Before the bytes of files are collected: those of pictures without a row are among them. */
+/** Runs before unused files are collected, which then include those of the pictures it removed. */
 const collectMedia = defineJob({
   name: "media.collect",
   queue: upkeep,
@@ -39,7 +39,7 @@ const collectMedia = defineJob({
   },
 });
 
-/** Concerns every feature, the later ones too, which accounts do not know. */
+/** Defined here because it involves every feature, including those accounts must not depend on. */
 const erase = defineJob({
   name: erasureJob,
   queue: upkeep,
@@ -68,15 +68,16 @@ const forgetLimits = defineJob({
   run: (services: Services) => deleteIdleLimits(services.db),
 });
 
-/** What belongs to no feature. */
+/** Jobs and schedules that belong to no feature. */
 const others = {
   jobs: [collectMedia, erase, forgetMails, forgetLimits, sweepCards],
   listeners: [listen(userChanged, forgetCard), listen(projectChanged, forgetCard)],
 };
 
 /**
- * Queues the removal of what killed programs left among the files. With a database of our own no other program uses
- * the folder, so all from before the start may go; else calls of others may be under way, and it goes an hour later.
+ * Queues the cleanup of files left by killed processes. With the embedded database no other process uses the folder, so
+ * everything from before startup may go; otherwise requests of other processes may be in progress, so it runs an hour
+ * later.
  */
 async function sweepAtStart(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
@@ -91,12 +92,12 @@ async function sweepAtStart(services: Services): Promise<void> {
 }
 
 export interface Working {
-  /** False while jobs stand still. */
+  /** False while jobs are stalled. */
   isWorking(): boolean;
   stop(): Promise<void>;
 }
 
-/** Starts working; several workers may run beside each other. */
+/** Starts working; several workers may run at the same time. */
 export async function startWork(services: Services, database: Database): Promise<Working> {
   const mailer = openMailer(services.config);
   const jobs = await startWorker({

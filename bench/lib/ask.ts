@@ -1,4 +1,4 @@
-// Asks a server over connections that stay open, and says how long each answer took.
+// Sends requests over persistent connections and measures each response time.
 import { Agent, request } from "node:http";
 
 export interface Question {
@@ -9,12 +9,12 @@ export interface Question {
 }
 
 export interface Asker {
-  /** Gives the body and the milliseconds until all of it was there; throws unless the answer is a 200. */
+  /** Returns the body and the milliseconds until it was complete; throws unless the status is 200. */
   ask(question: Question): Promise<{ text: string; ms: number }>;
   close(): void;
 }
 
-/** Each call comes from an address of its own, as far as the site can tell (see `runSite`). */
+/** A distinct client IP address per call, as far as the site can tell (see `runSite`). */
 export function someAddress(call: number): string {
   return `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`;
 }
@@ -43,7 +43,7 @@ export function openAsker(): Asker {
   return { ask, close: () => agent.destroy() };
 }
 
-/** Works through the list on so many connections at once; gives the seconds it took. */
+/** Processes the list on this many connections; returns the seconds it took. */
 export async function inParallel<T>(
   list: readonly T[],
   connections: number,

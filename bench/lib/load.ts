@@ -1,4 +1,4 @@
-// Puts a server under load: with wrk where it is installed, which costs little itself, else with autocannon.
+// Puts a server under load, using wrk if installed, which costs little itself, or autocannon.
 import { execFile } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,9 +14,9 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Gives each request an address of its own, so that no cache can answer it. */
+  /** Gives each request a unique URL, so that no cache can respond. */
   readonly unique?: boolean;
-  /** Lets each request come from a person of its own, as far as the site can tell (see `runSite`). */
+  /** Makes each request come from a different client, as far as the site can tell (see `runSite`). */
   readonly persons?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Carried {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Bytes received in a second, in MB (10^6). */
+  /** Bytes received per second, in MB (10^6). */
   readonly megabytes: number;
 }
 
@@ -109,7 +109,7 @@ async function withAutocannon(load: Load): Promise<Carried> {
   return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99), megabytes };
 }
 
-/** Asks again and again on each connection for so many seconds; throws when an answer was an error. */
+/** Sends requests on each connection for this many seconds; throws if a response was an error. */
 export function carry(load: Load): Promise<Carried> {
   return wrk ? withWrk(wrk, load) : withAutocannon(load);
 }

@@ -1,4 +1,4 @@
-// Makes valid jars of any size: a mod's metadata and entries of bytes that no other jar has.
+// Creates valid jars of any size: a mod's metadata and entries of unique bytes.
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
@@ -11,12 +11,12 @@ function* blocksOf(bytes: number): Generator<Buffer> {
   const block = randomBytes(blockBytes);
   for (let left = bytes, at = 0; left > 0; left -= blockBytes, at++) {
     block.writeUInt32LE(at, at % (blockBytes - 4));
-    // A copy: the reader may still hold the last one.
+    // A copy: the consumer may still hold the previous one.
     yield Buffer.from(block.subarray(0, Math.min(left, blockBytes)));
   }
 }
 
-/** Writes a jar that holds `bytes` of what does not compress, in entries of at most 32 MiB. */
+/** Writes a jar with `bytes` of incompressible data, in entries of at most 32 MiB. */
 export async function makeJar(file: string, bytes: number): Promise<void> {
   const zip = new yazl.ZipFile();
   const metadata = { schemaVersion: 1, id: "bench", version: "1.0.0", name: "Bench" };

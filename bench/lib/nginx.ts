@@ -1,4 +1,4 @@
-// Starts an nginx of the machine as an anchor: one worker, files from one folder, settings of its own.
+// Starts a local nginx as a baseline: one worker, files from one folder, its own configuration.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -17,13 +17,13 @@ const program = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"]
   .map((folder) => join(folder, "nginx"))
   .find((path) => existsSync(path));
 
-/** A site in front of which it stands, and the folder whose files it sends when the site says so. */
+/** The site to proxy to, and the folder of the files that nginx sends on its behalf. */
 export interface Behind {
   readonly site: string;
   readonly store: string;
 }
 
-/** As docs/running has it. */
+/** As documented in docs/running. */
 function proxyTo({ site, store }: Behind): string {
   return `location /data/ { proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Connection ""; }
     location /protected/ { internal; alias ${store}/; etag off; if_modified_since off; max_ranges 1;
@@ -32,7 +32,7 @@ function proxyTo({ site, store }: Behind): string {
 
 function settingsOf(folder: string, files: string, port: number, behind?: Behind): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  // Started by root it would lower its worker to a user who may not enter the folder.
+  // Started by root, nginx would drop its worker to a user without access to the folder.
   const user = userInfo().uid === 0 ? `user ${userInfo().username};` : "";
   return `${user} worker_processes 1; daemon off; pid ${folder}/pid; error_log stderr crit;
 events { worker_connections 256; }
@@ -46,7 +46,7 @@ http {
 }`;
 }
 
-/** Serves a folder, and the site behind it where one is given; null where no nginx is installed. */
+/** Serves a folder, and proxies to the site if given; null if nginx is not installed. */
 export async function runNginx(files: string, behind?: Behind): Promise<Nginx | null> {
   if (!program) return null;
   const folder = await mkdtemp(join(tmpdir(), "tessera-nginx-"));

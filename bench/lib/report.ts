@@ -1,7 +1,7 @@
-// Numbers as the benchmarks print them: quantiles, table rows, and the machine they were taken on.
+// Formats benchmark output: quantiles, table rows, and the machine.
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** The value that the share `q` of the values stays at or below; NaN of none. */
+/** The `q` quantile of the values; NaN for none. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** A number with about three digits that say something. */
+/** A number with about three significant digits. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return "–";
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
@@ -25,7 +25,7 @@ export function printRow(...cells: readonly (string | number)[]): void {
   console.log(`| ${cells.map((cell) => (typeof cell === "number" ? short(cell) : cell)).join(" | ")} |`);
 }
 
-/** When and where this was measured; another program's load makes figures worthless, so it is part of them. */
+/** Prints when and where this was measured, and the load, because other load invalidates the figures. */
 export function printMachine(): void {
   const memory = Math.round(totalmem() / 2 ** 30);
   const load = loadavg().map((one) => one.toFixed(2));

@@ -1,4 +1,4 @@
-// Starts the whole program for a measurement, in a folder that is removed afterwards, and watches its memory.
+// Starts the whole program for a measurement in a temporary folder, and monitors its memory.
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ export interface RunningSite {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** From the start of the program until it said that it is ready. */
+  /** From process start until it reported ready. */
   readonly readyMs: number;
   /** The token of a demo account. */
   tokenOf(username: string): Promise<string>;
@@ -32,17 +32,17 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder for one measurement: `DATA_DIR` where that is set (it is kept), else a new one that is removed. */
+/** The data folder of a measurement: `DATA_DIR` if set (and kept), otherwise a temporary one. */
 export async function openDataDir(): Promise<{ dataDir: string; isNew: boolean; close: () => Promise<void> }> {
   const given = process.env.DATA_DIR;
   if (given) return { dataDir: given, isNew: !existsSync(given), close: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), "tessera-bench-"));
-  // Else the database of a site that root starts would lie elsewhere and stay behind.
+  // Otherwise the database of a site started by root would be placed elsewhere and left behind.
   await chmod(dataDir, 0o711);
   return { dataDir, isNew: true, close: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** Calls pretend to come from many addresses, so that the rate limit of one visitor does not end the measurement. */
+/** Requests simulate many client addresses, so that the rate limit per client does not apply. */
 const settings = {
   LOG_LEVEL: "error",
   HOST: "127.0.0.1",
@@ -62,7 +62,7 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
   });
 }
 
-/** Fills the folder's database with a large catalogue. */
+/** Populates the folder's database with a large catalog. */
 export async function fillLarge(
   dataDir: string,
   projects: number,
@@ -87,7 +87,7 @@ async function untilReady(url: string, program: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the site on a folder and waits until it is ready; `demo` fills an empty one first. */
+/** Starts the site on a folder and waits until it is ready; `demo` populates an empty one first. */
 export async function runSite(
   dataDir: string,
   options: { demo: boolean; environment?: Readonly<Record<string, string>> },
@@ -129,7 +129,7 @@ export async function runSite(
   };
 }
 
-/** Resident memory of a process in MiB, without its children; NaN where the system has no `/proc`. */
+/** Resident memory of a process in MiB, excluding children; NaN if the system has no `/proc`. */
 export function residentMiB(pid: number): number {
   try {
     const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -139,7 +139,7 @@ export function residentMiB(pid: number): number {
   }
 }
 
-/** Looks at a process's memory every few milliseconds until the work is done; gives the most it saw, in MiB. */
+/** Polls a process's memory every few milliseconds until the work is done; returns the peak in MiB. */
 export async function peakMiB(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = residentMiB(pid);
   const timer = setInterval(() => (peak = Math.max(peak, residentMiB(pid))), 5);
@@ -151,7 +151,10 @@ export async function peakMiB(pid: number, work: () => Promise<unknown>): Promis
   return peak;
 }
 
-/** Waits a quarter of a minute, in which an idle program tidies up, and until memory has not moved by a MiB for two seconds (at most half a minute); gives it in MiB. */
+/**
+ * Waits 15 seconds, in which an idle process frees memory, then until memory has not moved by a MiB for two seconds (at
+ * most 30 seconds); returns it in MiB.
+ */
 export async function settledMiB(pid: number): Promise<number> {
   let last = residentMiB(pid);
   for (let look = 0, calm = 0; look < 60 && (calm < 4 || look < 30); look++) {

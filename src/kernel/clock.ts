@@ -1,4 +1,4 @@
-// The one source of "now", so that tests and sandboxes can move time.
+// The single source of the current time, replaceable in tests and sandboxes.
 
 export interface Clock {
   now(): Date;

@@ -1,4 +1,4 @@
-// Guarantees of the kernel's words: scopes, ids, displays.
+// Tests scopes, ids, staff powers, and display formats.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Credential, Person } from "#kernel/actor.ts";
@@ -7,7 +7,7 @@ import { showCount, showMoney, showSize } from "#kernel/display.ts";
 import { isId, newId } from "#kernel/id.ts";
 import { fromBits, grantableScopes, holds, scopes, toBits } from "#kernel/scope.ts";
 
-describe("the powers of staff", () => {
+describe("staff powers", () => {
   const person = (role: Person["role"], suspendedWhy: string | null = null): Person => {
     return { id: newId<"user">(), username: "someone", role, suspendedWhy };
   };
@@ -30,19 +30,19 @@ describe("the powers of staff", () => {
   });
 });
 
-it("the site itself is nobody: it carries nothing and is no staff", () => {
+it("the system actor has no scopes and is not staff", () => {
   const system = { kind: "system", job: "accounts.erase" } as const;
   expect([...scopes].filter((scope) => carries(system, scope))).toEqual([]);
   expect([personOf(system), holderOf(system), isStaff(system), isAdmin(system)]).toEqual([null, null, false, false]);
 });
 
 describe("scopes", () => {
-  it("keeps the public bit order", () => {
+  it("keep the public bit order", () => {
     expect(scopes.indexOf("PROJECT_CREATE")).toBe(10);
     expect(scopes.indexOf("SESSION_ACCESS")).toBe(39);
     expect(scopes).toHaveLength(48);
   });
-  it("goes to bits and back without loss", () => {
+  it("convert to bits and back without loss", () => {
     fc.assert(
       fc.property(fc.subarray([...scopes]), (names) => {
         const bits = toBits(names);
@@ -52,7 +52,7 @@ describe("scopes", () => {
       }),
     );
   });
-  it("never lets a token carry what only a session may", () => {
+  it("restricted to sessions are never granted to tokens", () => {
     for (const scope of [
       "PAT_CREATE",
       "SESSION_ACCESS",
@@ -72,8 +72,8 @@ describe("ids", () => {
   });
 });
 
-describe("displays", () => {
-  it("shortens counts as the specification message", () => {
+describe("display formats", () => {
+  it("shorten counts as specified", () => {
     expect([0, 9999, 10_000, 12_345, 999_949, 999_999, 1_000_000, 12_345_678].map(showCount)).toEqual([
       "0",
       "9999",
@@ -92,12 +92,12 @@ describe("displays", () => {
       "7.25T",
     ]);
   });
-  it("floors money to the cent", () => {
+  it("round money down to the cent", () => {
     expect(showMoney(1999n)).toBe("$19.99");
     expect(showMoney(4.9)).toBe("$0.04");
     expect(showMoney(-250n)).toBe("-$2.50");
   });
-  it("shows sizes in steps of 1024", () => {
+  it("show sizes in steps of 1024", () => {
     expect([0, 1023, 1024, 1536, 1024 ** 2, 1.5 * 1024 ** 3].map(showSize)).toEqual([
       "0 Bytes",
       "1023 Bytes",

@@ -1,11 +1,11 @@
-// Guarantees of the choice of a language: what is asked, what was saved, what the browser wants, else English.
+// Tests the choice of language: requested, saved, the browser's preference, otherwise English.
 import { describe, expect, test, vi } from "vitest";
 import meta from "#locales/meta.json" with { type: "json" };
 import { chooseLanguage, matchLocale, pseudoLocales } from "#kernel/locale.ts";
 
 const known = [...Object.keys(meta), ...pseudoLocales];
 
-describe("a language that a browser asks for", () => {
+describe("a browser's language", () => {
   test.each([
     ["de", "de"],
     ["DE-at", "de"],
@@ -54,7 +54,7 @@ describe("a page's language", () => {
     expect(chooseLanguage({ hl, saved, browser }, known).locale).toBe(locale);
   });
 
-  test("tells apart what was asked, saved and left to the browser", () => {
+  test("distinguishes requested, saved and automatic", () => {
     expect(chooseLanguage({ hl: "FR", saved: "cs", browser: ["de-AT", "en"] }, known)).toEqual({
       locale: "fr",
       asked: "fr",
@@ -64,7 +64,7 @@ describe("a page's language", () => {
   });
 });
 
-test("whoever asks for many languages costs no more than the first that is served", () => {
+test("a long list of languages costs no more than the first supported one", () => {
   const list = [...known];
   const made = vi.spyOn(Intl, "Locale");
   try {

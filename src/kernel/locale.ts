@@ -1,29 +1,29 @@
-// Which language a page is in: what the address asks, what was saved, what the browser asks for, else English.
+// Chooses a page's language: from the URL, the saved choice, the browser's preferences, otherwise English.
 
 export const defaultLocale = "en-US";
 
-/** English with accents and 40 % longer, and from right to left: they show in tests what was never translated. */
+/** English with accents and 40% longer, and right-to-left: they reveal untranslated text in tests. */
 export const pseudoLocales = ["en-XA", "ar-XB"] as const;
 
-/** A joke, upside down: like the pseudo-locales it is for those who name it, not for a language's readers. */
+/** Upside-down English, a joke: like the pseudo-locales, only for those who request it explicitly. */
 export const jokeLocale = "en-UD";
 
-/** Languages that share their words with one that has a name of its own here. */
+/** Languages served with the translation of a closely related one. */
 const sharing: Readonly<Record<string, string>> = { no: "nb", nn: "nb", tl: "fil" };
 
-/** What a language's readers elsewhere are served, unless their region is nearer to where the language is from. */
+/** The variant for a language's readers abroad, except in regions closer to its origin. */
 const abroad: Readonly<Record<string, { locale: string; notIn: readonly string[] }>> = {
   es: { locale: "es-419", notIn: ["ES", "EA", "EH", "GQ", "IC", "PH"] },
   pt: { locale: "pt-PT", notIn: ["BR"] },
 };
 
-/** The known locale of exactly this name, whatever its case. */
+/** The known locale with exactly this name, case-insensitively. */
 export function knownLocale(name: string | null | undefined, known: readonly string[]): string | undefined {
   const wanted = name?.toLowerCase();
   return known.find((locale) => locale.toLowerCase() === wanted);
 }
 
-/** Language, script and region that a tag most likely means; undefined for what is no tag. */
+/** The most likely language, script and region of a tag; undefined if it is not a valid tag. */
 function likely(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();
@@ -40,7 +40,7 @@ interface Offered {
 }
 const offers = new WeakMap<readonly string[], readonly Offered[]>();
 
-/** What the locales of a list mean, worked out once for each list: it takes long. */
+/** The likely subtags of a list's locales; cached per list, because it is slow. */
 function offersOf(known: readonly string[]): readonly Offered[] {
   const there = offers.get(known);
   if (there) return there;
@@ -49,7 +49,7 @@ function offersOf(known: readonly string[]): readonly Offered[] {
   return made;
 }
 
-/** The known locale that serves who asks for this tag, as in "zh-Hant" → "zh-TW", "de-AT" → "de". */
+/** The known locale for a language tag, such as "zh-Hant" → "zh-TW", "de-AT" → "de". */
 export function matchLocale(tag: string, known: readonly string[]): string | undefined {
   const exact = knownLocale(tag, known);
   const asked = likely(tag);
@@ -64,7 +64,7 @@ export function matchLocale(tag: string, known: readonly string[]): string | und
   return found?.locale;
 }
 
-/** The locale of the first tag that is served here; the tags after it are not looked at. */
+/** The locale of the first supported tag; later tags are not examined. */
 function firstServed(tags: readonly string[], known: readonly string[]): string | undefined {
   for (const tag of tags) {
     const locale = matchLocale(tag, known);
@@ -73,20 +73,21 @@ function firstServed(tags: readonly string[], known: readonly string[]): string 
   return undefined;
 }
 
-/** What says in which language a page is. */
+/** The chosen language and its sources. */
 export interface LanguageChoice {
-  /** The one that counts. */
+  /** The effective one. */
   readonly locale: string;
-  /** What the address names in `hl`, when it is a known one. */
+  /** From `hl` in the URL, if it is known. */
   readonly asked: string | null;
-  /** What the person chose and this browser keeps. */
+  /** The user's choice, saved in this browser. */
   readonly saved: string | null;
-  /** What the browser asks for. */
+  /** From the browser's preferences. */
   readonly automatic: string;
 }
 
 /**
- * The address's `hl`, else the saved choice, else what the browser asks for, else English; unknown ones are ignored.
+ * The URL's `hl`, otherwise the saved choice, otherwise the browser's preferences, otherwise English; unknown ones are
+ * ignored.
  * @param browser tags, best first
  */
 export function chooseLanguage(

@@ -1,9 +1,9 @@
-// Messages as they travel: compiled from ICU text when the site is built, put together here in any language.
+// Compiled messages: ICU text is parsed at build time and formatted here, in any language.
 
-/** A message without placeholders is its text; all others are parts. */
+/** A message without placeholders is a plain string; all others are lists of parts. */
 export type Message = string | readonly Part[];
 
-/** What an argument's value may become; kinds are numbers because messages travel to browsers. */
+/** How an argument is formatted; kinds are numbers because messages are sent to browsers. */
 export type Part =
   | string
   | readonly [kind: typeof part.argument, name: string]
@@ -53,7 +53,7 @@ function formOf(locale: string, forms: Forms, count: number, offset: number, ord
   return forms[(ordinal ? ordinals : cardinals)(locale).select(count - offset)] ?? forms.other ?? "";
 }
 
-/** Appends what one part becomes to `out`; neighbouring words join. */
+/** Appends the formatted part to `out`, joining adjacent strings. */
 function putPart(out: unknown[], locale: string, one: Part, values: Values | undefined, count: number): void {
   if (typeof one === "string") return put(out, one);
   switch (one[0]) {
@@ -98,8 +98,8 @@ function putAll(out: unknown[], locale: string, message: Message, values: Values
 }
 
 /**
- * The message in words: neighbouring texts joined, what is no text as it came. A plain message gives one text.
- * @throws when a placeholder has no value
+ * The formatted message: adjacent strings joined, other values unchanged. A plain message yields one string.
+ * @throws if a placeholder has no value
  */
 export function formatParts(locale: string, message: Message, values?: Values): unknown[] {
   const out: unknown[] = [];
@@ -107,7 +107,7 @@ export function formatParts(locale: string, message: Message, values?: Values): 
   return out;
 }
 
-/** As `formatParts`, for messages whose values are all plain. */
+/** Like `formatParts`, for messages whose values are all plain. */
 export function formatMessage(locale: string, message: Message, values?: Values): string {
   return typeof message === "string" ? message : formatParts(locale, message, values).join("");
 }

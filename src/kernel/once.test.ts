@@ -1,8 +1,8 @@
-// What is made once is made once, unless it failed.
+// Tests that a value is computed once, unless it fails.
 import { expect, test } from "vitest";
 import { once } from "./once.ts";
 
-test("askers share what is made, and a failure is forgotten", async () => {
+test("concurrent callers share the value, and a failure is not cached", async () => {
   let made = 0;
   const get = once(async () => {
     made += 1;

@@ -1,6 +1,6 @@
-// Makes something when it is first asked for, and keeps it.
+// Lazily computes a value and caches it.
 
-/** Gives what `make` made the first time; askers meanwhile wait for the same. A failure is not kept: the next tries again. */
+/** Caches the result of `make`; concurrent callers share one call. Failures are not cached: the next call retries. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

@@ -1,11 +1,11 @@
-// The form of a contract: one operation of the product, stated once, from which every door is derived.
+// Defines contracts: each operation is declared once, and every API derives from it.
 import type { z } from "zod";
 import type { Scope } from "#kernel/scope.ts";
 
-/** What a token must carry: nothing, one scope, or a person's own session (never a token). */
+/** What a call needs: nothing, one scope, or the user's session (never a token). */
 export type Needs = "anyone" | "session" | Scope;
 
-/** Which bucket of the rate limit a call draws from. */
+/** Which rate limit bucket a call uses. */
 export type LimitClass = "read" | "write" | "upload" | "auth";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -17,27 +17,26 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   /** `things.verb`, unique in the product. */
   readonly name: string;
   readonly method: Method;
-  /** Address under `/api/`, with `{field}` for inputs that stand in the path. */
+  /** Path under `/api/`, with `{field}` for inputs in the path. */
   readonly path: string;
   /** One sentence for the documentation. */
   readonly description: string;
   readonly needs: Needs;
   readonly limit: LimitClass;
   readonly body: BodyKind;
-  /** All inputs in one flat object; those not in the path travel in the query (no body, raw) or in the JSON body. */
+  /** All inputs in one flat object; those not in the path are in the query (no body, raw) or in the JSON body. */
   readonly input: I;
-  /** The answer; `z.void()` is an empty 204. Always parsed, so nothing that is not stated here leaves. */
+  /** The output; `z.void()` is an empty 204. Always parsed, so that undeclared fields are never sent. */
   readonly output: O;
-  /** The person must have proved who they are in this session not long ago; only where `needs` is "session". */
+  /** The user must have authenticated recently in this session; only with `needs: "session"`. */
   readonly confirmed: boolean;
-  /** People whose account is suspended may still do this; unless said, they may read and change nothing. */
+  /** Allowed for suspended users; by default they may read and change nothing. */
   readonly whileSuspended: boolean;
-  /** Page-shaped reads for our own site: performed in process, not served over HTTP, not documented. */
+  /** Reads for our own pages: performed in process, not served over HTTP, not documented. */
   readonly siteOnly: boolean;
   /**
-   * The answer to a visitor depends on the input and on what is published alone, not on who asks from where, so pages
-   * and programs may be given it again, for this many milliseconds, until something changes that was read to make it;
-   * 0: it is made anew for everyone.
+   * Milliseconds for which a visitor's result may be cached, until something it was computed from changes; it must
+   * depend only on the input and published data, not on the requester. 0: never cached.
    */
   readonly cachedMs: number;
 }
@@ -59,11 +58,14 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   confirmed?: boolean;
   whileSuspended?: boolean;
   siteOnly?: boolean;
-  /** True: for ten seconds, which is how old numbers that grow by themselves (downloads) may be. */
+  /** True: ten seconds, the acceptable age of counters that keep growing (downloads). */
   cached?: boolean | { readonly ms: number };
 }
 
-/** Completes a definition: reads take from "read", others from "write"; a changing call has a JSON body unless said. */
+/**
+ * Applies defaults: reads use the "read" bucket, others "write"; operations other than reads have a JSON body unless
+ * stated.
+ */
 export function operation<I extends z.ZodObject, O extends z.ZodType>(definition: Definition<I, O>): Operation<I, O> {
   const { cached = false, ...stated } = definition;
   const reads = definition.method === "GET";
@@ -75,7 +77,7 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",
     confirmed: false,
-    // Some reads ask for more than fits into an address, and are posted.
+    // Some reads are POSTs because their input does not fit into a URL.
     whileSuspended: reads || definition.limit === "read",
     siteOnly: false,
     ...stated,

@@ -1,13 +1,13 @@
-// What can go wrong for a caller, in one catalogue that every door translates to its own words.
+// Refusals a caller can act on, in one catalog that every API maps to its own format.
 import type { FieldRefusals, RefusalCode, RefusalValues } from "./refusal.ts";
 
-/** Every kind of refusal, with the HTTP status it becomes and the name the public API gives it. */
+/** Every kind of refusal, with its HTTP status and its name in the public API. */
 export const problemKinds = {
   invalid: { status: 400, apiName: "invalid_input" },
   refused: { status: 400, apiName: "request_error" },
   unauthenticated: { status: 401, apiName: "unauthorized" },
   forbidden: { status: 403, apiName: "forbidden" },
-  /** The person has to prove again who they are. */
+  /** The user has to re-authenticate. */
   unconfirmed: { status: 403, apiName: "confirmation_required" },
   missing: { status: 404, apiName: "not_found" },
   badMethod: { status: 405, apiName: "method_not_allowed" },
@@ -24,8 +24,8 @@ export const problemKinds = {
 export type ProblemKind = keyof typeof problemKinds;
 
 /**
- * A refusal that the caller can understand and act on, by the code of its message. The text is made where it is read:
- * in English for programs, in the language of the page for people. Anything else that is thrown is a bug.
+ * A refusal that the caller can understand and act on, identified by its message code. The text is created where it is
+ * read: in English for programs, in the page's language for users. Anything else that is thrown is a bug.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;
@@ -34,10 +34,10 @@ export class Problem extends Error {
   readonly fields: FieldRefusals;
 
   /**
-   * @param kind what sort of refusal it is
+   * @param kind type of the refusal
    * @param code the message that says what happened and what to do
-   * @param values what stands in the message's placeholders
-   * @param fields the inputs at fault, by name
+   * @param values values of the message's placeholders
+   * @param fields the invalid inputs, by name
    */
   constructor(kind: ProblemKind, code: RefusalCode, values: RefusalValues = {}, fields: FieldRefusals = {}) {
     super(Object.keys(values).length === 0 ? code : `${code} ${JSON.stringify(values)}`);
@@ -53,14 +53,14 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal for one bad field: the sentence stands for the whole and beside the field. */
+/** A refusal of one invalid field: the message applies to the whole and to the field. */
 export function invalid(field: string, code: RefusalCode, values: RefusalValues = {}): Problem {
   return new Problem("invalid", code, values, { [field]: { code, values } });
 }
 
 type Missable = RefusalCode extends infer Code ? (Code extends `missing.${infer What}` ? What : never) : never;
 
-/** "No such thing", or "you may not know that it exists": the two look the same. */
+/** The thing does not exist, or the caller may not know that it does: indistinguishable on purpose. */
 export function missing(what: Missable): Problem {
   return new Problem("missing", `missing.${what}`);
 }

@@ -1,14 +1,17 @@
-// A refusal as data: the code of its message in the catalogues, and what stands in the message's placeholders. Pure.
+// Refusals as data: the message's code in the catalogs, and the values of its placeholders. Pure.
 import { formatMessage, type Message } from "./message.ts";
 import type programs from "#locales/en-US/programs.json";
 import type refusals from "#locales/en-US/refusals.json";
 
 type CodeIn<Ids> = Ids extends `refusals.${infer Code}` ? Code : never;
 
-/** An id of `locales/en-US/refusals.json`, or of `programs.json` beside it (what only programs meet), without `refusals.`. */
+/**
+ * An id in `locales/en-US/refusals.json`, or `programs.json` beside it (what only programs encounter), without
+ * `refusals.`.
+ */
 export type RefusalCode = CodeIn<keyof typeof refusals | keyof typeof programs>;
 
-/** By placeholder; a refusal within another is said first. */
+/** By placeholder; a nested refusal is formatted first. */
 export type RefusalValues = Readonly<{ [placeholder: string]: string | number | Refusal }>;
 
 export interface Refusal {
@@ -16,29 +19,29 @@ export interface Refusal {
   readonly values?: RefusalValues;
 }
 
-/** Field name → what is wrong with it and how to mend it. */
+/** Field name → what is wrong with it and how to fix it. */
 export type FieldRefusals = Readonly<Record<string, Refusal>>;
 
 /** Field name → one sentence. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The message of an id, with the language that it is in. */
+/** The message with an id, and the language it is in. */
 export type FindMessage = (id: string) => { readonly locale: string; readonly message: Message };
 
 /**
- * A refusal for the shape of a contract, whose messages are texts: what `readRefusal` reads again.
+ * Encodes a refusal as the message of a zod schema, to be decoded by `readRefusal`.
  * @example z.string().max(160, refusal("profile.bio", { most: 160 }))
  */
 export function refusal(code: RefusalCode, values?: RefusalValues): string {
   return JSON.stringify({ code, values } satisfies Partial<Refusal>);
 }
 
-/** What `refusal` wrote. Whatever it did not write is a value that is not accepted. */
+/** Decodes what `refusal` encoded. Any other text becomes a generic invalid value. */
 export function readRefusal(text: string): Refusal {
   return text.startsWith('{"code":') ? (JSON.parse(text) as Refusal) : { code: "input.other" };
 }
 
-/** The refusal in one sentence, or a few. */
+/** The refusal as one or more sentences. */
 export function sayRefusal({ code, values = {} }: Refusal, find: FindMessage): string {
   const { locale, message } = find(`refusals.${code}`);
   const said = Object.entries(values).map(([name, value]) => [
@@ -48,7 +51,7 @@ export function sayRefusal({ code, values = {} }: Refusal, find: FindMessage): s
   return formatMessage(locale, message, Object.fromEntries(said));
 }
 
-/** The refusal of a whole input: its sentence, and one for each field. That of several fields repeats theirs. */
+/** The refusal of a whole input: its message, and one per field. With several fields, it combines theirs. */
 export function sayProblem(
   { code, values, fields }: Refusal & { readonly fields: FieldRefusals },
   find: FindMessage,

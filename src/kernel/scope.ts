@@ -1,4 +1,4 @@
-// What a token may be allowed to do: scope names in bit order (docs/product.md, Token scopes).
+// Token scopes: names in bit order (docs/product.md, Token scopes).
 
 export const scopes = [
   "USER_READ_EMAIL",
@@ -53,10 +53,10 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** A set of scopes as the number the public API shows: bit i = `scopes[i]`. 48 bits fit a JSON number. */
+/** A set of scopes as the number used by the public API: bit i = `scopes[i]`. 48 bits fit a JSON number. */
 export type ScopeBits = number;
 
-/** Scopes that no personal access token or third-party app may ever carry (docs/product.md, Token scopes). */
+/** Scopes that no personal access token or third-party application may have (docs/product.md, Token scopes). */
 export const restrictedScopes: ReadonlySet<Scope> = new Set<Scope>(
   scopes.filter(
     (scope) =>
@@ -69,8 +69,8 @@ export const restrictedScopes: ReadonlySet<Scope> = new Set<Scope>(
 );
 
 /**
- * What a token that is limited to some projects and organizations can carry: what is about such things. The rest is
- * about the person, who is more than those things.
+ * Scopes available to a limited token: those about projects and organizations. The others concern the user's account as
+ * a whole.
  */
 export const limitableScopes: ReadonlySet<Scope> = new Set<Scope>([
   "ANALYTICS",
@@ -98,16 +98,16 @@ export function fromBits(bits: ScopeBits): Scope[] {
   return scopes.filter((_, i) => Math.floor(bits / 2 ** i) % 2 === 1);
 }
 
-/** Whether the set holds the scope. */
+/** Whether the set includes the scope. */
 export function holds(bits: ScopeBits, scope: Scope): boolean {
   return Math.floor(bits / 2 ** scopes.indexOf(scope)) % 2 === 1;
 }
 
-/** What a token is to see for what the scope allows: to change a draft one has to find it. */
+/** Scopes a token also needs to see what the scope acts on: to edit a draft, it has to find it. */
 export function seesFor(scope: Scope): readonly Scope[] {
   if (/^PROJECT_(CREATE|WRITE|DELETE)$/.test(scope)) return ["PROJECT_READ"];
   return /^VERSION_(CREATE|WRITE|DELETE)$/.test(scope) ? ["PROJECT_READ", "VERSION_READ"] : [];
 }
 
-/** Everything a personal access token can carry. */
+/** Every scope a personal access token can have. */
 export const grantableScopes: readonly Scope[] = scopes.filter((scope) => !restrictedScopes.has(scope));

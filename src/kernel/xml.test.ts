@@ -1,10 +1,10 @@
-// Whatever people wrote comes out of our XML as they wrote it, by a parser that is not ours.
+// Tests that any text round-trips through our XML, using a third-party parser.
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import { element, xmlDocument } from "./xml.ts";
 
-/** What a strict parser reads: texts and attribute values in order; it throws where the document is not well-formed. */
+/** Texts and attribute values in order, from a strict parser that throws unless the document is well-formed. */
 function read(document: string): string[] {
   const parser = new SaxesParser();
   const found: string[] = [];
@@ -25,16 +25,16 @@ function read(document: string): string[] {
   return found;
 }
 
-test("hostile texts stay texts", () => {
+test("hostile text stays text", () => {
   const kept = `</a><script>alert("1")</script>]]> & ' <!-- `;
   const hostile = `${kept}\u0000\u0008`;
   expect(read(xmlDocument(element("a", { b: hostile }, hostile)))).toEqual([kept, kept]);
 });
 
-test("any text makes a well-formed document", () => {
+test("any text yields a well-formed document", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      // A parser turns the ends of lines into one kind; everything else arrives.
+      // Parsers normalize line endings; everything else round-trips.
       const [found] = read(xmlDocument(element("a", {}, `x${text}`)));
       // oxlint-disable-next-line no-control-regex -- what XML cannot hold
       const kept = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "");
@@ -43,6 +43,6 @@ test("any text makes a well-formed document", () => {
   );
 });
 
-test("what is not given is not written", () => {
+test("undefined attributes and null children are omitted", () => {
   expect(element("a", { b: undefined, c: 1 }, null).xml).toBe('<a c="1"/>');
 });

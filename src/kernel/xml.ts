@@ -1,6 +1,6 @@
-// Writes XML, and escapes for HTML: texts and attributes can hold anything that people wrote.
+// Writes XML, and escapes text for XML and HTML, whatever users wrote.
 
-/** XML that is finished; only `element` and `document` make it. */
+/** Finished XML; only `element` and `document` create it. */
 export interface Xml {
   readonly xml: string;
 }
@@ -16,16 +16,16 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Control characters and halves of pairs, which XML 1.0 cannot hold in any spelling. */
+/** Control characters and unpaired surrogates, which XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** The text as it stands in XML and HTML, between tags as well as in a quoted attribute. */
+/** Escapes text for XML and HTML, both between tags and in quoted attributes. */
 export function escapeXml(text: string): string {
   return text.replaceAll(unwritable, "").replaceAll(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
 }
 
-/** One element; attributes that are undefined and children that are null are left out. */
+/** An element; undefined attributes and null children are omitted. */
 export function element(name: string, attributes: Attributes, ...children: readonly Child[]): Xml {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
