@@ -101,6 +101,26 @@ test("queries the database once per lease, not for every request", async () => {
   expect(asked - atTheEnd).toBeLessThanOrEqual(2);
 });
 
+test("clients that come at once share a statement, each with its own count", async () => {
+  let asked = 0;
+  const counting = one.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await takeShared(one.db, "test:client 7", slow, 299);
+  await takeShared(one.db, "test:client 8", slow, 300);
+  const limiter = createSharedLimiter(counting, "test", slow, { leaseMost: 1, ...patient });
+  const taken = await Promise.all(Array.from({ length: 50 }, (_, i) => limiter.take(`client ${i}`)));
+  expect(asked).toBe(1);
+  expect(taken.map(({ remaining }) => remaining)).toEqual(
+    Array.from({ length: 50 }, (_, i) => (i === 7 || i === 8 ? 0 : 299)),
+  );
+  expect(taken.flatMap(({ allowed }, i) => (allowed ? [] : [i]))).toEqual([8]);
+});
+
 describe("without the database", () => {
   test("each process counts alone", async () => {
     const gone = openDatabase("postgres://nobody@127.0.0.1:1/none", { max: 1 });

@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "#platform/database/open.ts";
 import { atMost, createBuckets } from "./limiter.ts";
 import type { Limiter } from "./limiter.ts";
-import { takePart } from "./shared-store.ts";
+import { batchTakes } from "./batch-takes.ts";
+import type { Part } from "./shared-store.ts";
 import type { Rate, Taken } from "./take-from-bucket.ts";
 import { waitPatiently } from "./wait-patiently.ts";
 import type { Pause } from "./wait-patiently.ts";
@@ -90,13 +91,19 @@ function keep(
  * Requests a lease plus what is owed, or less if not enough is left; records when nothing is. Continues until nothing
  * is owed, even when nobody waits for the lease any more.
  */
-async function renew(db: Db, key: string, lease: Lease, rate: Rate, leaseMost: number, now: () => number) {
+async function renew(
+  take: (cost: number) => Promise<Part>,
+  lease: Lease,
+  rate: Rate,
+  leaseMost: number,
+  now: () => number,
+) {
   const pace = paceOf(rate);
   const busy = lease.size > 0 && now() - lease.since < lease.size * pace;
   let size = owedOf(lease, rate, now()) + Math.min(leaseMost, busy ? leaseMost : firstLease);
   while (size > 0) {
     const asked = now();
-    const { allowed, paidUntil, now: there } = await takePart(db, key, rate, size);
+    const { allowed, paidUntil, now: there } = await take(size);
     if (allowed && paidUntil !== null) {
       keep(lease, rate, { paidUntil, now: there }, size, { asked, now: now() });
       size = owedOf(lease, rate, now());
@@ -121,6 +128,7 @@ async function renew(db: Db, key: string, lease: Lease, rate: Rate, leaseMost: n
 export function createSharedLimiter(db: Db, name: string, rate: Rate, options: SharedLimiterOptions): Limiter {
   const { leaseMost, keysMost = 100_000, patienceMs = 250, now = () => performance.now(), pause } = options;
   const own = createBuckets(rate, { now, keysMost });
+  const takePart = batchTakes(db, rate);
   const leases = new LRUCache<string, Lease>(atMost(keysMost));
   let restUntil = Number.NEGATIVE_INFINITY;
 
@@ -134,7 +142,7 @@ export function createSharedLimiter(db: Db, name: string, rate: Rate, options: S
 
   /** Whether the database responded; concurrent callers of one key share a query. */
   function ask(key: string, lease: Lease): Promise<boolean> {
-    lease.asking ??= renew(db, `${name}:${key}`, lease, rate, leaseMost, now)
+    lease.asking ??= renew((cost) => takePart(`${name}:${key}`, cost), lease, rate, leaseMost, now)
       .then(
         () => true,
         () => false,

@@ -1,36 +1,34 @@
-// A timeout counted in event-loop turns, so that a busy process does not blame the database for its own delay.
+// Waits for an answer for a while that is counted in turns of the event loop, so that a busy process does not blame others.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Resolves after this many milliseconds, or rejects when the signal aborts the wait. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
+/** Resolves after so many milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>;
 
-const pauseReally: Pause = (ms, signal) => sleep(ms, undefined, { signal });
+const pauseReally: Pause = (ms) => sleep(ms, undefined, { ref: false });
 
-/**
- * The wait is split into this many parts. Each can be delayed by other work on the event loop and still counts as one.
- */
+/** The wait has this many parts. A part that other work on the event loop makes late still counts as one. */
 const parts = 10;
 
 /**
- * What the work resolves to, or false on timeout. After every part, pending socket data is read first: a response that
- * waits in a socket counts as received, however busy this process was.
- * @param patienceMs milliseconds of an idle event loop
+ * What the work resolves to, or false when the patience is used up. After every part what has arrived meanwhile is
+ * read first: data waiting in a socket counts as arrived, however long this process was busy.
+ * @param patienceMs of an idle event loop
  */
 export async function waitPatiently(
   work: Promise<boolean>,
   patienceMs: number,
   pause: Pause = pauseReally,
 ): Promise<boolean> {
-  const done = new AbortController();
+  let waiting = true;
   const runOut = async () => {
-    for (let part = 0; part < parts; part++) await pause(patienceMs / parts, done.signal);
-    // Timers run before sockets are read; an immediate runs after.
-    await nextTurn();
+    for (let part = 0; part < parts && waiting; part++) await pause(patienceMs / parts);
+    // Timers run before sockets are read; this continues after.
+    if (waiting) await nextTurn();
     return false;
   };
   try {
-    return await Promise.race([work, runOut().catch(() => false)]);
+    return await Promise.race([work, runOut()]);
   } finally {
-    done.abort();
+    waiting = false;
   }
 }
