@@ -7,6 +7,7 @@ import { clientFor, perform } from "#api/perform.ts";
 import { operations } from "#api/registry.ts";
 import { createServer } from "#api/server.ts";
 import { routeGroups } from "#api/v2/routes.ts";
+import { tagRoutes } from "#api/v2/tags.ts";
 import * as accounts from "#features/accounts/contract.ts";
 import { eraseAccounts } from "#features/accounts/index.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -15,8 +16,8 @@ import { features } from "#features/index.ts";
 import { allProjectPermissions, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import type { AnyOperation, Client } from "#kernel/operation.ts";
-import { createCache } from "#platform/cache/in-process.ts";
 import { openCache } from "#platform/cache/index.ts";
+import type { Cache } from "#platform/cache/index.ts";
 import type { Services } from "#platform/context.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -24,6 +25,9 @@ import { approve, draftProject, hashOf, once, openProject, publish } from "#test
 
 let site: TestSite;
 let app: FastifyInstance;
+/** The same without a cache. */
+let uncached: FastifyInstance;
+const noCache: Cache = { space: () => ({ get: (_, make) => make() }), empty: () => {} };
 /** A process whose cache's clock is turned by hand. */
 let services: Services;
 let now = 0;
@@ -91,9 +95,7 @@ async function createThings(): Promise<void> {
     `/v2/version/${ids.version}`,
     `/v2/version_file/${hash}?multiple=true`,
     "/v2/search?limit=25",
-    "/v2/tag/category",
-    "/v2/tag/loader",
-    "/v2/tag/game_version",
+    ...tagRoutes.map(({ path }) => path.replace("{license}", "MIT")),
   ];
 }
 
@@ -103,9 +105,11 @@ beforeAll(async () => {
   services = { ...site.services, cache: openCache(site.services.notifications, () => now) };
   site.search.onFollowed(() => services.cache.empty([searchTag]));
   app = await createServer(services, { build: null, ready: async () => true });
+  uncached = await createServer({ ...site.services, cache: noCache }, { build: null, ready: async () => true });
 });
 afterAll(async () => {
   await app.close();
+  await uncached.close();
   await site.stop();
 });
 
@@ -121,25 +125,22 @@ function withoutCounts(answer: unknown): unknown {
 
 let asked = 0;
 
-async function askAll(client: Client, headers: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+async function askAll(client: Client, server: FastifyInstance): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [operation, input] of calls)
     answers[`${operation.name} ${JSON.stringify(input)}`] = await client(operation, input).then(withoutCounts, String);
   for (const url of urls) {
     // Each from elsewhere, so that no rate limit answers.
     const remoteAddress = `10.1.${(asked += 1) >> 8}.${asked & 255}`;
-    const { statusCode, body } = await app.inject({ url: encodeURI(url), headers, remoteAddress });
+    const { statusCode, body } = await server.inject({ url: encodeURI(url), remoteAddress });
     answers[url] = `${statusCode} ${body}`;
   }
   return answers;
 }
 
-const cached = () => askAll(cacheAnswers(services, clientFor)({ ...site.as(null), ...services }), {});
-/** A credential that nobody has: what it asks for is made for it alone. */
+const cached = () => askAll(cacheAnswers(services, clientFor)({ ...site.as(null), ...services }), app);
 const anew = () =>
-  askAll((operation, input) => perform(operation, { ...site.as(null), cache: createCache() }, input), {
-    authorization: "nobody",
-  });
+  askAll((operation, input) => perform(operation, { ...site.as(null), cache: noCache }, input), uncached);
 
 const edit = (input: object) => perform(catalog.editProject, site.as(owner), { project: ids.main, ...input });
 const picture = () =>

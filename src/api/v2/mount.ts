@@ -61,11 +61,16 @@ const answersSpace: SpaceOptions<Buffer> = {
   worth: ({ length }) => length <= 1024 * 1024,
 };
 
-/** A visitor's response from the cache; computed without knowing the requester. */
-function findAnswer(route: Route, services: Services, request: FastifyRequest): Promise<Buffer> {
-  return services.cache.space(answersSpace).get(request.url, async () => {
+function isCached({ cached }: Route, { headers }: FastifyRequest): boolean {
+  return cached === "for everyone" || (cached === "for visitors" && readAuthorization(headers.authorization) === null);
+}
+
+/** A cached response, computed without knowing the requester. */
+async function findAnswer(route: Route, services: Services, request: FastifyRequest): Promise<Buffer> {
+  // Keyed by the parsed params, so that unknown query parameters do not bypass the cache.
+  const params = readParams(route, request);
+  return services.cache.space(answersSpace).get(`${route.path} ${JSON.stringify(params)}`, async () => {
     const context = impartialContext(services);
-    const params = readParams(route, request);
     const call: Call = {
       context,
       api: clientFor(context),
@@ -130,7 +135,7 @@ function mountRoute(app: FastifyInstance, services: Services, contextOf: Context
     config: { limit: route.limit, raw: true, v2: { named: pathNames(route.path), creates: route.creates } },
     handler: async (request, reply) => {
       reply.headers(everyAnswer);
-      if (route.cached && readAuthorization(request.headers.authorization) === null)
+      if (isCached(route, request))
         return reply.type("application/json; charset=utf-8").send(await findAnswer(route, services, request));
       return answer(route, await contextOf(request), request, reply);
     },

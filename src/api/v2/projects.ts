@@ -50,7 +50,7 @@ const get = route({
   method: "GET",
   path: "/v2/project/{project}",
   description: "One project by id or slug.",
-  cached: true,
+  cached: "for visitors",
   params: oneProject,
   answer: project,
   run: (call) => read(call, call.params.project),
@@ -60,7 +60,7 @@ const getMany = route({
   method: "GET",
   path: "/v2/projects",
   description: "Several projects by id or slug; unknown and hidden ones are left out.",
-  cached: true,
+  cached: "for visitors",
   params: z.object({ ids: listText }),
   answer: z.array(project),
   run: async (call) => {

@@ -29,6 +29,9 @@ export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown
 export type AnswerKind = z.ZodType | "empty" | "plain";
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends "plain" ? Plain : void;
 
+/** Callers whose responses are cached. */
+export type Cached = "for visitors" | "for everyone";
+
 interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends AnswerKind> {
   method: Method;
   /** With `{name}` for path params; the others are in the query. */
@@ -40,10 +43,10 @@ interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends Answe
   lends?: readonly Scope[];
   limit?: LimitClass;
   /**
-   * A visitor's response depends only on the URL and published data, and is cached: `run` must not use the request or
-   * the actor.
+   * Whose responses are cached: visitors' only, or also those of callers with a token where these see the same. `run`
+   * must not use the request or the actor.
    */
-  cached?: boolean;
+  cached?: Cached;
   /** Creates something: its refusals are named `invalid_input`. */
   creates?: boolean;
   /** `form`: multipart whose `data` part has the shape of `data`; the route reads it itself. */
@@ -62,7 +65,7 @@ export interface Route {
   readonly lends: readonly Scope[];
   readonly limit: LimitClass;
   readonly creates: boolean;
-  readonly cached: boolean;
+  readonly cached: Cached | null;
   readonly body: "none" | "json" | "raw" | "form";
   readonly params: z.ZodObject;
   readonly data: z.ZodType | null;
@@ -76,7 +79,7 @@ export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.Z
 ): Route {
   const reads = definition.method === "GET";
   const { scope = null, lends = [], limit = reads ? "read" : "write", creates = false, data = null } = definition;
-  const { cached = false } = definition;
+  const { cached = null } = definition;
   if (cached && (!reads || scope !== null)) throw new Error(`${definition.path} is cached: it is read by anyone.`);
   const body = definition.body ?? (data ? "json" : "none");
   return { ...definition, scope, lends, limit, creates, cached, data, body };

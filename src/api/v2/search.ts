@@ -38,7 +38,7 @@ const search = route({
   method: "GET",
   path: "/v2/search",
   description: "Finds listed projects. Loader and game version have to hold on the same version of a project.",
-  cached: true,
+  cached: "for everyone",
   params: z.object({
     query: text,
     facets: text.meta({

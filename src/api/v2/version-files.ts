@@ -60,7 +60,7 @@ const byHash = route({
   method: "GET",
   path: "/v2/version_file/{hash}",
   description: "The version that holds a file; with `multiple=true` all of them.",
-  cached: true,
+  cached: "for visitors",
   params: oneHash.extend({ multiple: flagText.optional() }),
   answer: z.union([version, z.array(version)]),
   run: async (call) => {

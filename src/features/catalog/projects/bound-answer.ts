@@ -7,6 +7,8 @@ import type { Db } from "#platform/database/open.ts";
 const answerMost = 4 * 1024 * 1024;
 /** Approximate size in bytes of a version or project in the response, without its long text. */
 const itemBytes = 1024;
+/** No description or changelog takes more: 65,536 characters of UTF-8. */
+const longestText = 4 * 65_536;
 
 /** What the caller requested, and the field to blame if it is too much. */
 export interface Bound {
@@ -26,6 +28,7 @@ export async function mayHoldTexts(
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   refuseMany(ids, field);
+  if (ids.length * (longestText + itemBytes) <= answerMost) return true;
   if ((await sumLongTexts(db, table, ids)) + ids.length * itemBytes <= answerMost) return true;
   if (whenLong === "omit") return false;
   throw invalid(field, "answer.large.texts");

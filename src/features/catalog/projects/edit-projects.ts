@@ -6,7 +6,7 @@ import { checkCategories } from "#features/catalog/projects/check-categories.ts"
 import type { editProjects as contract } from "#features/catalog/projects/contract.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
-import { loadDonations } from "#features/catalog/projects/store.ts";
+import { loadProjectParts } from "#features/catalog/projects/store.ts";
 import { replaceDonations, updateProject } from "#features/catalog/projects/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -69,7 +69,8 @@ async function changeDonations(db: Db, projectId: string, input: Input): Promise
   const { donations, addDonations, removeDonations } = input;
   if (!donations && !addDonations && !removeDonations) return;
   const kept = new Map<string, string>();
-  for (const one of donations ?? (await loadDonations(db, [projectId]))) kept.set(one.platform, one.url);
+  const before = donations ?? (await loadProjectParts(db, [projectId]))[0]?.donations ?? [];
+  for (const one of before) kept.set(one.platform, one.url);
   for (const one of addDonations ?? []) kept.set(one.platform, one.url);
   for (const platform of removeDonations ?? []) kept.delete(platform);
   await replaceDonations(

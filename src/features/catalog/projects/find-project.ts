@@ -4,7 +4,7 @@ import { loadMemberships, permissionsOn, permits } from "#features/teams/index.t
 import type { Standing } from "#features/catalog/projects/rules.ts";
 import { maySee } from "#features/catalog/projects/rules.ts";
 import type { ProjectRow } from "#features/catalog/projects/store.ts";
-import { loadProjects, resolveProjects } from "#features/catalog/projects/store.ts";
+import { loadProjects, loadProjectsByRef } from "#features/catalog/projects/store.ts";
 import { holderOf, scopeActorTo } from "#kernel/actor.ts";
 import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
@@ -37,21 +37,24 @@ async function withStanding(context: Context, rows: readonly ProjectRow[]): Prom
   });
 }
 
+async function visibleTo(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
+  const found = await withStanding(context, rows);
+  return found.filter(({ row, standing }) => maySee(row.status, standing));
+}
+
 /** The projects the actor may see, in the order of the ids; lists that need no descriptions pass `bodies: false`. */
 export async function findByIds(context: Context, ids: readonly string[], bodies = true): Promise<Found[]> {
-  const found = await withStanding(context, await loadProjects(context.db, ids, bodies));
-  return found.filter(({ row, standing }) => maySee(row.status, standing));
+  return visibleTo(context, await loadProjects(context.db, ids, bodies));
 }
 
 /** The projects behind the references that the actor may see, without duplicates, in the order of the references. */
 export async function findProjects(context: Context, refs: readonly string[], bodies = true): Promise<Found[]> {
-  const ids = await resolveProjects(context.db, refs);
-  return findByIds(context, [...new Set(refs.map((ref) => ids.get(ref)).filter((id) => id !== undefined))], bodies);
+  return visibleTo(context, await loadProjectsByRef(context.db, refs, bodies));
 }
 
 /** A project by reference; throws `missing` if it does not exist or the actor may not see it. */
-export async function findProject(context: Context, ref: string): Promise<Found> {
-  const [found] = await findProjects(context, [ref]);
+export async function findProject(context: Context, ref: string, bodies = true): Promise<Found> {
+  const [found] = await findProjects(context, [ref], bodies);
   if (!found) throw missing("project");
   return found;
 }

@@ -21,7 +21,8 @@ export const getProjects: Verb<typeof contract.getProjects> = async (context, in
   const ids = await resolveProjects(context.db, input.ids);
   const bound = { field: "ids", whenLong: input.whenLong };
   const bodies = await mayHoldTexts(context.db, "projects", [...new Set(ids.values())], bound);
-  return presentProjects(context, await findProjects(context, input.ids, bodies));
+  const inOrder = new Set(input.ids.flatMap((ref) => ids.get(ref) ?? []));
+  return presentProjects(context, await findByIds(context, [...inOrder], bodies));
 };
 
 export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async (context, input) =>

@@ -6,7 +6,7 @@ import { maySeeInside, maySeeVersions, permissionsFor } from "#features/catalog/
 import type { GalleryImageView, ProjectView } from "#features/catalog/projects/shapes.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type { GalleryRow, ProjectRow } from "#features/catalog/projects/store.ts";
-import { loadDonations, loadGallery, loadVersionMarks } from "#features/catalog/projects/store.ts";
+import { loadGallery, loadProjectParts } from "#features/catalog/projects/store.ts";
 import type { Context } from "#platform/context.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
 import { mediaPath } from "#platform/media/keep-picture.ts";
@@ -45,16 +45,11 @@ export function presentImage(row: GalleryRow): GalleryImageView {
   };
 }
 
-/** Turns projects into views, with three queries in total. */
+/** Turns projects into views, with two queries in total. */
 export async function presentProjects(context: Context, found: readonly Found[]): Promise<ProjectView[]> {
   const ids = found.map(({ row }) => row.id);
-  const [marks, donations, gallery] = await Promise.all([
-    loadVersionMarks(context.db, ids),
-    loadDonations(context.db, ids),
-    loadGallery(context.db, ids),
-  ]);
-  const marksOf = Map.groupBy(marks, (mark) => mark.project_id);
-  const donationsOf = Map.groupBy(donations, (row) => row.project_id);
+  const [parts, gallery] = await Promise.all([loadProjectParts(context.db, ids), loadGallery(context.db, ids)]);
+  const partsOf = new Map(parts.map((one) => [one.project_id, one]));
   const galleryOf = Map.groupBy(gallery, (row) => row.project_id);
   return found.map((one) => {
     const { row, standing } = one;
@@ -64,11 +59,11 @@ export async function presentProjects(context: Context, found: readonly Found[])
       ...presentCore(one),
       moderatorMessage:
         inside && row.moderator_message ? { message: row.moderator_message, body: row.moderator_message_body } : null,
-      donations: (donationsOf.get(row.id) ?? []).map(({ platform, url }) => ({ platform, url })),
+      donations: partsOf.get(row.id)?.donations ?? [],
       gallery: (galleryOf.get(row.id) ?? []).map(presentImage),
-      versionIds: (marksOf.get(row.id) ?? [])
-        .filter((mark) => hiddenToo || isVersionListed(mark.status))
-        .map((mark) => mark.id),
+      versionIds: (partsOf.get(row.id)?.versions ?? [])
+        .filter(({ status }) => hiddenToo || isVersionListed(status))
+        .map(({ id }) => id),
       can: permissionsFor(row.status, standing),
     };
   });

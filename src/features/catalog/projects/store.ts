@@ -56,18 +56,20 @@ export interface ProjectRow {
 }
 
 /**
- * Maps references (id, slug, former slug; case-insensitive) to project ids. An exact id wins, then a slug, then an id
- * in another case, then a former slug. Unknown references are absent.
+ * The id of the project that `r.ref` names (id, slug or former slug; any case), or null. An exact id wins, then a slug,
+ * an id in another case, then a former slug.
  */
+const idOfRef = sql`coalesce(
+  (select id from projects where id = r.ref),
+  (select id from projects where slug = lower(r.ref)),
+  (select id from projects where lower(id) = lower(r.ref)),
+  (select project_id from project_old_slugs where slug = lower(r.ref)))`;
+
+/** References to project ids; unknown references are absent. */
 export async function resolveProjects(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
   const { rows } = await sql<{ ref: string; id: string | null }>`
-    select r.ref, coalesce(
-      (select id from projects where id = r.ref),
-      (select id from projects where slug = lower(r.ref)),
-      (select id from projects where lower(id) = lower(r.ref)),
-      (select project_id from project_old_slugs where slug = lower(r.ref))) as id
-    from unnest(${refs}::text[]) r(ref)`.execute(db);
+    select r.ref, ${idOfRef} as id from unnest(${refs}::text[]) r(ref)`.execute(db);
   // A project may later take a slug that is free now.
   if (rows.some((row) => row.id === null)) dependOn([listsTag]);
   return new Map(rows.flatMap(({ ref, id }) => (id === null ? [] : [[ref, id] as const])));
@@ -79,53 +81,73 @@ const withoutBody = sql`p.id, p.team_id, p.organization_id, p.thread_id, p.slug,
   p.categories, p.additional_categories, p.loaders, p.game_versions, p.environments, p.types, p.monetization_status,
   p.downloads, p.followers, p.created_at, p.updated_at, p.approved_at, p.listed_at, p.queued_at, '' as body`;
 
+/** The columns of a ProjectRow, from `projectTables`. */
+const projectColumns = (bodies: boolean) => sql`${bodies ? sql`p.*` : withoutBody},
+  o.team_id as organization_team_id, o.slug as organization_slug, o.name as organization_name,
+  o.icon_id as organization_icon_id, coalesce(o.name, u.username, '') as author, coalesce(o.id, u.id, '') as author_id`;
+
+const projectTables = sql`projects p
+  left join organizations o on o.id = p.organization_id
+  left join team_members m on m.team_id = p.team_id and m.is_owner
+  left join users u on u.id = m.user_id`;
+
+function dependOnProjects(rows: readonly ProjectRow[]): void {
+  dependOn(rows.map(({ id }) => projectTag(id)));
+  dependOn(rows.flatMap((row) => (row.organization_id === null ? [] : organizationTag(row.organization_id))));
+}
+
 /**
- * Project rows in the order of the ids; unknown ids are skipped. With `bodies: false` the bodies are not read and are
- * empty.
+ * Rows of the projects in the order of the ids; unknown ids are left out. Without `bodies` the descriptions are not
+ * read and are empty.
  */
 export async function loadProjects(db: Db, ids: readonly string[], bodies = true): Promise<ProjectRow[]> {
   dependOn(ids.map(projectTag));
   if (ids.length === 0) return [];
   const { rows } = await sql<ProjectRow>`
-    select ${bodies ? sql`p.*` : withoutBody}, o.team_id as organization_team_id, o.slug as organization_slug, o.name as organization_name,
-      o.icon_id as organization_icon_id,
-      coalesce(o.name, u.username, '') as author, coalesce(o.id, u.id, '') as author_id
-    from projects p
-    left join organizations o on o.id = p.organization_id
-    left join team_members m on m.team_id = p.team_id and m.is_owner
-    left join users u on u.id = m.user_id
-    where p.id = any(${ids}::text[])`.execute(db);
-  dependOn(rows.flatMap((row) => (row.organization_id === null ? [] : organizationTag(row.organization_id))));
+    select ${projectColumns(bodies)} from ${projectTables} where p.id = any(${ids}::text[])`.execute(db);
+  dependOnProjects(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-export interface VersionMark {
-  id: string;
-  project_id: string;
-  status: VersionStatus;
-}
-
-/** Ids and statuses of the projects' versions, oldest first. */
-export async function loadVersionMarks(db: Db, projectIds: readonly string[]): Promise<VersionMark[]> {
-  if (projectIds.length === 0) return [];
-  const { rows } = await sql<VersionMark>`
-    select id, project_id, status from versions where project_id = any(${projectIds}::text[])
-    order by published_at, id`.execute(db);
+/** Rows of the projects by reference, without duplicates, in the order of the references; unknown ones are left out. */
+export async function loadProjectsByRef(db: Db, refs: readonly string[], bodies = true): Promise<ProjectRow[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<ProjectRow>`
+    select ${projectColumns(bodies)}
+    from (
+      select r.id, min(r.place) as place
+      from (select ${idOfRef} as id, r.place from unnest(${refs}::text[]) with ordinality r(ref, place)) r
+      group by r.id) found
+    join ${projectTables} on p.id = found.id
+    order by found.place`.execute(db);
+  if (rows.length < refs.length) dependOn([listsTag]);
+  dependOnProjects(rows);
   return rows;
 }
 
-export interface DonationRow {
-  project_id: string;
+export interface Donation {
   platform: "patreon" | "bmac" | "paypal" | "github" | "ko-fi" | "other";
   url: string;
 }
 
-export async function loadDonations(db: Db, projectIds: readonly string[]): Promise<DonationRow[]> {
+export interface ProjectParts {
+  project_id: string;
+  /** Oldest first. */
+  versions: { id: string; status: VersionStatus }[];
+  donations: Donation[];
+}
+
+/** Versions and donation links of the projects. */
+export async function loadProjectParts(db: Db, projectIds: readonly string[]): Promise<ProjectParts[]> {
   if (projectIds.length === 0) return [];
-  const { rows } = await sql<DonationRow>`
-    select project_id, platform, url from project_donations where project_id = any(${projectIds}::text[])
-    order by project_id, ordering`.execute(db);
+  const { rows } = await sql<ProjectParts>`
+    select p.id as project_id,
+      coalesce((select json_agg(json_build_object('id', v.id, 'status', v.status) order by v.published_at, v.id)
+        from versions v where v.project_id = p.id), '[]') as versions,
+      coalesce((select json_agg(json_build_object('platform', d.platform, 'url', d.url) order by d.ordering)
+        from project_donations d where d.project_id = p.id), '[]') as donations
+    from projects p where p.id = any(${projectIds}::text[])`.execute(db);
   return rows;
 }
 

@@ -22,7 +22,14 @@ export async function findVersions(
   changelogs = true,
 ): Promise<FoundVersion[]> {
   const rows = await loadVersions(context.db, ids, changelogs);
-  const projects = await findByIds(context, [...new Set(rows.map((row) => row.project_id))], false);
+  return visibleIn(await findByIds(context, [...new Set(rows.map((row) => row.project_id))], false), rows);
+}
+
+/**
+ * The rows that the actor may see, with their projects, in the order given.
+ * @param projects those the actor may see
+ */
+export function visibleIn(projects: readonly Found[], rows: readonly VersionTableRow[]): FoundVersion[] {
   const byId = new Map(projects.map((found) => [found.row.id, found]));
   const seen: FoundVersion[] = [];
   for (const row of rows) {

@@ -5,9 +5,11 @@ import { presentProjects } from "#features/catalog/projects/present-projects.ts"
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isVersionListed } from "#features/catalog/projects/status.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
-import { findVersion, findVersions } from "#features/catalog/versions/find-version.ts";
+import { findVersion, findVersions, visibleIn } from "#features/catalog/versions/find-version.ts";
+import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
 import { presentVersions } from "#features/catalog/versions/present-versions.ts";
-import { findInProject, loadDependencies, queryVersions } from "#features/catalog/versions/store.ts";
+import type { VersionView } from "#features/catalog/versions/shapes.ts";
+import { findInProject, loadDependencies, loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
@@ -15,11 +17,12 @@ import type { Context, Verb } from "#platform/context.ts";
 const allVersions = 100_000;
 
 export const listVersions: Verb<typeof contract.listVersions> = async (context, input) => {
-  const { row, standing } = await findProject(context, input.project);
-  const query = { ...input, hidden: maySeeVersions(standing) };
+  const project = await findProject(context, input.project, false);
+  const query = { ...input, hidden: maySeeVersions(project.standing) };
   const page = { offset: input.offset, limit: input.limit ?? allVersions };
-  const ids = await queryVersions(context.db, row.id, query, page);
-  return present(context, ids, "limit", input);
+  const ids = await queryVersions(context.db, project.row.id, query, page);
+  const rows = await loadVersions(context.db, ids, await mayHoldChangelogs(context, ids, "limit", input));
+  return presentFound(context, visibleIn([project], rows));
 };
 
 interface Texts {
@@ -27,12 +30,19 @@ interface Texts {
   readonly whenLong: "refuse" | "omit";
 }
 
-async function present(context: Context, ids: readonly string[], field: string, { includeChangelog, whenLong }: Texts) {
+async function mayHoldChangelogs(
+  { db }: Context,
+  ids: readonly string[],
+  field: string,
+  { includeChangelog, whenLong }: Texts,
+): Promise<boolean> {
   refuseMany(ids, field);
-  const changelogs = includeChangelog && (await mayHoldTexts(context.db, "versions", ids, { field, whenLong }));
-  const found = await findVersions(context, ids, changelogs);
+  return includeChangelog && mayHoldTexts(db, "versions", ids, { field, whenLong });
+}
+
+function presentFound({ db }: Context, found: readonly FoundVersion[]): Promise<VersionView[]> {
   return presentVersions(
-    context.db,
+    db,
     found.map(({ row }) => row),
   );
 }
@@ -44,8 +54,11 @@ export const getVersion: Verb<typeof contract.getVersion> = async (context, inpu
   return view;
 };
 
-export const getVersions: Verb<typeof contract.getVersions> = async (context, input) =>
-  present(context, [...new Set(input.ids)], "ids", input);
+export const getVersions: Verb<typeof contract.getVersions> = async (context, input) => {
+  const ids = [...new Set(input.ids)];
+  const changelogs = await mayHoldChangelogs(context, ids, "ids", input);
+  return presentFound(context, await findVersions(context, ids, changelogs));
+};
 
 export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input, body) => {
   const { row } = await findProject(context, input.project);
@@ -76,9 +89,6 @@ export const getProjectDependencies: Verb<typeof contract.getProjectDependencies
   const bodies = await mayHoldTexts(context.db, "projects", [...projectIds], bound);
   return {
     projects: await presentProjects(context, await findByIds(context, [...projectIds], bodies)),
-    versions: await presentVersions(
-      context.db,
-      versions.map((one) => one.row),
-    ),
+    versions: await presentFound(context, versions),
   };
 };
