@@ -45,7 +45,7 @@ export async function findFile(
   const row = await findRow(context, projectId, versionId, fileName);
   if (!row) throw missing("file");
   if (isPublic(row.project_status) && isVersionPublic(row.version_status)) return row;
-  const [found] = await findProjects(context, [projectId]);
+  const [found] = await findProjects(context, [projectId], false);
   if (!found || (!isVersionPublic(row.version_status) && !maySeeVersions(found.standing))) throw missing("file");
   return row;
 }

@@ -3,7 +3,7 @@ import { findUserId } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
-import { findByIds, findProject, findProjects } from "#features/catalog/projects/find-project.ts";
+import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeInside } from "#features/catalog/projects/rules.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
