@@ -1,5 +1,5 @@
-// The document around every page: head, theme, words, frame, and what shows when a page fails.
-// First, for it says in which order the layers of styles count.
+// The document of every page: head, theme, messages, frame, and error boundary. Imported first, since it sets the order
+// of the style layers.
 import "#web/themes/index.css";
 import languages from "virtual:languages";
 import { useEffect, type ReactNode } from "react";
@@ -22,10 +22,10 @@ import type { LanguageChoice } from "#kernel/locale.ts";
 import { formatMessage } from "#kernel/message.ts";
 import type { Route } from "./+types/root.ts";
 
-/** Redirects that are not marked as leaving stay here. */
+/** Keeps redirects on the site unless marked as leaving. */
 export const middleware: Route.MiddlewareFunction[] = [holdRedirects];
 
-/** Forms that could not be sent stay as they are. */
+/** Keeps the input of forms that could not be sent. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   keepFailedSends(() => {
     const { lang } = document.documentElement;
@@ -41,7 +41,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Tessera" },
 ];
 
-/** The page's language, with its words at hand. */
+/** The page's language, with its messages loaded. */
 async function loadLanguage({ locale, asked, saved, automatic }: LanguageChoice): Promise<FrameLanguage> {
   await loadForServer(locale);
   const { name, dir } = languages.find((language) => language.locale === locale) ?? {

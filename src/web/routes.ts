@@ -1,13 +1,13 @@
-// Every address of the site and the file that answers it.
+// All routes of the site and their files.
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { serverParts } from "./pages/servers-manage/server-parts.ts";
 
-/** `…/overview` leads to the page of the group itself. */
+/** `…/overview` redirects to the group's main page. */
 const overview = (group: string) => [
   route(`${group}/overview`, "pages/redirects/overview.ts", { id: `${group}/overview` }),
 ];
 
-/** Addresses whose contents come with later features; one file draws several of them and knows which by its id. */
+/** Routes for later features; one file renders several of them, identified by route id. */
 const later = (file: string, group: string, paths: readonly string[]) =>
   paths.map((path) => route(`${group}/${path}`, file, { id: `${group}/${path}` }));
 

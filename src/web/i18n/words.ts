@@ -1,4 +1,4 @@
-// The words of every language that were loaded so far: English comes with the pages, others by area when they are needed.
+// Messages loaded so far in every language: English comes with the pages, others by area when needed.
 import { folder, held, load } from "virtual:words";
 import { defaultLocale } from "#kernel/locale.ts";
 import type { Message } from "#kernel/message.ts";
@@ -10,7 +10,7 @@ const english: Table = {};
 const areas = new Set<string>();
 const tables = new Map<string, Table>();
 
-/** What is there of `<locale>/<area>`: on its way, there, or not to be had just now. */
+/** State of `<locale>/<area>`: loading, loaded, or currently unavailable. */
 const loads = new Map<string, Promise<boolean>>();
 const settled = new Set<string>();
 
@@ -20,10 +20,10 @@ function tableOf(locale: string): Table {
   return table;
 }
 
-/** The locale that the page in this browser was sent in. */
+/** The locale this browser's page was sent in. */
 let shown = defaultLocale;
 
-/** Adds English words of an area, and asks for those of the language that this browser shows. */
+/** Adds an area's English messages, and loads those of the language this browser shows. */
 export function addArea(area: string, words: Readonly<Table>): void {
   Object.assign(english, words);
   areas.add(area);
@@ -32,7 +32,7 @@ export function addArea(area: string, words: Readonly<Table>): void {
 
 const hasWords = (locale: string, area: string) => held[area]?.split(" ").includes(locale) ?? false;
 
-/** Where the words of an area are; null when the locale says nothing in it. */
+/** Path of an area's messages; null when the locale has none in it. */
 export function wordsPath(locale: string, area: string): string | null {
   return hasWords(locale, area) ? `${folder}/${locale}/${area}.json` : null;
 }
@@ -41,7 +41,7 @@ async function fetchArea(locale: string, area: string): Promise<boolean> {
   const path = wordsPath(locale, area);
   if (path === null) return true;
   try {
-    // As the document's preload asks, so that its answer serves.
+    // Same options as the document's preload, so that its response is used.
     const answer = await fetch(path, { credentials: "same-origin" });
     if (!answer.ok) return false;
     Object.assign(tableOf(locale), await answer.json());
@@ -51,7 +51,7 @@ async function fetchArea(locale: string, area: string): Promise<boolean> {
   }
 }
 
-/** Loads an area once; false when it cannot be had, which leaves English and lets a later call try again. */
+/** Loads an area once; false when that fails, which leaves English and lets a later call retry. */
 export function loadArea(locale: string, area: string): Promise<boolean> {
   const key = `${locale}/${area}`;
   let loading = loads.get(key);
@@ -66,36 +66,36 @@ export function loadArea(locale: string, area: string): Promise<boolean> {
   return loading;
 }
 
-/** Whether nothing needs to be waited for before this area is shown in the locale. */
+/** Whether this area can be shown in the locale without waiting. */
 export function isLoaded(locale: string, area: string): boolean {
   return import.meta.env.SSR || locale === defaultLocale || settled.has(`${locale}/${area}`);
 }
 
-/** In a browser: all areas of what was loaded so far. False when some of them cannot be had; a later call tries again. */
+/** In a browser: loads all areas used so far. False when some of them fail; a later call retries. */
 export async function loadWords(locale: string): Promise<boolean> {
   if (locale === defaultLocale) return true;
   const done = await Promise.all([...areas].map((area) => loadArea(locale, area)));
   return done.every(Boolean);
 }
 
-/** In a browser: from now on areas of new pages are fetched in this locale as soon as their code arrives. */
+/** In a browser: from now on areas of new pages are loaded in this locale as soon as their code arrives. */
 export function showLocale(locale: string): void {
   shown = locale;
 }
 
-/** On the server: all words of a locale, before anything is rendered in it. */
+/** On the server: loads all messages of a locale before anything is rendered in it. */
 export async function loadForServer(locale: string): Promise<void> {
   if (tables.has(locale)) return;
   const words = await load[locale]?.();
   if (words) tables.set(locale, words);
 }
 
-/** The message of an id in the words of the locale itself, or of the one it falls back to; none of English. */
+/** A message in the locale itself, or in the one it falls back to; never English. */
 export function ownMessage(locale: string, id: string): Message | undefined {
   return tables.get(locale)?.[id];
 }
 
-/** The message of an id in a locale, in English where the locale has none. @throws when there is none at all */
+/** A message in a locale, or in English if missing there. @throws when there is none at all */
 export function findMessage(locale: string, id: string): Message {
   const message = (locale === defaultLocale ? undefined : tables.get(locale)?.[id]) ?? english[id];
   if (message === undefined) throw new Error(id ? `No message has the id "${id}".` : "A text needs a message's id.");

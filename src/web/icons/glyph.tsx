@@ -1,10 +1,10 @@
-// One drawing of our own sprite, in the shape the icon component takes.
+// One symbol of our sprite, as an icon component.
 import type { SVGAttributes } from "react";
 import sprite from "./sprite.svg?no-inline";
 
 export type GlyphProps = Omit<SVGAttributes<SVGSVGElement>, "children"> & { size?: number | string };
 
-/** Draws `#symbol` of the sprite; hidden from assistive technology unless it is given a label. */
+/** Renders `#symbol` of the sprite; hidden from assistive technology unless it has a label. */
 export function SpriteGlyph({
   symbol,
   size = 20,

@@ -1,7 +1,7 @@
-// The glyphs of mod loaders, plugin platforms, pack formats and shader engines.
+// Icons of mod loaders, plugin platforms, pack formats and shader engines.
 import { SpriteGlyph, type GlyphProps } from "./glyph.tsx";
 
-/** Loaders that have a drawing in the sprite; others get the plain cube. */
+/** Loaders with an icon in the sprite; others get the plain cube. */
 const drawn = new Set(
   [
     "babric bta-babric bukkit bungeecord canvas datapack fabric folia forge geyser iris java-agent legacy-fabric",
@@ -10,7 +10,7 @@ const drawn = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** The glyph of a loader by its tag name, 20 px unless sized. */
+/** A loader's icon by its tag name, 20 px by default. */
 export function LoaderIcon({ name, ...rest }: GlyphProps & { name: string }) {
   return <SpriteGlyph symbol={drawn.has(name) ? `loader-${name}` : "type-project"} {...rest} />;
 }

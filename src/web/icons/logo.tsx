@@ -1,8 +1,8 @@
-// The mark of the site: a cube of eight voxels with one lifted out and coloured, and the name in pixels.
+// The site's logo: a cube of eight voxels with one lifted out and colored, and the name in pixels.
 import { SpriteGlyph } from "./glyph.tsx";
 import styles from "./logo.module.css";
 
-/** The mark and the name beside it; what it stands for is said by the link around it. */
+/** The logo with the name; the link around it provides the accessible name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

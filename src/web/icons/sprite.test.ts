@@ -1,4 +1,4 @@
-// Guarantee of the sprite: every loader of the catalogue has a drawing of its own, and no two look the same.
+// Tests of the sprite: every loader of the catalog has its own icon, and no two look the same.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -8,13 +8,13 @@ const drawings = new Map(
 );
 const named = [...read("./loaders.tsx").matchAll(/^ {4}"([a-z -]+)",$/gm)].flatMap((m) => (m[1] ?? "").split(" "));
 
-test("each loader that is named has its drawing, and each drawing is named", () => {
+test("each listed loader has its icon, and each icon is listed", () => {
   expect(named.length).toBeGreaterThan(25);
   const loaders = [...drawings.keys()].flatMap((id) => (id?.startsWith("loader-") ? [id.slice(7)] : []));
   expect(loaders.sort()).toEqual([...named].sort());
 });
 
-test("no two loaders share a drawing", () => {
+test("no two loaders share an icon", () => {
   const shapes = named.map((name) => drawings.get(`loader-${name}`));
   expect(new Set(shapes).size).toBe(named.length);
 });

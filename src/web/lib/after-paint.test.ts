@@ -1,23 +1,23 @@
-// Whether a page's scripts wait for its first painting, and nothing of them is lost on the way.
+// Tests that a page's scripts wait for first paint, and none is lost.
 import { afterEach, expect, test } from "vitest";
 import { scriptsAfterPaint } from "./after-paint.ts";
 
 const scripts =
   '<div id="scripts" hidden=""><script nonce="n=">window.data = "$&";</script></div><script nonce="n=">window.more = 1;</script>';
 const page = `<html><head><link rel="modulepreload" href="/assets/entry-1.js" nonce="n="/><link rel="stylesheet" href="/a.css"/><link nonce="n=" rel="modulepreload" href="/assets/vendor-2.js"/></head><body><p>One</p>${scripts}</body></html>`;
-// What the page notes for later.
+// Globals set by the page.
 afterEach(() => void Reflect.deleteProperty(globalThis, "tesseraEarly"));
 
 const later = scriptsAfterPaint(page, "n=");
 const code = /<\/template><script nonce="n=">([^<]*)<\/script><\/body>/.exec(later)![1]!;
 
-test("the page itself asks for no script; all of them wait in a template, unchanged", () => {
+test("the page itself loads no script; all of them wait in a template, unchanged", () => {
   expect(later).not.toContain('rel="modulepreload" href');
   expect(later).toContain('<link rel="stylesheet" href="/a.css"/>');
   expect(later).toContain(`<p>One</p><template>${scripts}</template>`);
 });
 
-/** Runs the starting script as a browser would, with the frames it waits for in our hands. */
+/** Runs the starter script as a browser would, with animation frames under the test's control. */
 async function run(hidden: boolean) {
   const done: string[] = [];
   const frames: (() => void)[] = [];
@@ -49,17 +49,17 @@ async function run(hidden: boolean) {
 
 const everything = ["modulepreload n= /assets/entry-1.js", "modulepreload n= /assets/vendor-2.js", "the scripts"];
 
-test("scripts are asked for once the page is painted, all together, and run last", async () => {
+test("scripts are loaded once the page is painted, all together, and run last", async () => {
   const { done, paint } = await run(false);
   expect(done).toEqual(["removed"]);
   await paint();
   expect(done).toEqual(["removed", ...everything]);
 });
 
-test("nothing waits in a page that nobody looks at", async () => {
+test("a page in a background tab does not wait", async () => {
   expect((await run(true)).done).toEqual(["removed", ...everything]);
 });
 
-test("a page without scripts stays as it is", () => {
+test("a page without scripts is unchanged", () => {
   expect(scriptsAfterPaint("<p>One</p>", "n=")).toBe("<p>One</p>");
 });

@@ -1,28 +1,31 @@
-// Lets a page be seen before its scripts are asked for: until it is painted, the line to the browser is for what paints it.
+// Defers a page's scripts until after first paint, so that until then the network is used only for what is painted.
 //
-// It knows HTML and the mark that the document puts before its scripts (src/web/root.tsx), not what the scripts say: they
-// wait in a <template>, where browsers neither run nor fetch anything, and are put in its place once the page is painted.
+// It relies only on HTML and the marker that the document puts before its scripts (src/web/root.tsx), not on their
+// content: they wait in a <template>, where browsers neither run nor load anything, and are inserted once the page is
+// painted.
 import { recordEarlyInput } from "#web/frame/early-input.ts";
 
-/** Attributes of the element that the document's scripts are in. */
+/** Attributes of the element that contains the document's scripts. */
 export const scriptsPlace = { id: "scripts", hidden: true } as const;
 
 const begin = '<div id="scripts" hidden="">';
 const preload = /<link\b[^>]*\srel="modulepreload"[^>]*>/g;
 const addressIn = /\shref="([^"]+)"/;
 
-/** Goes on once the page is painted; at once where nobody looks at it, and in the end where no painting comes. */
+/** Continues after first paint; at once in background tabs, and after a timeout if there is no paint. */
 const untilPainted =
   'await new Promise((go)=>{if(document.hidden)go();else requestAnimationFrame(()=>setTimeout(go));setTimeout(go,3000);document.addEventListener("visibilitychange",go,{once:true})});';
 
-/** Asks for all parts together (else each would be known only when the one that wants it has come), then runs the scripts. */
+/**
+ * Preloads all modules together (otherwise each would be discovered only through its importer), then runs the scripts.
+ */
 function starter(parts: readonly string[]): string {
   return `${recordEarlyInput}(async()=>{const me=document.currentScript,{nonce}=me,scripts=me.previousElementSibling;me.remove();${untilPainted}for(const href of ${JSON.stringify(parts)}){const link=document.createElement("link");Object.assign(link,{rel:"modulepreload",href,nonce});document.head.append(link)}scripts.replaceWith(scripts.content)})()`;
 }
 
 /**
- * The page whose scripts come after its first painting; a page without scripts as it is.
- * @param nonce of the page's scripts, as the policy of the page names it
+ * The page with its scripts deferred until after first paint; a page without scripts is unchanged.
+ * @param nonce CSP nonce of the page's scripts
  */
 export function scriptsAfterPaint(html: string, nonce: string): string {
   const from = html.lastIndexOf(begin);

@@ -1,11 +1,11 @@
-// Tells search engines of the same page in every other language. Written into the finished page: 49 links are cheap as
-// text, and would be dear as elements.
+// Links to the page in every other language (hreflang) for search engines. Inserted into the final HTML: 49 links are
+// cheap as text, and would be expensive as elements.
 import languages from "virtual:languages";
 import { defaultLocale } from "#kernel/locale.ts";
 
 const locales = languages.filter(({ author }) => author !== "joke").map(({ locale }) => locale);
 
-/** The links for an address without `hl`, whole and escaped as it stands in the page. */
+/** The links for a URL without `hl`, escaped for HTML. */
 function linksFor(address: string): string {
   const others = locales.map((locale) => {
     const own = locale === defaultLocale ? address : `${address}${address.includes("?") ? "&amp;" : "?"}hl=${locale}`;
@@ -18,7 +18,7 @@ const ownAddress = /<link rel="canonical" href="([^"]+)"/;
 const unlisted = /<meta name="robots" content="[^"]*noindex/;
 const ofLanguage = /(?:\?|&amp;)hl=[\w-]+$/;
 
-/** The page with its alternates, if it is one that may be found: at its canonical address or without a query. */
+/** The page with its alternates, if indexable: at its canonical URL or without a query. */
 export function withAlternates(html: string, url: URL): string {
   const end = html.indexOf("</head>");
   if (end < 0) return html;

@@ -1,8 +1,8 @@
-// What the frame keeps of the state of the world: a newer release, and what was wanted while there was no network.
+// Frame state: a newer release available, and requests that failed while offline.
 
 /**
- * What could not be done: opening the page at an address, sending a form offline, reaching the site with one, or
- * fetching a part of a page. Forms stay as they are.
+ * What failed: opening a page, submitting a form offline, reaching the site with one, or loading a part of a page.
+ * Forms keep their input.
  */
 export type Held = { readonly to: string } | "form" | "unsent" | "part";
 
@@ -21,13 +21,13 @@ export function currentHeld(): Held | null {
   return held;
 }
 
-/** Says that something was wanted without network, or with null that it is over. */
+/** Records that something failed without network; null clears it. */
 export function hold(what: Held | null): void {
   held = what;
   for (const listener of listeners) listener();
 }
 
-/** Whether the site answers, whatever the device believes: it may stand on the same machine. */
+/** Whether the site responds, whatever the device reports: it may run on the same machine. */
 export async function reachSite(): Promise<boolean> {
   try {
     return (await fetch("/health/live", { cache: "no-store", signal: AbortSignal.timeout(3000) })).ok;
@@ -36,21 +36,21 @@ export async function reachSite(): Promise<boolean> {
   }
 }
 
-/** Whether something failed because the site could not be reached, and not because of what it answered. */
+/** Whether something failed because the site was unreachable, and not because of its response. */
 export function isUnreached(error: unknown): boolean {
   if (!(error instanceof TypeError)) return false;
   const part = error.message.includes("imported module") && !navigator.onLine;
   return part || /^(?:failed to fetch|load failed|networkerror.*)\.?$/i.test(error.message);
 }
 
-/** Does it, unless the device is offline and the site cannot be reached: then that is said, and the page stays. */
+/** Runs `act`, unless the device is offline and the site is unreachable: then that is shown, and the page stays. */
 export function unlessOffline(what: Held, act: () => void): void {
   if (navigator.onLine) return act();
-  // The network may be back before the answer is: then nobody would be told of what is held.
+  // The network may be back before the check finishes: then nothing would report the held request.
   void reachSite().then((there) => (there || navigator.onLine ? act() : hold(what)));
 }
 
-/** A newer release answers: the next page change loads the whole document. */
+/** A newer release is running: the next navigation loads the whole document. */
 export function markStale(): void {
   stale = true;
 }
@@ -64,7 +64,7 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** Whether nothing should be fetched ahead: a very slow connection, or one whose person saves data. */
+/** Whether to skip prefetching: on a very slow connection, or in data-saver mode. */
 export function isVerySlow(connection: Connection | undefined): boolean {
   return connection?.saveData === true || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? "");
 }

@@ -1,4 +1,4 @@
-// Guarantees of the bridge between verbs and pages: each refusal ends where a person can go on.
+// Tests of the bridge between operations and pages: every refusal leads to something the user can act on.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { operation, type Client } from "#kernel/operation.ts";
@@ -63,7 +63,7 @@ const thrownBy = (work: () => unknown) =>
     );
 
 describe("from(context)", () => {
-  test("calls operations and knows the preferences and the scheme", async () => {
+  test("calls operations and provides the preferences and the scheme", async () => {
     const { call, preferences, secure } = requestContext(asking("https://t.example/mods"));
     expect(await call(read, { id: "a" })).toEqual({ id: "a" });
     expect(preferences.colorMode).toBe("oled");
@@ -83,7 +83,7 @@ describe("from(context)", () => {
     }
   });
 
-  test("a visitor is sent to sign in and back to the page, also from a data request", async () => {
+  test("a visitor is redirected to sign in and back to the page, also from a data request", async () => {
     for (const [asked, back] of [
       ["/settings/pats?a=1", "/settings/pats?a=1"],
       ["/settings/pats.data", "/settings/pats"],
@@ -101,7 +101,7 @@ describe("from(context)", () => {
     }
   });
 
-  test("who proved long ago who they are is sent to do it again, but not from a form that they just sent", async () => {
+  test("an outdated confirmation redirects to confirm again, but not from a form that was just submitted", async () => {
     const thrown = await thrownBy(() =>
       requireConfirmed(asking("http://t.example/settings/x.data?a=1", undefined, { viewer: ada })),
     );
@@ -112,7 +112,7 @@ describe("from(context)", () => {
     );
   });
 
-  test("a bug stays a bug", async () => {
+  test("a bug stays an error", async () => {
     const bug = new TypeError("x is not a function");
     expect(await thrownBy(() => requestContext(asking("http://t.example/", bug)).call(read, { id: "x" }))).toBe(bug);
   });
@@ -127,7 +127,7 @@ describe("attempt", () => {
     return made;
   };
 
-  test("bad fields come back with what was typed, but never a password or a file", async () => {
+  test("invalid fields come back with their input, but never a password or a file", async () => {
     const { call } = requestContext(asking("http://t.example/new", invalid("name", "name.missing")));
     expect(await attempt(form(), () => call(read, { id: "x" }))).toMatchObject({
       init: { status: 400 },
@@ -137,7 +137,7 @@ describe("attempt", () => {
     expect(Object.keys(refused.data.values)).toEqual(["name"]);
   });
 
-  test("a suspended person's form stays; what is forbidden to others does not", async () => {
+  test("a suspended user's form keeps its input; other forbidden ones do not", async () => {
     const forbidden = new Problem("forbidden", "suspended", { why: "Spam." });
     const answered = (viewer: Viewer) => {
       const { call } = requestContext(asking("http://t.example/new", forbidden, { viewer }));
@@ -150,7 +150,7 @@ describe("attempt", () => {
     expect(await thrownBy(() => answered(ada))).toMatchObject({ init: { status: 403 } });
   });
 
-  test("what cannot be mended in the form is thrown on", async () => {
+  test("what cannot be fixed in the form is rethrown", async () => {
     const { call } = requestContext(asking("http://t.example/new", missing("project")));
     expect(await thrownBy(() => attempt(form(), () => call(read, { id: "x" })))).toMatchObject({
       init: { status: 404 },

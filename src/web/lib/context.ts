@@ -1,4 +1,4 @@
-// What a request brings to loaders and actions: who asks, the in-process client, and the answers to its refusals.
+// The request context of loaders and actions: the user, the in-process client, and responses to refusals.
 import { createContext, data, redirect, RouterContextProvider } from "react-router";
 import type { Role } from "#kernel/actor.ts";
 import type { LanguageChoice } from "#kernel/locale.ts";
@@ -10,38 +10,38 @@ import type { Preferences } from "./preferences.ts";
 import { readCookie, readPreferences } from "./preferences.ts";
 import { shownTexts } from "./secret-fields.ts";
 
-/** The signed-in person, as far as every page needs to know. */
+/** The signed-in user, as far as every page needs. */
 export interface Viewer {
   readonly id: string;
   readonly username: string;
-  /** The role that counts: "developer" while the account is suspended. */
+  /** The effective role: "developer" while the account is suspended. */
   readonly role: Role;
   readonly avatarUrl: string | null;
   /** Why the account is suspended; null when it is not. */
   readonly suspendedWhy: string | null;
-  /** When the person last proved who they are in this session, milliseconds since 1970. */
+  /** When the user last authenticated in this session, in milliseconds since 1970. */
   readonly confirmedAt: number;
-  /** When the account will be erased, as an ISO date; null when nobody asked for it. */
+  /** When the account will be deleted, as an ISO date; null when not requested. */
   readonly eraseAt: string | null;
 }
 
-/** Who runs the site, as its legal pages name them. */
+/** The operator of the site, as named on its legal pages. */
 export interface Operator {
   readonly name: string | null;
   readonly email: string | null;
 }
 
-/** What the operator says of the site beside its name. */
+/** The site's settings besides its name. */
 export interface SiteFacts {
-  /** A site to try things on, whose contents may be erased. */
+  /** Whether it is a staging site, whose content may be deleted. */
   readonly staging: boolean;
-  /** Where people see whether the site works: our own page, or another site's. */
+  /** The status page: our own, or another site's. */
   readonly statusUrl: string;
-  /** Where the community talks; null where it has no such place. */
+  /** The community chat; null where there is none. */
   readonly chatUrl: string | null;
 }
 
-/** Whether each part of the site works, as its status page shows it. */
+/** The state of each part of the site, as on its status page. */
 export type SiteStatus = Readonly<Record<"database" | "files" | "search", "works" | "slow" | "down">> & {
   readonly mails: "works" | "slow" | "down" | "kept";
 };
@@ -53,7 +53,7 @@ export interface FormFile {
   readonly stream: AsyncIterable<Uint8Array>;
 }
 
-/** `fields` by name; `files` by name, with what `onFile` made of each. */
+/** `fields` by name; `files` by name, with the results of `onFile`. */
 export interface ReadForm<T> {
   readonly fields: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, T>;
@@ -62,54 +62,54 @@ export interface ReadForm<T> {
 type FormReader = <T>(request: Request, onFile: (file: FormFile) => Promise<T>) => Promise<ReadForm<T>>;
 
 export interface WebInput {
-  /** Performs operations as the person asking. It must know operations by name: the bundle holds its own copies. */
+  /** Performs operations as the current user. It must identify operations by name: the bundle has its own copies. */
   readonly call: Client;
-  /** The whole public address asked for, such as `https://tessera.example/mods?q=map`. */
+  /** The full public URL, e.g. `https://tessera.example/mods?q=map`. */
   readonly url: string;
-  /** HTTP method of the request. A page is shown again in answer to a POST where there are no scripts. */
+  /** HTTP method of the request. Without scripts, a page is rendered in response to a POST. */
   readonly method: string;
-  /** The word that lets this answer's scripts run under the content security policy. */
+  /** The CSP nonce of this response's scripts. */
   readonly nonce: string;
-  /** The Cookie header as it came. */
+  /** The raw Cookie header. */
   readonly cookies: string | null;
-  /** Which language the page is asked for in. */
+  /** The requested language of the page. */
   readonly language: LanguageChoice;
   readonly viewer: Viewer | null;
-  /** Names the release that answers. */
+  /** Id of the running release. */
   readonly buildId: string;
-  /** Who runs the site and how to reach them; null where nobody has said. */
+  /** The site's operator and how to contact them; null where not set. */
   readonly operator: Operator;
   readonly site: SiteFacts;
-  /** Looks at the parts of the site, no more often than every few seconds. */
+  /** Checks the parts of the site, at most every few seconds. */
   readonly status: () => Promise<SiteStatus>;
-  /** Name of the cookie that holds the session's secret. */
+  /** Name of the session cookie. */
   readonly sessionCookie: string;
-  /** Name of the cookie by which a browser that signed in before is recognised. */
+  /** Name of the cookie that identifies a browser that signed in before. */
   readonly deviceCookie: string;
-  /** Reads a multipart form as it arrives; each file goes to `onFile`, one at a time. */
+  /** Reads a multipart form as a stream; each file goes to `onFile`, one at a time. */
   readonly readForm: FormReader;
-  /** Takes the page's HTML, past the answer's body, which would carry it through three streams. */
+  /** Receives the page's HTML directly, since the response body would pass through three streams. */
   readonly onHtml: (html: Buffer) => void;
-  /** Told once of everything thrown that is not a refusal. */
+  /** Called once with every error that is not a refusal. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A refusal as verbs throw it: by codes. */
+/** A refusal as thrown by verbs: by codes. */
 export interface CodedRefusal extends Reason {
   readonly kind: ProblemKind;
   readonly fields: FieldRefusals;
 }
 
-/** A refusal as error pages receive it, in the language of the page. */
+/** A refusal as passed to error pages, in the page's language. */
 export interface Refusal {
   readonly kind: ProblemKind;
   readonly message: string;
   readonly fields: FieldTexts;
-  /** Refused because the account is suspended: the form stays as it was. */
+  /** Refused because the account is suspended: the form keeps its input. */
   readonly suspended?: boolean;
 }
 
-/** A refused form: what is wrong, where, and what the person had typed. */
+/** A refused form: what is wrong, where, and the user's input. */
 export interface RefusedForm extends Refusal {
   readonly values: Readonly<Record<string, string>>;
 }
@@ -118,22 +118,22 @@ type Values = Readonly<Record<string, string>>;
 
 export const webContext = createContext<WebInput>();
 
-/** Says a refusal in the language of the page. */
+/** Translates a refusal into the page's language. */
 export type SayProblem = (
   refusal: Reason & { readonly fields: FieldRefusals },
 ) => Promise<Pick<Refusal, "message" | "fields">>;
 
-/** Given by the server entry: this module is near code of browsers, the words must not be. */
+/** Provided by the server entry: this module is shared with browser code, the messages must not be. */
 const sayContext = createContext<SayProblem>();
 
-/** The context of one request. The site's server makes it from outside the bundle, through the server entry. */
+/** The context of one request. Created by the site's server, outside the bundle, through the server entry. */
 export function createWebContext(input: WebInput, say: SayProblem): RouterContextProvider {
   const context = new RouterContextProvider(new Map([[webContext, input]]));
   context.set(sayContext, say);
   return context;
 }
 
-/** A refusal that a page makes itself, in the page's language. For loaders and actions. */
+/** A refusal by a page itself, in the page's language. For loaders and actions. */
 export async function refusalOf(
   context: Readonly<RouterContextProvider>,
   kind: ProblemKind,
@@ -143,14 +143,14 @@ export async function refusalOf(
   return { kind, ...(await context.get(sayContext)({ code, ...(values && { values }), fields })) };
 }
 
-/** `Problem` by its shape: the class the verbs throw lives outside this bundle, so `instanceof` cannot tell. */
+/** Detects `Problem` by its shape: the class that verbs throw is outside this bundle, so `instanceof` does not work. */
 function refusalIn(error: unknown): CodedRefusal | null {
   if (!(error instanceof Error) || error.name !== "Problem" || !("kind" in error) || !("fields" in error)) return null;
   const { kind, code, values, fields } = error as Problem;
   return kind in problemKinds ? { kind, code, values, fields } : null;
 }
 
-/** Sends to where one proves who one is, and back to the page, without what the router adds for its data requests. */
+/** Redirects to sign-in or confirmation, and back to the page, without what the router adds to data requests. */
 function leadBy(step: "sign-in" | "confirm", url: URL): Response {
   const back = url.pathname.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
   return redirect(`/auth/${step}?${new URLSearchParams({ redirect: back + url.search })}`);
@@ -173,8 +173,8 @@ async function rethrow(error: unknown, { url, viewer, say }: Asked): Promise<nev
 }
 
 /**
- * The request behind a loader or action. Through `call`, "missing" and "forbidden" become error pages,
- * "unauthenticated" becomes sign-in and back; in actions wrap the work in `attempt` to keep the form.
+ * The request of a loader or action. Through `call`, "missing" and "forbidden" become error pages, "unauthenticated"
+ * becomes sign-in and back; in actions wrap the work in `attempt` to keep the form.
  */
 export function requestContext(context: Readonly<RouterContextProvider>) {
   const input = context.get(webContext);
@@ -193,7 +193,7 @@ export function requestContext(context: Readonly<RouterContextProvider>) {
     }
   };
   const preferences: Preferences = readPreferences(input.cookies);
-  /** Reads a multipart form; what `onFile` refuses, and what the form itself breaks, is a refusal like any other. */
+  /** Reads a multipart form; refusals by `onFile` and an invalid form are handled like any other. */
   const readForm = async <T>(request: Request, onFile: (file: FormFile) => Promise<T>): Promise<ReadForm<T>> => {
     try {
       return await input.readForm(request, onFile);
@@ -221,41 +221,44 @@ export function requestContext(context: Readonly<RouterContextProvider>) {
   };
 }
 
-/** The person asking; visitors are sent to sign in and come back. */
+/** The current user; visitors are redirected to sign in and come back. */
 export function requireViewer(context: Readonly<RouterContextProvider>): Viewer {
   const { viewer, url } = requestContext(context);
   if (viewer === null) throw leadBy("sign-in", url);
   return viewer;
 }
 
-/** How long before a proof of who one is runs out a form that asks for one is no longer offered. */
+/**
+ * A form that requires confirmation is no longer shown this long after it; slightly before the confirmation expires.
+ */
 const confirmedForMs = 45 * 60 * 1000;
 
 /**
- * Whether a form that asks for a proof can be offered: the person proved not long ago who they are, or the page
- * answers a form that they sent, which keeps what they typed.
+ * Whether a form that requires confirmation can be shown: the user authenticated recently, or the page responds to a
+ * form they submitted, which keeps its input.
  */
 export function isConfirmed(context: Readonly<RouterContextProvider>): boolean {
   const { confirmedAt } = requireViewer(context);
   return context.get(webContext).method === "POST" || Date.now() - confirmedAt <= confirmedForMs;
 }
 
-/** The person asking, who proved not long ago who they are; everyone else is sent to do that and come back. */
+/** The current user, recently authenticated; everyone else is redirected to do that and come back. */
 export function requireConfirmed(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = requireViewer(context);
   if (isConfirmed(context)) return viewer;
   throw leadBy("confirm", requestContext(context).url);
 }
 
-/** The texts of a form, without files and without what must not travel back (passwords, codes, tokens). */
+/** The text values of a form, without files and secrets (passwords, codes, tokens). */
 function textsOf(form: FormData | Values): Values {
   const entries = form instanceof FormData ? [...form.entries()] : Object.entries(form);
   return Object.fromEntries(shownTexts(entries));
 }
 
 /**
- * Does the work of an action. A refusal that the person can mend (bad fields, conflicts, limits), or that their
- * suspension is the reason of, is answered with its status and `{ kind, message, fields, values }`, so that the form shows again as it was; the rest is thrown on.
+ * Runs an action. A refusal that the user can fix (invalid fields, conflicts, limits), or that is due to their
+ * suspension, is returned with its status and `{ kind, message, fields, values }`, so that the form shows its input
+ * again; others are rethrown.
  */
 export async function attempt<T>(form: FormData | Values, work: () => Promise<T>) {
   try {

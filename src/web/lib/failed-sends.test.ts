@@ -1,4 +1,4 @@
-// Guarantees of a form that never reached the site: it is answered as a refused one, with what was typed.
+// Tests of forms that never reached the site: handled like refused ones, with their input.
 import { data, RouterContextProvider, type DataStrategyResult } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { currentHeld, hold } from "./connection.ts";
@@ -8,7 +8,7 @@ afterEach(() => hold(null));
 
 const typed = { title: "Amber", summary: 'A "light"\n– and more', password: "secret", "backup-code": "1234" };
 
-/** Sends a form through the middleware; `result` is what the router has for its action. */
+/** Submits a form through the middleware; `result` is the router's result of its action. */
 async function send(result: DataStrategyResult, method = "POST") {
   const sent = method === "POST" ? { method, body: new URLSearchParams(typed) } : { method };
   const request = new Request("https://tessera.example/settings.data", sent);
@@ -25,7 +25,7 @@ const unreached = new TypeError("Failed to fetch");
 test.each([
   ["as it was thrown", unreached],
   ["in an answer", data(unreached, undefined)],
-])("what never arrived (%s) says so and brings back what was typed, without secrets", async (_, result) => {
+])("a failed submission (%s) reports that and returns the input, without secrets", async (_, result) => {
   const { title, summary } = typed;
   expect(await send({ type: "error", result })).toMatchObject({
     "pages/one": {
@@ -44,12 +44,12 @@ test.each<DataStrategyResult>([
   { type: "error", result: new DOMException("The user aborted a request.", "AbortError") },
   { type: "error", result: new Response(null, { status: 500 }) },
   { type: "data", result: data({ saved: true }) },
-])("every other answer passes: %o", async (result) => {
+])("every other response passes through: %o", async (result) => {
   expect(await send(result)).toEqual({ "pages/one": result });
   expect(currentHeld()).toBeNull();
 });
 
-test("page changes pass", async () => {
+test("navigations pass through", async () => {
   const result: DataStrategyResult = { type: "error", result: unreached };
   expect(await send(result, "GET")).toEqual({ "pages/one": result });
 });

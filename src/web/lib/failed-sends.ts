@@ -1,10 +1,10 @@
-// Keeps a form as it is when what was sent never reached the site: the router would draw an error page in its place.
+// Keeps a form's input when its submission never reached the site: the router would show an error page.
 import { data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import { hold, isUnreached } from "./connection.ts";
 import type { RefusedForm } from "./context.ts";
 import { shownTexts } from "./secret-fields.ts";
 
-/** What an action threw: the router hands it on as it is, or in the `data()` of an answer. */
+/** What an action threw: the router passes it on directly, or in a `data()` response. */
 function thrownIn({ type, result }: DataStrategyResult): unknown {
   if (type !== "error") return undefined;
   return typeof result === "object" && result !== null && "data" in result ? result.data : result;
@@ -13,9 +13,9 @@ function thrownIn({ type, result }: DataStrategyResult): unknown {
 type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
 
 /**
- * Of the root route, in the browser: a form that could not be sent is answered as one that the site refused, with what
- * was typed. A send that is called off stays so.
- * @param message that the site could not be reached, in the language of the page
+ * Browser middleware of the root route: a failed submission is handled like a refusal by the site, with the form's
+ * input. Aborted submissions stay aborted.
+ * @param message that the site is unreachable, in the page's language
  */
 export function keepFailedSends(message: () => string): ClientMiddleware {
   return async ({ request }, next) => {

@@ -1,4 +1,4 @@
-// What the next page says of a form that led there: named by a cookie that lives until it was said.
+// Flash messages: what the next page says about the previous form, in a cookie that is deleted once shown.
 
 export const followUps = [
   "version-published",
@@ -15,7 +15,7 @@ export type FollowUp = (typeof followUps)[number];
 
 export const followUpCookie = "follow-up";
 
-/** What a cookie names; null for anything else. */
+/** The message named by a cookie; null for anything else. */
 export function readFollowUp(value: string | undefined): FollowUp | null {
   return followUps.find((known) => known === value) ?? null;
 }
@@ -24,11 +24,11 @@ function cookie(value: string, seconds: number): string {
   return `${followUpCookie}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;
 }
 
-/** Headers of a redirect that lets the next page say what was done. */
+/** Headers of a redirect whose target page shows what was done. */
 export function saying(done: FollowUp, headers: Headers = new Headers()): Headers {
   headers.append("Set-Cookie", cookie(done, 60));
   return headers;
 }
 
-/** The Set-Cookie value after it was said. */
+/** The Set-Cookie value that deletes it after it was shown. */
 export const saidCookie = cookie("", 0);

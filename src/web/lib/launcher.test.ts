@@ -1,4 +1,4 @@
-// A launcher is only ever on this machine, at a port that a person's program may listen at.
+// Tests that a launcher URL is always on localhost, at an unprivileged port.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { demandLauncher, guardLauncher, launcherOrigin, readLauncher } from "./launcher.ts";
@@ -12,7 +12,7 @@ test.each([
   ["port=25565", null],
   ["launcher=false&port=25565", null],
   ["", null],
-])("%j leads to %j", (query, to) => {
+])("%j resolves to %j", (query, to) => {
   expect(guardLauncher(url(query))).toBe(to);
 });
 
@@ -37,7 +37,7 @@ test.each([
     expect(read).toThrow(expect.objectContaining({ init: { status: 400 } }));
 });
 
-test("no address names another machine", () => {
+test("no URL names another host", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (port, ipver) => {
       const launcher = readLauncher(new URLSearchParams({ port, ipver }));

@@ -1,15 +1,15 @@
-// Leads people who come from a launcher on their machine back to it, by way of a page that asks them first.
+// Sends users back to a launcher on their machine, through a page that asks for confirmation first.
 import { data } from "react-router";
 import type { Refusal } from "#web/lib/context.ts";
 
-/** A program that opened the browser and listens on this machine; nothing but the port can be chosen. */
+/** A local program that opened the browser; only its port can be chosen. */
 export interface Launcher {
   readonly ipver: "4" | "6";
   /** 1024–65535. */
   readonly port: number;
 }
 
-/** The launcher that an address speaks of; null when it names no port that a program of a person may listen at. */
+/** The launcher of a URL; null when it does not name an unprivileged port. */
 export function readLauncher(params: URLSearchParams): Launcher | null {
   const port = params.get("port") ?? "";
   const ipver = params.get("ipver") ?? "4";
@@ -17,7 +17,7 @@ export function readLauncher(params: URLSearchParams): Launcher | null {
   return ipver === "4" || ipver === "6" ? { ipver, port: Number(port) } : null;
 }
 
-/** Where it listens: always on this machine. */
+/** Its origin: always on localhost. */
 export function launcherOrigin({ ipver, port }: Launcher): string {
   return `http://${ipver === "4" ? "127.0.0.1" : "[::1]"}:${port}`;
 }
@@ -31,8 +31,8 @@ function refuse(): never {
 }
 
 /**
- * The guard of the pages of signing in: where they lead when a launcher sent the person there (`launcher=true` with
- * `ipver` and `port`), null when none did.
+ * Guard of the sign-in pages: where they redirect when a launcher sent the user there (`launcher=true` with `ipver` and
+ * `port`), null otherwise.
  */
 export function guardLauncher(url: URL): string | null {
   if (url.searchParams.get("launcher") !== "true") return null;
@@ -40,7 +40,7 @@ export function guardLauncher(url: URL): string | null {
   return `${launcherPath}?${new URLSearchParams({ ipver: launcher.ipver, port: String(launcher.port) })}`;
 }
 
-/** The launcher whose page this is; an address that names none is refused. */
+/** The launcher that the page is for; a URL that names none is refused. */
 export function demandLauncher(url: URL): Launcher {
   return readLauncher(url.searchParams) ?? refuse();
 }

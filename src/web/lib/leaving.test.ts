@@ -1,11 +1,11 @@
-// Guarantees about addresses: nothing that leads elsewhere passes for a page of this site.
+// Tests of URLs: nothing external passes for a page of this site.
 import { expect, test } from "vitest";
 import { viaLeavingPage, isInside, kindOfLink, leavingPath, readDestination } from "./leaving.ts";
 import { sameSitePath } from "./same-site-path.ts";
 
 const origin = "https://tessera.example";
 
-/** Each with the host the notice may lead to, or null where it leads nowhere. */
+/** Each with the host the leaving page may link to, or null for none. */
 const odd: [string, string | null][] = [
   ["https://example.com/", "example.com"],
   ["http://example.com:8080/a?b=c#d", "example.com:8080"],
@@ -57,18 +57,18 @@ test.each(odd)("%j is never taken for a page of this site", (href, host) => {
 });
 
 test.each(["/", "/mods?q=a", "#part", "?page=2", "/leaving?to=https://example.com", "/mod/a%2F%2Fb"])(
-  "%s stays as it is",
+  "%s is left unchanged",
   (href) => {
     expect(viaLeavingPage(href)).toBe(href);
   },
 );
 
-test("an address without a value leads nowhere", () => {
+test("a missing URL has no destination", () => {
   expect(readDestination(null)).toBeNull();
   expect(readDestination("")).toBeNull();
 });
 
-test("pressing a link: own, marked, unmarked, never followed, or the browser's matter", () => {
+test("clicking a link: internal, marked, unmarked, refused, or left to the browser", () => {
   const kind = (href: string, rel = "") => kindOfLink(href, rel, origin);
   expect(kind("/mods")).toBe("inside");
   expect(kind("https://tessera.example/mods")).toBe("inside");

@@ -1,4 +1,4 @@
-// Guarantees of the preference cookies: what is written reads back, and nothing a cookie holds can break a page.
+// Tests of the preference cookies: written values read back, and no cookie value can break a page.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -17,8 +17,8 @@ import {
 
 const pair = (setCookie: string) => setCookie.slice(0, setCookie.indexOf(";"));
 
-describe("cookies as they arrive", () => {
-  test("without cookies the defaults of the contract hold", () => {
+describe("reading cookies", () => {
+  test("without cookies the contract's defaults apply", () => {
     expect(readPreferences(null)).toEqual({
       colorMode: "system",
       cosmetics: {
@@ -72,14 +72,14 @@ describe("cookies as they arrive", () => {
     for (const bad of ["", "blue", "Dark", null, 7]) expect(parseColorMode(bad)).toBe("system");
   });
 
-  test("a cookie is found by its whole name, and bad encoding counts as absent", () => {
+  test("a cookie is matched by its full name, and invalid encoding counts as absent", () => {
     expect(readCookie("xcolor-mode=light; color-mode=retro", "color-mode")).toBe("retro");
     expect(readCookie("color-mode=%E0%A4%A", "color-mode")).toBeUndefined();
   });
 });
 
-describe("cookies as they leave", () => {
-  test.each(colorModes)("colour mode %s reads back", (mode) => {
+describe("writing cookies", () => {
+  test.each(colorModes)("color mode %s reads back", (mode) => {
     expect(readPreferences(pair(colorModeCookie(mode, true))).colorMode).toBe(mode);
   });
 
@@ -94,7 +94,7 @@ describe("cookies as they leave", () => {
   });
 });
 
-describe("what a form chooses", () => {
+describe("values from a form", () => {
   const before = readPreferences(null);
   const formOf = (fields: Readonly<Record<string, string>>) => {
     const form = new FormData();
@@ -102,13 +102,13 @@ describe("what a form chooses", () => {
     return form;
   };
 
-  test("what it does not speak of stays", () => {
+  test("fields that are not in the form are kept", () => {
     expect(choosePreferences(before, formOf({}))).toEqual(before);
     const chosen = choosePreferences(before, formOf({ "color-mode": "oled" }));
     expect(chosen).toEqual({ ...before, colorMode: "oled" });
   });
 
-  test("a switch that is spoken of is on when it is there, and off when it is not", () => {
+  test("a listed switch is on when present and off when absent", () => {
     const on = choosePreferences(before, formOf({ switch: "leftContentLayout", leftContentLayout: "on" }));
     expect(on.cosmetics.leftContentLayout).toBe(true);
     expect(choosePreferences(on, formOf({ switch: "leftContentLayout" })).cosmetics).toEqual(before.cosmetics);
@@ -116,7 +116,7 @@ describe("what a form chooses", () => {
     expect(choosePreferences(on, formOf({ switch: "notUsingBlockers" })).cosmetics).toEqual(on.cosmetics);
   });
 
-  test("senseless choices change nothing, sound ones their own part", () => {
+  test("invalid choices change nothing, valid ones only their own part", () => {
     const senseless = formOf({ "dark-theme": "light", "display-mod": "cube", "display-none": "grid" });
     expect(choosePreferences(before, senseless)).toEqual(before);
     const { cosmetics } = choosePreferences(before, formOf({ "dark-theme": "retro", "display-mod": "grid" }));

@@ -1,4 +1,4 @@
-// What a person prefers about looks, kept in two cookies whose names and contents are a contract (docs/product.md, Cookies).
+// Appearance preferences, stored in two cookies whose names and contents are a contract (docs/product.md, Cookies).
 
 export const colorModes = ["system", "light", "dark", "oled", "retro"] as const;
 export type ColorMode = (typeof colorModes)[number];
@@ -20,7 +20,7 @@ const defaultDisplay = {
   collection: "list",
 } as const satisfies Record<string, DisplayMode>;
 
-/** What lists can be shown of, each with a display of its own. */
+/** Kinds of lists, each with its own display mode. */
 export type DisplayKind = keyof typeof defaultDisplay;
 
 export interface Cosmetics {
@@ -52,17 +52,17 @@ export const defaultCosmetics: Cosmetics = {
   searchDisplayMode: defaultDisplay,
 };
 
-/** The choice of a list that a text names, or the fallback. */
+/** The given choice if valid, or the fallback. */
 function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {
   return choices.find((choice) => choice === value) ?? otherwise;
 }
 
-/** The colour mode a text names; anything else is "system". */
+/** The color mode of a text; anything invalid is "system". */
 export function parseColorMode(value: unknown): ColorMode {
   return oneOf(colorModes, value, "system");
 }
 
-/** Cosmetics from the JSON of their cookie; each missing or senseless part falls to its default. */
+/** Parses the cosmetics cookie's JSON; each missing or invalid part falls back to its default. */
 export function parseCosmetics(text: string | undefined): Cosmetics {
   let found: Record<string, unknown> = {};
   try {
@@ -99,17 +99,18 @@ export const layoutSwitches = [
 ] as const;
 
 /**
- * All switches that change something here. Of the contract's other two, `notUsingBlockers` speaks of advertisements and
- * `hideModrinthAppPromos` of promotions of an app: the site shows neither, and keeps what the cookie says of them.
+ * All switches that have an effect here. The contract's other two, `notUsingBlockers` (advertisements) and
+ * `hideModrinthAppPromos` (app promotions), have none: the site shows neither, and preserves their values in the
+ * cookie.
  */
 export const switches = [...layoutSwitches, "hideStagingBanner"] as const;
 
-/** What is listed somewhere here, each with a display of its own. */
+/** Kinds listed on this site, each with its own display mode. */
 export const shownKinds = ["mod", "modpack", "resourcepack", "shader", "plugin", "datapack", "user"] as const;
 
 /**
- * The preferences with what a form says: `color-mode`, `dark-theme`, `display-<kind>`, and for each name in a field
- * `switch` whether there is a field of that name. What it does not speak of stays.
+ * The preferences with the values of a form: `color-mode`, `dark-theme`, `display-<kind>`, and for each name in a
+ * `switch` field whether there is a field of that name. Everything else is kept.
  */
 export function choosePreferences({ colorMode, cosmetics }: Preferences, form: FormData): Preferences {
   const spokenOf = form.getAll("switch");
@@ -129,7 +130,7 @@ export function choosePreferences({ colorMode, cosmetics }: Preferences, form: F
   };
 }
 
-/** The value of one cookie in a Cookie header, decoded; undefined when absent or badly encoded. */
+/** The decoded value of a cookie in a Cookie header; undefined when absent or invalid. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
@@ -156,17 +157,19 @@ function setCookie(name: string, value: string, seconds: number, secure: boolean
   return (secure ? [...parts, "Secure"] : parts).join("; ");
 }
 
-/** The Set-Cookie value that keeps the colour mode for ten years; `secure` where the site is reached by https. */
+/** The Set-Cookie value that stores the color mode for ten years; `secure` on https sites. */
 export function colorModeCookie(mode: ColorMode, secure: boolean): string {
   return setCookie("color-mode", mode, 315_360_000, secure);
 }
 
-/** The Set-Cookie value that keeps the cosmetics for one year; readable by scripts, as the contract says. */
+/** The Set-Cookie value that stores the cosmetics for a year; readable by scripts, as the contract requires. */
 export function cosmeticsCookie(cosmetics: Cosmetics, secure: boolean): string {
   return setCookie("cosmetics", JSON.stringify(cosmetics), 31_536_000, secure);
 }
 
-/** The Set-Cookie value that keeps a chosen locale for ten years; null forgets it, which leaves it to the browser. */
+/**
+ * The Set-Cookie value that stores the locale for ten years; null deletes it, so that the browser's language applies.
+ */
 export function localeCookie(locale: string | null, secure: boolean): string {
   return setCookie("locale", locale ?? "", locale === null ? 0 : 315_360_000, secure, "Strict");
 }

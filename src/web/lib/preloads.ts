@@ -1,9 +1,9 @@
-// Which pages are fetched ahead: the last few that somebody was about to open.
+// Which pages are prefetched: the last few that the user was about to open.
 
-/** How many pages are fetched ahead at once (docs/product.md, Interface timings). */
+/** Maximum pages prefetched at once (docs/product.md, Interface timings). */
 const mostPreloads = 4;
 
-/** The pages with one more, the oldest going when there would be too many; the same list when it is in it already. */
+/** The pages with one more, dropping the oldest beyond the maximum; the same list when it is already included. */
 export function preloadsFor(pages: readonly string[], page: string): readonly string[] {
   return pages.includes(page) ? pages : [...pages, page].slice(-mostPreloads);
 }

@@ -1,12 +1,12 @@
-// Guarantees of the addresses of kinds: each kind's list and projects lead back to the kind, nothing else does.
+// Tests of type URLs: each type's list and projects map back to the type, nothing else does.
 import { expect, test } from "vitest";
 import { listPath, typeInPath, typeOrder } from "./project-types.ts";
 
-test.each(typeOrder)("%s is found in its own addresses", (type) => {
+test.each(typeOrder)("%s is found from its own paths", (type) => {
   expect(typeInPath(listPath(type))).toBe(type);
   expect(typeInPath(`/${type}/better-maps/versions`)).toBe(type);
 });
 
-test("other addresses have no kind", () => {
+test("other paths have no type", () => {
   for (const path of ["/", "/user/mod", "/modss", "/settings/pats", ""]) expect(typeInPath(path)).toBeNull();
 });

@@ -1,7 +1,7 @@
-// The six kinds of projects as pages show them: their order and the addresses of their lists.
+// The six project types as shown on pages: their order and the paths of their lists.
 import type { ProjectType } from "#features/catalog/contract.ts";
 
-/** In the order of the navigation. Kept apart from the contract so that no schema travels to browsers. */
+/** In navigation order. Separate from the contract so that no schema is sent to browsers. */
 export const typeOrder = [
   "mod",
   "resourcepack",
@@ -11,7 +11,7 @@ export const typeOrder = [
   "plugin",
 ] as const satisfies ProjectType[];
 
-/** Every kind has a place in the order: this line fails to compile when one is forgotten. */
+/** Fails to compile when a type is missing from the order. */
 export type ShownType = ProjectType extends (typeof typeOrder)[number] ? ProjectType : never;
 
 /** `/mods` for "mod", and so on. */
@@ -19,7 +19,7 @@ export function listPath(type: ShownType): `/${ShownType}s` {
   return `/${type}s`;
 }
 
-/** The kind whose list or project an address belongs to, or null. */
+/** The type of a list's or project's path, or null. */
 export function typeInPath(pathname: string): ShownType | null {
   const first = pathname.split("/")[1] ?? "";
   return typeOrder.find((type) => first === type || first === `${type}s`) ?? null;

@@ -1,10 +1,10 @@
-// Guarantees of redirects: unmarked ones never leave the site.
+// Tests of redirects: unmarked ones never leave the site.
 import { expect, test } from "vitest";
 import { heldRedirect, holdRedirects, redirectOut } from "./redirect-out.ts";
 
 const own = "https://tessera.example/mods";
 
-test("inside and own addresses stay, others lead to the notice, marked ones leave", () => {
+test("internal URLs are unchanged, others go to the leaving page, marked ones leave", () => {
   expect(heldRedirect("/mods?page=2", own, false)).toBe("/mods?page=2");
   expect(heldRedirect("https://tessera.example/mods", own, false)).toBe("https://tessera.example/mods");
   expect(heldRedirect("https://evil.test/", own, false)).toBe("/leaving?to=https%3A%2F%2Fevil.test%2F");
@@ -13,7 +13,7 @@ test("inside and own addresses stay, others lead to the notice, marked ones leav
   expect(heldRedirect("https://provider.test/", own, true)).toBe("https://provider.test/");
 });
 
-test("the mark does what it says, keeps cookies, and is not sent", async () => {
+test("the mark permits leaving, keeps cookies, and is not sent", async () => {
   const args = { url: new URL(own) } as Parameters<typeof holdRedirects>[0];
   const headers = new Headers([
     ["Set-Cookie", "a=1"],

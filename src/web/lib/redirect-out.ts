@@ -1,23 +1,23 @@
-// Redirects stay on this site: one that leads elsewhere says so, or is turned to the page that asks first.
+// Keeps redirects on this site: an external one must be marked, or goes to the leaving page.
 import { redirect, type MiddlewareFunction } from "react-router";
 import { isInside, leavingPath } from "./leaving.ts";
 
 const mark = "X-External";
 
-/** A redirect that is meant to leave: to who asked for a sign-in, or to whom one proves who one is. */
+/** A redirect that intentionally leaves the site: to the client of a sign-in, or to an identity provider. */
 export function redirectOut(to: string, init: { status?: number; headers?: Headers } = {}): Response {
   const headers = new Headers(init.headers);
   headers.set(mark, "yes");
   return redirect(to, { ...init, headers });
 }
 
-/** What a redirect of a page at `own` comes to. */
+/** The actual target of a redirect from a page at `own`. */
 export function heldRedirect(to: string, own: string, marked: boolean): string {
   if (marked || isInside(to)) return to;
   return URL.parse(to)?.origin === new URL(own).origin ? to : leavingPath(to);
 }
 
-/** Around every loader and action, for documents and for what the browser's router fetches. */
+/** Wraps every loader and action, for documents and data requests. */
 export const holdRedirects: MiddlewareFunction<Response> = async ({ url }, next) => {
   const response = await next();
   const to = response.headers.get("Location");

@@ -1,4 +1,4 @@
-// Guarantees of loading a page anew: once, and not again for a while.
+// Tests of page reloads: once, and not again for a while.
 import { expect, test } from "vitest";
 import { mayReload, reloadGuardMs } from "./reload-guard.ts";
 
@@ -10,7 +10,7 @@ function storage() {
   };
 }
 
-test("a path is loaded anew once within ten seconds, each path for itself", () => {
+test("a path is reloaded once within ten seconds, each path separately", () => {
   const kept = storage();
   const may = (path: string, now: number) => mayReload(() => kept, path, now);
   expect(reloadGuardMs).toBe(10_000);
@@ -22,7 +22,7 @@ test("a path is loaded anew once within ten seconds, each path for itself", () =
   expect(may("/mods", 11_001)).toBe(false);
 });
 
-test("where nothing can be kept nothing is loaded anew, else it would never end", () => {
+test("without storage nothing is reloaded, since it could loop forever", () => {
   const closed = () => {
     throw new Error("Storage is closed.");
   };

@@ -1,6 +1,6 @@
-// Loads a page anew when a part of it cannot be fetched any more, as after a release; but not again and again.
+// Reloads a page when a part of it can no longer be loaded, as after a release; but not repeatedly.
 
-/** How long after such a reload of a path the next one is refused, in ms. */
+/** Minimum time between two such reloads of a path, in ms. */
 export const reloadGuardMs = 10_000;
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
   setItem(key: string, value: string): void;
 }
 
-/** Whether `path` may be loaded anew at `now`; when it may, that is remembered. Where nothing can be kept: no. */
+/** Whether `path` may be reloaded at `now`; if so, that is recorded. Always false without storage. */
 export function mayReload(kept: () => Kept, path: string, now: number): boolean {
   const key = `reload:${path}`;
   try {
@@ -24,16 +24,16 @@ export function mayReload(kept: () => Kept, path: string, now: number): boolean 
 
 let wanted = false;
 
-/** Loads the page anew because somebody, or our own code, wants that. */
+/** Reloads the page on behalf of the user or our own code. */
 export function reloadPage(): void {
   wanted = true;
   location.reload();
 }
 
 /**
- * Hears of reloads that nobody asked for, and refuses them: the router loads the page anew when it cannot fetch the code
- * of the next one, at once and every time. Browsers without the Navigation API leave it to the router.
- * @returns what ends it
+ * Reports and cancels unrequested reloads: the router reloads the page whenever it cannot load the next one's code.
+ * Browsers without the Navigation API let the router do so.
+ * @returns a function that stops it
  */
 export function guardReloads(onRefused: () => void): () => void {
   const { navigation } = globalThis as { navigation?: Navigation };

@@ -1,4 +1,4 @@
-// Signing in never leads off the site, whatever the address in the link.
+// Tests that sign-in never redirects off the site, whatever the URL in the link.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { returnAddress } from "./return-address.ts";
@@ -30,11 +30,11 @@ test.each([
   ["sign-out through dots", "/mods/../auth/sign-out"],
   ["nothing", null],
   ["a file", new File([], "a")],
-])("%s leads home", (_, asked) => {
+])("%s goes to the home page", (_, asked) => {
   expect(returnAddress(asked)).toBe("/");
 });
 
-test("no text leads to another origin", () => {
+test("no input redirects to another origin", () => {
   const parts = fc.constantFrom("/", "\\", ".", "..", "//", "%2e", "\t", "@", ":", "evil.example", "https:", "?", "#");
   fc.assert(
     fc.property(fc.array(fc.oneof(parts, fc.string()), { maxLength: 8 }), (pieces) => {

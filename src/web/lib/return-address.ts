@@ -1,12 +1,12 @@
-// Where signing in leads: an address of this site, whatever the link that led there claims.
+// Where sign-in redirects: a path of this site, whatever the link claims.
 import { sameSitePath } from "#web/lib/same-site-path.ts";
 
 const asking: ReadonlySet<string> = new Set(["/auth/launcher", "/auth/authorize"]);
 
 /**
- * The address if it is a plain path of this site, else the home page. Paths that a browser would read as another
- * host once dots are resolved are refused, and so are the pages of signing in themselves, which would lead in circles;
- * not those that ask whether a launcher may be signed in and whether an application may have access.
+ * The URL if it is a plain path of this site, else the home page. Paths that a browser would read as another host once
+ * dots are resolved are refused, and so are the sign-in pages themselves, which would loop, except for the launcher and
+ * application authorization pages.
  */
 export function returnAddress(asked: unknown): string {
   const address = sameSitePath(asked);

@@ -1,9 +1,9 @@
-// Guarantees that a refused form shows everything again but secrets.
+// Tests that a refused form shows everything again except secrets.
 import { expect, test } from "vitest";
 import { sources } from "#tests/house/sources.ts";
 import { shownTexts } from "./secret-fields.ts";
 
-/** The names of inputs that a browser hides or fills in as secrets, and of the tokens that links carry. */
+/** The names of password and one-time-code inputs, and of tokens in links. */
 const secretInputs = sources("src/web/**/*.tsx").flatMap(({ text }) =>
   [...text.matchAll(/<(?:TextInput|input)\b[^]*?\/>/g)]
     .map(([element]) => element)
@@ -11,12 +11,12 @@ const secretInputs = sources("src/web/**/*.tsx").flatMap(({ text }) =>
     .map((element) => /\bname="([^"]+)"/.exec(element)?.[1] ?? element),
 );
 
-test("every secret input there is stays out", () => {
+test("every secret input is excluded", () => {
   expect(new Set(secretInputs)).toEqual(new Set(["password", "confirm-password", "code", "token"]));
   expect(shownTexts(secretInputs.map((name) => [name, "secret"] as const))).toEqual([]);
 });
 
-test("what only sounds like a secret is kept, in the order sent; files are not", () => {
+test("names that only resemble secrets are kept, in the order sent; files are not", () => {
   const form = new FormData();
   for (const name of ["countryCode", "promo-code", "postcode", "tokens", "password-hint", "tag", "tag"])
     form.append(name, name);

@@ -1,4 +1,4 @@
-// The session's cookie is closed to scripts and to other sites, and lives as long as use can keep the session alive.
+// Tests of the session cookie: hidden from scripts and other sites, with the lifetime of an active session.
 import { expect, test } from "vitest";
 import { createWebContext } from "./context.ts";
 import { forgetSession, keepSession } from "./session-cookie.ts";
@@ -27,7 +27,7 @@ function contextOn(prefix: string) {
   return createWebContext(input, async ({ code }) => ({ message: code, fields: {} }));
 }
 
-test("a site on https keeps the cookies to itself", () => {
+test("on https the cookies are restricted to the site", () => {
   const [kept, device] = keepSession(contextOn("__Host-"), session).getSetCookie();
   expect(kept).toBe(
     "__Host-session=tsa_abc; Path=/; HttpOnly; SameSite=Lax; Expires=Wed, 02 Jan 2030 03:04:05 GMT; Secure",
@@ -39,7 +39,7 @@ test("plain http works without Secure", () => {
   for (const cookie of keepSession(contextOn(""), session).getSetCookie()) expect(cookie).not.toContain("Secure");
 });
 
-test("signing out leaves no session, and the browser is recognised later", () => {
+test("signing out removes the session, and the browser is still recognized later", () => {
   const cookies = forgetSession(contextOn("")).getSetCookie();
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/);

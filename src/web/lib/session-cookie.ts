@@ -1,8 +1,8 @@
-// The cookies that keep a person signed in and by which their browser is recognised later.
+// The cookies that keep a user signed in and later recognize their browser.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "./context.ts";
 
-/** A session as the operations that start one give it. */
+/** A session as returned by the operations that start one. */
 interface Session {
   readonly token: string;
   readonly refreshExpiresAt: string;
@@ -16,7 +16,7 @@ function cookie(name: string, value: string, expires: Date): string {
   return (name.startsWith("__Host-") ? [...parts, "Secure"] : parts).join("; ");
 }
 
-/** Headers that give the browser a fresh session; the server decides how long it lives, use keeps it alive. */
+/** Headers that set a new session cookie; the server decides on its lifetime, use extends it. */
 export function keepSession(context: Readonly<RouterContextProvider>, session: Session): Headers {
   const { sessionCookie, deviceCookie } = requestContext(context);
   const headers = new Headers();
@@ -25,7 +25,7 @@ export function keepSession(context: Readonly<RouterContextProvider>, session: S
   return headers;
 }
 
-/** Headers that make the browser forget the session, but not that it was here. */
+/** Headers that remove the session cookie, but not the device cookie. */
 export function forgetSession(context: Readonly<RouterContextProvider>): Headers {
   return new Headers({ "Set-Cookie": cookie(requestContext(context).sessionCookie, "", new Date(0)) });
 }

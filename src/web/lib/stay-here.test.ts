@@ -1,13 +1,13 @@
-// Guarantee of redirects: whatever is asked for, the browser stays on this site.
+// Tests that redirects stay on this site, for any input.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sameSitePath } from "./same-site-path.ts";
 
-test("addresses of this site are kept", () => {
+test("URLs of this site are kept", () => {
   expect(sameSitePath("/mods?q=a%20b&g=categories:fabric#top")).toBe("/mods?q=a%20b&g=categories:fabric#top");
 });
 
-test("addresses of other sites lead home", () => {
+test("URLs of other sites go to the home page", () => {
   for (const bad of [
     "https://evil.example",
     "//evil.example",
@@ -21,7 +21,7 @@ test("addresses of other sites lead home", () => {
   }
 });
 
-test("no text at all leaves the site", () => {
+test("no input leaves the site", () => {
   const parts = fc.constantFrom("/", "\\", "\t", "\n", "evil.example", ":", "@", "https:", ".", " ");
   fc.assert(
     fc.property(

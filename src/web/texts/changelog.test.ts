@@ -1,11 +1,11 @@
-// The changelog is read by day and product, and what breaks its form is named with its line.
+// Tests of the changelog parser: entries by day and product, and format errors with their line.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readChangelog } from "./changelog.ts";
 
 const read = (text: string) => readChangelog(text, (line) => `<b>${line}</b>`);
 
-test("each product of each day is an entry, in the order of the file", () => {
+test("each product of each day is an entry, in file order", () => {
   const text =
     "# Changelog\n\nWhat changed.\n\n## 2026-11-21\n\n### Web\n\n- One.\n- Two.\n\n### API\n\n- Three.\n\n## 2026-11-20\n\n### Web\n\n- Four.\n";
   expect(read(text)).toEqual([
@@ -34,11 +34,11 @@ test.each([
   ],
   ["## 2026-11-20\n\n### Web\n", "CHANGELOG.md: Web on 2026-11-20 says nothing."],
   ["## 2026-11-20\n\n### Web\n\n- A.\n\n### Web\n\n- B.\n", "CHANGELOG.md: Web on 2026-11-20 stands there twice."],
-])("%j is refused", (text, message) => {
+])("%j is rejected", (text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
-test("the changelog of this site keeps to the form", () => {
+test("this site's changelog is valid", () => {
   const text = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
   expect(read(text).length).toBeGreaterThan(0);
 });

@@ -1,15 +1,15 @@
 // CHANGELOG.md as data: by date and product, each line as HTML. Read when the pages are built, never in a browser.
 
-/** What the site consists of for those who read the news; a heading of the changelog is one of these names. */
+/** Products in the changelog; its headings must be one of these names. */
 export const products = { web: "Web", api: "API", servers: "Servers", operators: "Operators" } as const;
 export type Product = keyof typeof products;
 
-/** What changed in one product on one day. */
+/** The changes of one product on one day. */
 export interface ChangelogEntry {
   readonly product: Product;
   /** `2026-11-20`. */
   readonly date: string;
-  /** One line each, as HTML of trusted text. */
+  /** One line each, as trusted HTML. */
   readonly changes: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Section {
   readonly changes: string[];
 }
 
-/** Reads the lines under one another; throws with the line's number where the form is broken. */
+/** Parses the sections; throws with the line number on a format error. */
 function readSections(text: string): Section[] {
   const sections: Section[] = [];
   let date: string | null = null;
@@ -66,8 +66,8 @@ function readSections(text: string): Section[] {
 
 /**
  * @param text the file: `## <day>`, below it `### <product>`, below that one `- line` for each change
- * @param render one line of Markdown as HTML
- * @returns one entry for each product of each day, newest first, products in the order of the file
+ * @param render renders one line of Markdown as HTML
+ * @returns one entry for each product of each day, newest first, products in file order
  */
 export function readChangelog(text: string, render: (line: string) => string): ChangelogEntry[] {
   const sections = readSections(text);

@@ -1,4 +1,4 @@
-// Legal texts are compiled with anchors and a table of contents, and none of their links is dead.
+// Tests that legal texts compile with anchors and a table of contents, and contain no dead links.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { anchorOf, readLegalText } from "./legal-text.ts";
@@ -6,7 +6,7 @@ import { anchorOf, readLegalText } from "./legal-text.ts";
 const head = (versions: string) => `---\ntitle: Terms\nsummary: What holds.\nversions:\n${versions}---\n`;
 const first = head('  - version: 1\n    date: "2026-11-21"\n    description: The first one.\n');
 
-test("headings become anchors, those of the first level the contents", () => {
+test("headings become anchors, first-level ones the table of contents", () => {
   const text = readLegalText("terms", `${first}\n## Who we are\n\nWe, {operator}.\n\n### Your name & mine\n\n## End\n`);
   expect(text).toMatchObject({ name: "terms", title: "Terms", summary: "What holds." });
   expect(text.versions).toEqual([{ version: 1, date: "2026-11-21", description: "The first one." }]);
@@ -18,12 +18,12 @@ test("headings become anchors, those of the first level the contents", () => {
   expect(text.html).toContain('<h3 id="your-name-mine">Your name &amp; mine</h3>');
 });
 
-test("anchors are what is left of a title in small letters", () => {
+test("an anchor is the slug of its title", () => {
   expect(anchorOf("What we store, and why")).toBe("what-we-store-and-why");
   expect(anchorOf("§ 5. Law & courts")).toBe("5-law-courts");
 });
 
-test("what a text says is text: markup in it is shown, not run", () => {
+test("content is escaped: markup in it is shown, not run", () => {
   expect(readLegalText("terms", `${first}\n## A\n\n<script>alert(1)</script>\n`).html).not.toContain("<script>");
 });
 
@@ -35,7 +35,7 @@ test.each([
   [`${first}\n# A\n`, "headings begin at ##"],
   [`${first}\n## A b\n\n## A, b\n`, "two headings have the anchor a-b"],
   [`${first}\nOwned by {company}.\n`, "nothing fills {company}"],
-])("%j is refused", (source, message) => {
+])("%j is rejected", (source, message) => {
   expect(() => readLegalText("terms", source)).toThrow(message);
 });
 
@@ -47,19 +47,19 @@ const anchors = new Map(
   texts.map(({ name, html }) => [name, [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)]),
 );
 
-test("the eight texts of the site are there", () => {
+test("the site's eight texts exist", () => {
   expect([...anchors.keys()].toSorted()).toEqual(
     ["ccpa", "cmp", "cmp-info", "copyright", "privacy", "rules", "security", "terms"].toSorted(),
   );
 });
 
 describe.each(texts)("$name", ({ name, html, contents }) => {
-  test("has something to say under every heading", () => {
+  test("has content under every heading", () => {
     expect(contents.length).toBeGreaterThan(4);
     expect(html).not.toMatch(/<\/h2>\s*(?:<h2|$)/);
   });
 
-  test("links to texts and anchors that exist, and to nothing outside the site", () => {
+  test("links only to existing texts and anchors within the site", () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
     const dead = links.filter((href) => {
       const [, text = name, anchor] = /^(?:\/legal\/([a-z-]+))?(?:#([a-z0-9-]+))?$/.exec(href) ?? [];
@@ -70,7 +70,7 @@ describe.each(texts)("$name", ({ name, html, contents }) => {
   });
 });
 
-describe("what browsers keep", () => {
+describe("browser storage", () => {
   const privacy = readFileSync(new URL("privacy.md", folder), "utf8");
   const web = globSync("src/**/*.{ts,tsx}", { exclude: ["src/**/*.test.*"] }).map((path) => ({
     path,
@@ -78,7 +78,7 @@ describe("what browsers keep", () => {
   }));
   const filesWith = (words: RegExp) => web.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
-  test("the table names every cookie that the site sets, and no other", () => {
+  test("the table lists every cookie that the site sets, and no other", () => {
     const names = web.flatMap(({ text }) =>
       [...text.matchAll(/(?:\bsetCookie\(|\b\w+Cookie = |replace\("session", )"([a-z-]+)"/g)].map(([, name]) => name),
     );
@@ -95,7 +95,7 @@ describe("what browsers keep", () => {
     ]);
   });
 
-  test("what is kept without being sent is told, and kept nowhere else", () => {
+  test("local storage is documented, and used nowhere else", () => {
     expect(privacy).toMatch(/game version and loader[^.]*single keys[^.]*\(local storage\)/);
     expect(filesWith(/\blocalStorage\b/).toSorted()).toEqual([
       "src/web/components/last-pick.ts",

@@ -1,8 +1,8 @@
-// Legal texts as data: what their Markdown files say, as HTML with a table of contents. Read when the pages are built.
+// Legal texts as data: Markdown files compiled to HTML with a table of contents. Read when the pages are built.
 import MarkdownIt from "markdown-it";
 import { parse } from "yaml";
 
-/** One version of a text: its number, the day it takes effect, and what it changed. */
+/** One version of a text: its number, effective date, and changes. */
 export interface LegalVersion {
   readonly version: number;
   /** `2026-11-21`. */
@@ -11,16 +11,16 @@ export interface LegalVersion {
 }
 
 export interface LegalText {
-  /** What stands after `/legal/`. */
+  /** The path after `/legal/`. */
   readonly name: string;
   readonly title: string;
   /** One sentence. */
   readonly summary: string;
-  /** Newest first; the first is in force. */
+  /** Newest first; the first is in effect. */
   readonly versions: readonly LegalVersion[];
-  /** Headings of the first level, in order. */
+  /** First-level headings, in order. */
   readonly contents: readonly { readonly id: string; readonly title: string }[];
-  /** Trusted HTML in which `{operator}`, `{contact}`, `{host}` and `{origin}` are still to be filled in. */
+  /** Trusted HTML with the placeholders `{operator}`, `{contact}`, `{host}` and `{origin}`. */
   readonly html: string;
 }
 
@@ -48,14 +48,14 @@ function readHead(name: string, head: string): Omit<LegalText, "contents" | "htm
   return { name, title, summary, versions };
 }
 
-/** Compiles one file: a head between `---` lines, then Markdown whose headings begin at `##`. */
+/** Compiles one file: front matter between `---` lines, then Markdown whose headings start at `##`. */
 export function readLegalText(name: string, source: string): LegalText {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const about = readHead(name, head);
   for (const [, found = ""] of body.matchAll(/\{([^}]*)\}/g))
     if (!placeholders.has(found)) throw new Error(`${name}.md: nothing fills {${found}}.`);
   const markdown = new MarkdownIt("default", { html: false, linkify: false, typographer: false });
-  // Wide tables scroll by themselves, by keyboard too.
+  // Wide tables scroll by themselves, also by keyboard.
   markdown.renderer.rules.table_open = () => '<div class="md-table" tabindex="0"><table>';
   markdown.renderer.rules.table_close = () => "</table></div>";
   const tokens = markdown.parse(body, {});

@@ -1,4 +1,4 @@
-// Brings the legal texts and the changelog into the server's bundle, compiled, under names of their own.
+// Compiles the legal texts and the changelog into virtual modules of the server's bundle.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import MarkdownIt from "markdown-it";
@@ -9,7 +9,7 @@ import { readLegalText } from "./legal-text.ts";
 const changelogFile = fileURLToPath(new URL("../../../CHANGELOG.md", import.meta.url));
 const legalFolder = fileURLToPath(new URL("legal/", import.meta.url));
 
-/** The order in which the texts are listed. */
+/** Display order of the texts. */
 const order = ["terms", "privacy", "rules", "copyright", "security", "ccpa", "cmp", "cmp-info"];
 
 function legalTexts(watch: (file: string) => void) {
@@ -32,7 +32,7 @@ function changelog(watch: (file: string) => void) {
 const modules = { "virtual:legal-texts": legalTexts, "virtual:changelog": changelog } as const;
 type Name = keyof typeof modules;
 
-/** `virtual:legal-texts` and `virtual:changelog`, for loaders: the build fails when a browser would get them as script. */
+/** `virtual:legal-texts` and `virtual:changelog`, for loaders: the build fails if they would be sent to browsers. */
 export function siteTexts(): Plugin {
   return {
     name: "tessera:texts",

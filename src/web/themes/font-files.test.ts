@@ -1,4 +1,4 @@
-// Which file of the typeface each language needs at once.
+// Tests of which font file each language needs at once.
 import { expect, test } from "vitest";
 import { fontBesideLatin } from "./font-files.ts";
 
@@ -9,7 +9,7 @@ test.each([
   ["ar", "arabic"],
   ["fa", "arabic"],
   ["cs", "latin-ext"],
-])("%s is set in the %s file too", (locale, subset) => {
+])("%s also needs the %s file", (locale, subset) => {
   expect(fontBesideLatin(locale)).toContain(`rubik-${subset}-wght-normal`);
 });
 

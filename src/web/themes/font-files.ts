@@ -1,4 +1,4 @@
-// Where the files of our typeface are, and which of them a page in a language needs at once.
+// The URLs of our font's files, and which of them a page in a language needs at once.
 import arabic from "@fontsource-variable/rubik/files/rubik-arabic-wght-normal.woff2?url";
 import cyrillic from "@fontsource-variable/rubik/files/rubik-cyrillic-wght-normal.woff2?url";
 import hebrew from "@fontsource-variable/rubik/files/rubik-hebrew-wght-normal.woff2?url";
@@ -7,7 +7,7 @@ import latin from "@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff
 
 export { latin };
 
-/** Languages whose letters stand in the second file of Latin letters too. */
+/** Languages that also use letters from the Latin Extended file. */
 const more = new Set("cs eo hr hu lt lv pl ro sk sl tr".split(" "));
 
 const byScript: Readonly<Record<string, string>> = { Arab: arabic, Cyrl: cyrillic, Hebr: hebrew };
@@ -19,7 +19,7 @@ function findFont(locale: string): string | null {
   return (script && byScript[script]) ?? (more.has(language) ? latinMore : null);
 }
 
-/** The file beside the Latin one that pages in the language are set in; null when there is none. */
+/** The font file a language needs besides the Latin one; null when there is none. */
 export function fontBesideLatin(locale: string): string | null {
   const there = known.get(locale);
   if (there !== undefined) return there;

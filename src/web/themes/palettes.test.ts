@@ -1,4 +1,4 @@
-// Guarantees of the palettes: every foreground can be read on every surface, in every theme, also when the device chooses.
+// Tests of the palettes: every foreground is readable on every surface in every theme, also in system mode.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
@@ -21,7 +21,7 @@ function block(selector: string): Record<string, string> {
   );
 }
 
-/** Relative luminance of `#rrggbb` as WCAG 2 defines it. */
+/** Relative luminance of `#rrggbb` as defined by WCAG 2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -43,13 +43,13 @@ describe.each(themes)("%s", (theme) => {
     return value;
   };
 
-  test.each(foregrounds)("--%s reads on every surface (4.5:1)", (name) => {
+  test.each(foregrounds)("--%s is readable on every surface (4.5:1)", (name) => {
     for (const surface of surfaces) {
       expect(contrast(colour(name), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test.each(fills)("words on a --%s fill can be read (4.5:1)", (name) => {
+  test.each(fills)("text on a --%s fill is readable (4.5:1)", (name) => {
     expect(contrast(colour(`on-${name}`), colour(name))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -59,18 +59,18 @@ describe.each(themes)("%s", (theme) => {
     }
   });
 
-  test("the focus ring stands out beside every fill it may touch, across the gap in the page's colour", () => {
+  test("the focus ring stands out against every adjacent fill, across the gap in the page's color", () => {
     for (const fill of [...fills, "text"]) {
       const gap = contrast(colour("bg"), colour(fill));
       expect(Math.max(gap, contrast(colour("focus"), colour(fill))), `beside --${fill}`).toBeGreaterThanOrEqual(3);
     }
   });
 
-  test("a tooltip, which turns the page's colours round, can be read (4.5:1)", () => {
+  test("a tooltip, with inverted colors, is readable (4.5:1)", () => {
     expect(contrast(colour("bg"), colour("text"))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test.each(["dark", "oled", "retro"])("the device's dark mode shows the same colours as choosing %s", (theme) => {
+test.each(["dark", "oled", "retro"])("the device's dark mode shows the same colors as choosing %s", (theme) => {
   expect(block(`[data-theme="system"][data-dark="${theme}"]`)).toEqual(block(`[data-theme="${theme}"]`));
 });

@@ -1,4 +1,4 @@
-// The colours around a page are those that the palettes give its header.
+// Tests that the browser's theme colors match the palettes' header.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { themeColors } from "./theme-colors.ts";

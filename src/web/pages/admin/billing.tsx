@@ -1,4 +1,4 @@
-// What one person subscribes to and has paid, for admins.
+// A user's subscriptions and payments, for admins.
 import { data } from "react-router";
 import { getUser } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";

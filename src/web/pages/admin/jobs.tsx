@@ -1,4 +1,4 @@
-// Jobs of the site that failed, for staff; admins run them again or delete them.
+// Failed jobs, for staff; admins retry or delete them.
 import { Form } from "react-router";
 import { deleteJob, listFailedJobs, runJobAgain, type FailedJobView } from "#features/jobs/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const did = textIn(form, "intent") === "delete" ? "delete" : "run";
   const job = textIn(form, "job");
   return keepForm(form, async () => {
-    // Somebody else's click, or the job itself, was faster.
+    // Another admin or the job itself was faster.
     await ignoreMissing(() => call(did === "delete" ? deleteJob : runJobAgain, { job }));
     return { saved: true, did } as const;
   });
@@ -78,7 +78,7 @@ function Actions({ job: { id, name, state } }: { job: FailedJobView }) {
   );
 }
 
-/** What stands in each cell, kept apart from the page so that cells are not made anew with it. */
+/** Cell contents, defined outside the component so that cells are not recreated with it. */
 const cells = {
   name: (job: FailedJobView) => <Name job={job} />,
   error: (job: FailedJobView) => <ErrorOf job={job} />,

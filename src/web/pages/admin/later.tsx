@@ -1,10 +1,10 @@
-// Pages of administration whose contents come with hosting.
+// Administration pages for later, when hosting exists.
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/staff.ts";
 import { requireAdmin } from "#web/lib/guards.ts";
 import type { Route } from "./+types/later.ts";
 
-/** By address: the name of its words, its sign, and where one goes on. */
+/** By route: its message prefix, icon, and what to do instead. */
 const pages = {
   "admin/servers/notices": { name: "notices", icon: "megaphone", next: "/servers/admin" },
   "servers/admin": { name: "servers", icon: "hard-drive", next: "/admin/servers/notices" },
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Later({ matches }: Route.ComponentProps) {
   const t = useText();
-  // Each address is a route of its own, which it names.
+  // Each path is its own route, named by its id.
   const { name, icon, next } = pages[matches.at(-1)?.id as keyof typeof pages];
   return (
     <LaterPage

@@ -1,4 +1,4 @@
-// What people are written, for staff to look at: each mail in each language, as HTML and as text.
+// Mail previews for staff: each mail in each language, as HTML and as text.
 import { Form } from "react-router";
 import { mailPreviews } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";

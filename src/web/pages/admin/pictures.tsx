@@ -1,4 +1,4 @@
-// Where staff remove a picture from everything that shows it, and lift blocks.
+// Lets staff remove an image everywhere, and manage blocks.
 import { data, Form, useSearchParams } from "react-router";
 import {
   findPicture,
@@ -23,7 +23,7 @@ import type { Route } from "./+types/pictures.ts";
 import styles from "./pictures.module.css";
 
 const perPage = 50;
-/** More copies say nothing more. */
+/** More copies add no information. */
 const copiesShown = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ async function answer({ call }: ReturnType<typeof requestContext>, form: FormDat
   }
 }
 
-/** What a removal that was refused is about, to be sent again. */
+/** Reloads the subject of a refused removal, to submit it again. */
 async function foundAgain({ call }: ReturnType<typeof requestContext>, form: FormData) {
   if (textIn(form, "intent") !== "remove") return null;
   return (await ignoreMissing(() => call(findPicture, { picture: textIn(form, "picture") }))) ?? null;
@@ -194,7 +194,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const [params] = useSearchParams();
   const { found = null, refused = null, did = "find" } = actionData ?? {};
   const { blocks, page, pages } = loaderData;
-  // The found picture by one of its own hashes: what was typed may be an address that leads nowhere by now.
+  // The found image by one of its own hashes: the input may be a URL that no longer exists.
   const picture = refused?.values.picture ?? found?.copies[0]?.id ?? found?.sha512s[0] ?? "";
   return (
     <AccountPage title={t("pictures.title")}>

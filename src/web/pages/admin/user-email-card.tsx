@@ -1,4 +1,4 @@
-// One account as admins see it: what is known of it, and its suspension, role and badges.
+// One account as shown to admins: its data, suspension, role and badges.
 import { Form } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { roles } from "#kernel/actor.ts";
@@ -16,7 +16,7 @@ import { Select, TextArea } from "#web/ui/field.tsx";
 import styles from "./user-email.module.css";
 
 type Props = { user: StaffUserView };
-/** `refused` is a change of this account that was refused, with what was chosen. */
+/** `refused` is a refused change of this account, with its input. */
 type ChangeProps = Props & { refused: KeptForm | null };
 
 function useWays({ factors, providers }: StaffUserView): string {

@@ -1,4 +1,4 @@
-// Where admins find an account by its address, and say what its person is on the site.
+// Lets admins find an account by email, and change its role, badges and suspension.
 import { data, Form, useNavigation, useSearchParams } from "react-router";
 import type { StaffUserView } from "#features/accounts/contract.ts";
 import { findAccount, setBadges, setRole, suspendUser, unsuspendUser } from "#features/accounts/contract.ts";
@@ -16,7 +16,7 @@ import { UserCard } from "./user-email-card.tsx";
 import styles from "./user-email.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  // Whoever is no admin is not told that there is such a page.
+  // Others get a 404, as if the page did not exist.
   if (requestContext(context).viewer?.role !== "admin") throw data(null, { status: 404 });
   return { viewer: requireConfirmed(context).id, now: Date.now() };
 }
@@ -25,7 +25,7 @@ function bitsOf(names: readonly string[]): number {
   return badges.reduce((bits, name, i) => (names.includes(name) ? bits + 2 ** i : bits), 0);
 }
 
-/** The accounts that the form asks for or changes. */
+/** The accounts that the form searches or changes. */
 async function answer({ call }: ReturnType<typeof requestContext>, form: FormData) {
   const user = textIn(form, "id");
   switch (textIn(form, "intent")) {
@@ -42,7 +42,7 @@ async function answer({ call }: ReturnType<typeof requestContext>, form: FormDat
   }
 }
 
-/** The account that a refused change was about; null when it cannot be read either, until one proves who one is. */
+/** The account of a refused change; null when it cannot be read either, until the admin confirms their identity. */
 async function accountOf({ call }: ReturnType<typeof requestContext>, form: FormData): Promise<StaffUserView | null> {
   if (!form.has("id")) return null;
   const found = await attempt({}, () => call(findAccount, { user: textIn(form, "id") }));
@@ -90,7 +90,7 @@ function Find({ refused }: { refused: KeptForm | null }) {
   );
 }
 
-/** A change whose account cannot be shown: what was chosen and typed, to send again. */
+/** A change whose account cannot be shown: its input, to submit again. */
 function SendAgain({ refused: { values, lists } }: { refused: KeptForm }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// Launchers and tools that work with the site, and how each is pointed here.
+// Launchers and tools that work with the site, and how to configure each.
 import type { ReactNode } from "react";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** Words as a link to where a launcher's makers were asked for a setting. */
+/** Text as a link to the feature request for a launcher's setting. */
 const wish = (href: string) => (words: ReactNode[]) => (
   <ExternalLink key={href} href={href}>
     {words}

@@ -1,4 +1,4 @@
-// Settings of tools carry the address of the site that shows them.
+// Tests that tool settings contain the URL of the site that shows them.
 import { expect, test } from "vitest";
 import { toolsFor, uses } from "./tools.ts";
 
@@ -9,12 +9,12 @@ test("every setting names the site it is shown on", () => {
     expect(code, name).toMatch(/https:\/\/adds\.example:8443(?:\/v2|\/maven)?(?:"|$)|--host adds\.example:8443$/);
 });
 
-test("tools stand by what they are for", () => {
+test("tools are grouped by purpose", () => {
   const order = toolsFor(new URL("https://adds.example/app")).map(({ use }) => uses.indexOf(use));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test("what works by https only is not shown where there is none", () => {
+test("https-only tools are not shown on http sites", () => {
   expect(namesAt("https://adds.example/app")).toContain("mrpack-install");
   expect(namesAt("http://localhost:3000/app")).not.toContain("mrpack-install");
 });

@@ -1,6 +1,6 @@
-// Launchers and tools that work with the site, as their own documentation says, and what to set in them.
+// Launchers and tools that work with the site, according to their documentation, and their settings.
 
-/** Launchers that open a modpack's file; each has a sentence in the words of this page. */
+/** Launchers that open modpack files; each has a message on this page. */
 export const launchers = [
   { id: "prism", name: "Prism Launcher", home: "https://prismlauncher.org" },
   { id: "modrinth", name: "Modrinth App", home: "https://modrinth.com/app" },
@@ -9,7 +9,7 @@ export const launchers = [
   { id: "hmcl", name: "HMCL", home: "https://hmcl.huangyuhui.net" },
 ] as const;
 
-/** Where the files of each kind belong in a folder of the game or a server. */
+/** Where files of each type belong in the game's or a server's folder. */
 export const folders = [
   { type: "mod", folder: "mods" },
   { type: "resourcepack", folder: "resourcepacks" },
@@ -20,16 +20,16 @@ export const folders = [
 
 export type ToolUse = "publish" | "server" | "build" | "library";
 
-/** A tool that takes another address than the one it comes with. */
+/** A tool whose API URL can be changed. */
 export interface Tool {
   readonly name: string;
   readonly home: string;
   readonly use: ToolUse;
-  /** What to write, with this site's address in it. */
+  /** The setting, with this site's URL in it. */
   readonly code: string;
 }
 
-/** The tools with their settings for the site at this address. */
+/** The tools with their settings for the site at this URL. */
 export function toolsFor(url: URL): Tool[] {
   const { origin } = url;
   const tools: Tool[] = [
@@ -70,7 +70,7 @@ export function toolsFor(url: URL): Tool[] {
       code: `new Modrinth({ baseUrl: "${origin}", userAgent: "your-program/1.0" })`,
     },
   ];
-  // It knows hosts only, and reaches them by https.
+  // It takes only a host, and always uses https.
   if (url.protocol === "https:")
     tools.push({
       name: "mrpack-install",
@@ -81,5 +81,5 @@ export function toolsFor(url: URL): Tool[] {
   return tools.toSorted((a, b) => uses.indexOf(a.use) - uses.indexOf(b.use));
 }
 
-/** In the order of the page. */
+/** In page order. */
 export const uses: readonly ToolUse[] = ["server", "publish", "build", "library"];

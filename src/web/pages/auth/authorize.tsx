@@ -1,4 +1,4 @@
-// Asks whether an application may have access to one's account, and leads the browser back to it.
+// OAuth authorization: asks the user to grant an application access, and redirects back to it.
 import { createContext, data, Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { acceptAuthorization, beginAuthorization, declineAuthorization } from "#features/accounts/contract.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
@@ -17,10 +17,13 @@ import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/authorize.ts";
 import styles from "./authorize.module.css";
 
-/** On the way back from signing in: an answer to a form, which browsers let lead to no other site, however often. */
+/** Set on return from sign-in: that is a form submission, which browsers do not let redirect to other sites. */
 const fromForm = "from=sign-in";
 
-/** Set by an action whose page is drawn in the same answer: its request is answered, and is not begun again. */
+/**
+ * Set by an action whose page is rendered in the same response: its authorization request is completed, and must not
+ * start again.
+ */
 const isAnswered = createContext(false);
 
 interface Onward {
@@ -30,7 +33,7 @@ interface Onward {
 
 const nothing = { asked: null, refused: null, onward: null };
 
-/** Leads to signing in and, marked as such, back here. */
+/** Redirects to sign-in and, with the mark, back here. */
 function toSignIn({ search }: URL): Response {
   const back = `/auth/authorize${search || "?"}&${fromForm}`;
   return redirect(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);
@@ -49,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (begun.kind === "ask") return { ...nothing, asked: { ...begun, username: viewer.username } };
   const onward: Onward = { name: begun.app.name, address: begun.redirect };
-  // Whoever makes an application must not get a link of ours that leads to them unasked (RFC 9700 §4.11.2).
+  // An unconfirmed client must not get an open redirect through us (RFC 9700 §4.11.2).
   if (begun.kind === "refused" && !begun.known) {
     const { message } = await refusalOf(context, "refused", begun.why);
     return data({ ...nothing, refused: { message, onward } }, { status: 400 });
@@ -58,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...nothing, onward };
 }
 
-/** The answer stands: to begin again would ask again. */
+/** The decision is final: revalidating would ask again. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== "POST" && defaultShouldRevalidate;
 }
@@ -131,8 +134,8 @@ function Consent(asked: Asked) {
 }
 
 /**
- * Leads to the application by itself, with scripts and without, and by a link where the browser does not. The link
- * opens in this tab, whatever the person prefers: the application awaits its answer here.
+ * Redirects to the application automatically, with and without scripts, and by a link where the browser does not. The
+ * link opens in this tab, whatever the user prefers: the application is waiting for the response here.
  */
 function GoOn({ name, address }: Onward) {
   const t = useText();
@@ -149,7 +152,7 @@ function GoOn({ name, address }: Onward) {
   );
 }
 
-/** What is wrong, where it may not be told to the application unasked. */
+/** The error, where it may not be sent to the application without confirmation. */
 function Broken({ message, onward }: { message: string; onward: Onward | null }) {
   const t = useText();
   return (
@@ -169,7 +172,7 @@ function Broken({ message, onward }: { message: string; onward: Onward | null })
 
 type Answer = Route.ComponentProps["actionData"];
 
-/** What is wrong with the answer that was given; undefined when nothing is. */
+/** The error in the submitted decision; undefined when there is none. */
 function useFault(answer: Answer): string | undefined {
   const t = useText();
   if (!answer || "onward" in answer) return undefined;

@@ -1,4 +1,4 @@
-// Agrees to a change of address with the link from one of the two mails.
+// Confirms a change of email address with the link from one of the two mails.
 import { Form, useNavigation } from "react-router";
 import { answerAddressChange, readLink } from "#features/accounts/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(form, () => call(answerAddressChange, { token: textIn(form, "token") }));
 }
 
-/** The change says itself what it does and is asked for by nobody else, so a script does not agree to it. */
+/** The change is explained here and never submitted by a script. */
 function Ask(props: { token: string; link: { side: "old" | "new"; email: string; username: string } }) {
   const t = useText();
   const busy = useNavigation().state === "submitting";

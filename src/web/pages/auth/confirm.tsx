@@ -1,4 +1,4 @@
-// Proves once more who is signed in, before what protects the account is changed.
+// Re-authenticates the user before security settings are changed.
 import { data, Form, redirect } from "react-router";
 import { confirmSession, getSecurity } from "#features/accounts/contract.ts";
 import { CodeField } from "#web/components/account/code-field.tsx";
@@ -57,7 +57,7 @@ function PasswordForm({ loaded, error }: { loaded: Loaded; error?: string | unde
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="redirect" value={loaded.back} />
-      {/* For password managers, which look for a name beside the password. */}
+      {/* For password managers, which look for a username beside the password. */}
       <input type="text" name="username" value={loaded.username} autoComplete="username" readOnly hidden />
       <TextInput
         label={t("factors.confirm.password")}

@@ -1,4 +1,4 @@
-// Asks whether a launcher on this computer may be signed in, and sends the browser to it with a session of its own.
+// Asks whether a launcher on this computer may be signed in, and redirects to it with its own session.
 import { data, Form } from "react-router";
 import { startLauncherSession } from "#features/accounts/contract.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -13,7 +13,7 @@ import styles from "./auth.module.css";
 export function loader({ context }: Route.LoaderArgs) {
   const origin = launcherOrigin(demandLauncher(requestContext(context).url));
   const { username } = requireViewer(context);
-  // The form's answer leads to the launcher, which the browser allows to pages that say so.
+  // The form's response redirects to the launcher, which the CSP must allow.
   return data({ username, place: new URL(origin).host }, { headers: { "x-form-targets": origin } });
 }
 

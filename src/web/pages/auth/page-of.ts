@@ -1,9 +1,9 @@
-// Which of the pages for signing in and up may be found: those whose address says nothing else.
+// Which sign-in and sign-up URLs are indexable: those without other parameters.
 
-/** What an address may carry all the same: a language, and what the router asks of its data. */
+/** Parameters that are ignored: a language, and the router's data requests. */
 const alike = ["hl", "_routes"];
 
-/** The whole address under which to find the page; null where the query belongs to one person's way. */
+/** The canonical URL of the page; null when the query is specific to one user. */
 export function pageOf({ origin, searchParams }: URL, path: "/auth/sign-in" | "/auth/sign-up"): string | null {
   return [...searchParams.keys()].every((name) => alike.includes(name)) ? origin + path : null;
 }

@@ -1,4 +1,4 @@
-// Where other sites send people back to: it only leads on.
+// The callback of sign-in providers: it only redirects.
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { finishProvider } from "#features/accounts/contract.ts";
@@ -10,7 +10,7 @@ import { flowIn, forgetFlow, keepFlow } from "./provider-cookie.ts";
 
 type End = z.output<typeof finishProvider.output>;
 
-/** The page that a person goes on with, told what it should say. */
+/** The page that the user continues on, with its message. */
 function pageAfter(end: End, provider: string): string {
   if (end.outcome === "linked") return `${end.back}?${new URLSearchParams({ linked: provider })}`;
   if (end.outcome === "unknown") return "/auth/provider/new";
@@ -22,7 +22,7 @@ function pageAfter(end: End, provider: string): string {
   return `/auth/${end.purpose}?${new URLSearchParams({ redirect: end.back, ...problem })}`;
 }
 
-/** What the browser carries from now on: a session, or the flow by which choosing a name or a second factor goes on. */
+/** The cookies to set: a session, or the flow that continues with a username or a second factor. */
 function carries(context: Route.LoaderArgs["context"], end: End): Headers {
   if (end.outcome === "unknown") return keepFlow(context, end.flow, 30);
   if (end.outcome === "proved" && end.signIn.outcome === "second-factor") return keepFlow(context, end.signIn.flow, 30);

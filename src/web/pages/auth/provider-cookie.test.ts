@@ -1,4 +1,4 @@
-// The cookie that ties a return from another site to the browser that left is closed to scripts and to other sites.
+// Tests of the provider flow cookie: hidden from scripts and other sites.
 import { expect, test } from "vitest";
 import { createWebContext } from "#web/lib/context.ts";
 import { flowIn, forgetFlow, keepFlow } from "./provider-cookie.ts";
@@ -27,7 +27,7 @@ function contextOn(prefix: string) {
 
 const returning = (cookie: string) => new Request("https://tessera.example/", { headers: { cookie } });
 
-test("a site on https keeps it to itself, for as long as it is good for", () => {
+test("on https it is restricted to the site, for the lifetime of the flow", () => {
   expect(keepFlow(contextOn("__Host-"), "secret", 10).getSetCookie()).toEqual([
     "__Host-flow=secret; Path=/; HttpOnly; SameSite=Lax; Max-Age=600; Secure",
   ]);
@@ -35,7 +35,7 @@ test("a site on https keeps it to itself, for as long as it is good for", () => 
   expect(flowIn(contextOn("__Host-"), returning("flow=planted"))).toBe("");
 });
 
-test("it is forgotten beside what else the answer sets", () => {
+test("it is deleted alongside the response's other cookies", () => {
   const headers = new Headers({ "set-cookie": "session=a" });
   expect(forgetFlow(contextOn(""), headers).getSetCookie()).toEqual([
     "session=a",

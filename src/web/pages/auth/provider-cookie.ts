@@ -1,4 +1,4 @@
-// The cookie by which the browser that left for another site is known when it returns.
+// The cookie that ties a sign-in through a provider to the browser that started it.
 import type { RouterContextProvider } from "react-router";
 import { requestContext } from "#web/lib/context.ts";
 import { readCookie } from "#web/lib/preferences.ts";
@@ -14,18 +14,18 @@ function cookie(context: Context, value: string, seconds: number): string {
   return (name.startsWith("__Host-") ? [...parts, "Secure"] : parts).join("; ");
 }
 
-/** The flow that this browser carries, "" when none. */
+/** The flow in this browser's cookie, "" when none. */
 export function flowIn(context: Context, request: Request): string {
   return readCookie(request.headers.get("cookie"), nameOf(context)) ?? "";
 }
 
-/** Headers by which the browser carries the flow for so long, after what they hold already. */
+/** Headers that set the flow cookie for this long, added to existing ones. */
 export function keepFlow(context: Context, flow: string, minutes: number, headers = new Headers()): Headers {
   headers.append("Set-Cookie", cookie(context, flow, minutes * 60));
   return headers;
 }
 
-/** Headers by which the browser forgets it, after what they hold already. */
+/** Headers that delete it, added to existing ones. */
 export function forgetFlow(context: Context, headers = new Headers()): Headers {
   headers.append("Set-Cookie", cookie(context, "", 0));
   return headers;

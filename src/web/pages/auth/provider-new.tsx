@@ -1,4 +1,4 @@
-// Who comes from another site and has no account here yet chooses a username.
+// Lets a new user from a sign-in provider choose a username.
 import { Form, redirect, useNavigation } from "react-router";
 import { getNewcomer, signUpByProvider } from "#features/accounts/contract.ts";
 import { Agreement } from "#web/components/account/agreement.tsx";

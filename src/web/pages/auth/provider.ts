@@ -1,4 +1,4 @@
-// Sends a person to another site; the page itself only leads to signing in.
+// Redirects a user to a sign-in provider; the page itself only redirects to sign-in.
 import { redirect } from "react-router";
 import { beginProviderConfirm, beginProviderLink, beginProviderSignIn } from "#features/accounts/contract.ts";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";

@@ -1,4 +1,4 @@
-// Asks for a link to set a new password, and sets one with it.
+// Requests a password reset link, and sets a new password with it.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { readLink, requestReset, resetPassword } from "#features/accounts/contract.ts";
 import { NewPassword, refuseMismatch } from "#web/components/account/new-password.tsx";
@@ -17,10 +17,10 @@ import { TextInput } from "#web/ui/field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import styles from "./auth.module.css";
 
-/** One mail leads to so many accounts that claim its address. */
+/** One mail covers at most this many accounts with its address. */
 const mostAccounts = 3;
 
-/** The policy of the page lets in the captcha that is configured. */
+/** Its CSP allows the configured captcha. */
 export const handle = { captcha: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (mismatch) return mismatch;
   return keepForm(form, async () => {
     const answer = await call(resetPassword, { token: textIn(form, "token"), password: textIn(form, "password") });
-    // Whatever session this browser carried has ended with all others.
+    // This browser's session has ended with all others.
     if (answer.outcome === "sign-in") return data({ outcome: "changed" } as const, { headers: forgetSession(context) });
     return redirect("/auth/reset-password?done", { headers: keepSession(context, answer.session) });
   });
@@ -86,7 +86,7 @@ function AskForLink({ refused }: Props) {
 
 type Account = Route.ComponentProps["loaderData"]["accounts"][number];
 
-/** Whose password it is: a choice where several accounts claim the address. */
+/** Whose password it is: a choice where several accounts share the address. */
 function Whose({ accounts }: { accounts: readonly Account[] }) {
   const t = useText();
   const [account, ...more] = accounts;
@@ -125,7 +125,7 @@ function SetNew({ accounts, refused }: Props & { accounts: readonly Account[] })
   );
 }
 
-/** What the page says when there is nothing left to fill in. */
+/** What the page shows when there is nothing left to fill in. */
 function Said(props: { state: "asked" | "dead" | "changed" | "done" }) {
   const t = useText();
   const { state } = props;

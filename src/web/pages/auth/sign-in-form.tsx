@@ -1,4 +1,4 @@
-// The first step of signing in: name and password, or a passkey.
+// The first step of signing in: username and password, or a passkey.
 import { Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import { PasskeyButton, usePasskeyAutofill } from "#web/components/account/passkey-button.tsx";
@@ -14,7 +14,7 @@ import styles from "./auth.module.css";
 
 const ProofField = afterwards(async () => (await import("#web/components/captcha/proof-field.tsx")).ProofField);
 
-/** After many wrong passwords the site asks for work to be proved, and goes on asking. */
+/** After many wrong passwords the site requires proof of work from then on. */
 const wantsProof = (refused: KeptForm | null) =>
   refused !== null &&
   (refused.kind === "tooMany" || refused.fields.proof !== undefined || refused.values.proof !== undefined);

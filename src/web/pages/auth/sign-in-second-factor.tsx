@@ -1,4 +1,4 @@
-// The second step of signing in: a code from the app, a backup code, or a passkey.
+// The second step of signing in: an app code, a backup code, or a passkey.
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { CodeField } from "#web/components/account/code-field.tsx";
@@ -15,7 +15,7 @@ export function SecondFactor({ back, flow, methods, refused }: SecondFactorProps
   const t = useText();
   const busy = useNavigation().formData?.has("code") ?? false;
   const fields = { intent: "second-factor", redirect: back, flow, methods };
-  // The step takes the place of the form that had the focus.
+  // This step replaces the form that had the focus.
   useEffect(() => document.getElementById("code")?.focus(), []);
   return (
     <>

@@ -1,4 +1,4 @@
-// Signing in, with a second factor where it is on, and back to where one was.
+// Sign-in, with a second factor where enabled, and back to the previous page.
 import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { finishWithSecondFactor, signIn, signInWithPasskey, type SignInOutcome } from "#features/accounts/contract.ts";
@@ -25,7 +25,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 const FormAnswer = afterwards(async () => (await import("#web/components/form/form-answer.tsx")).FormAnswer);
 
-/** The policy of the page lets in the captcha that is configured. */
+/** Its CSP allows the configured captcha. */
 export const handle = { captcha: true };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = guardLauncher(url) ?? returnAddress(url.searchParams.get("redirect"));
   if (viewer !== null) throw redirect(back);
   const { providers, headers } = await loadProviders(context);
-  // A provider proved the first factor: the page goes on with the second.
+  // A provider confirmed the first factor: continue with the second.
   const flow = url.searchParams.get("step") === "code" ? flowIn(context, request) : "";
   return data({ back, providers, flow, page: pageOf(url, "/auth/sign-in") }, { headers });
 }
@@ -52,7 +52,7 @@ async function prove(context: Route.ActionArgs["context"], form: FormData): Prom
   }
   if (intent === "passkey") return call(signInWithPasskey, readPasskey(form));
   const given = { login: textIn(form, "login"), password: textIn(form, "password") };
-  // A form that shows the security check brings the field, empty where scripts are off.
+  // A form with a captcha submits the field, empty without scripts.
   return call(signIn, { ...given, ...(form.has("proof") ? { proof: textIn(form, "proof") } : {}) });
 }
 
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** The step that is asked for: the code of a sign-in under way, or name and password. */
+/** The current step: the second factor of a sign-in in progress, or username and password. */
 function stepOf({ actionData, loaderData }: Pick<Route.ComponentProps, "actionData" | "loaderData">) {
   if (actionData && "flow" in actionData)
     return { answer: undefined, flow: actionData.flow, methods: actionData.methods };

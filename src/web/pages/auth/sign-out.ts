@@ -1,4 +1,4 @@
-// Ends the session and forgets its cookie; the page itself only leads home.
+// Ends the session and deletes its cookie; the page itself only redirects to the home page.
 import { redirect } from "react-router";
 import { signOut } from "#features/accounts/contract.ts";
 import { requestContext } from "#web/lib/context.ts";

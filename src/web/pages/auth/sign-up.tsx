@@ -1,4 +1,4 @@
-// Making an account.
+// The sign-up page: creates an account.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { signUp } from "#features/accounts/contract.ts";
 import { Agreement } from "#web/components/account/agreement.tsx";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/sign-up.ts";
 import styles from "./auth.module.css";
 import { pageOf } from "./page-of.ts";
 
-/** The policy of the page lets in the captcha that is configured. */
+/** Its CSP allows the configured captcha. */
 export const handle = { captcha: true };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-// Sends a form by itself where scripts run; everywhere else its button is there.
+// Submits a form automatically where scripts run; otherwise by its button.
 import { useEffect, useRef } from "react";
 
-/** @param ready whether sending will do anything; the ref belongs on the form */
+/** @param ready whether submitting makes sense; attach the ref to the form */
 export function useSendAtOnce(ready: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);

@@ -1,4 +1,4 @@
-// Confirms an e-mail address with the link from the mail, or sends a new link.
+// Verifies an email address with the link from the mail, or sends a new link.
 import { Form, useNavigation } from "react-router";
 import { getAddress, readLink, resendVerification, verifyEmail } from "#features/accounts/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What came of the link, or null while it waits to be used. */
+/** The result of the link, or null while it is unused. */
 function outcomeOf(answer: Route.ComponentProps["actionData"], link: Loaded["link"]) {
   if (answer !== undefined && "outcome" in answer) return answer.outcome;
   if (answer !== undefined && "kind" in answer) return "failed" as const;
@@ -63,8 +63,8 @@ function Resend(props: { signedIn: boolean; canResend: boolean }) {
 }
 
 /**
- * Sent at once only for whoever is signed in to the account: mail scanners run scripts too, and the account may be one
- * that a stranger made with the reader's address.
+ * Submitted automatically only for users signed in to the account: mail scanners run scripts too, and the account may
+ * have been created by a stranger with the reader's address.
  */
 function Ask(props: { token: string; link: NonNullable<Loaded["link"]> }) {
   const t = useText();

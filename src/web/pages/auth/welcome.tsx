@@ -1,4 +1,4 @@
-// What a new member sees first: what to do next.
+// The first page of a new user: what to do next.
 import { Form, useNavigation } from "react-router";
 import { getSelf, resendVerification } from "#features/accounts/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(form, async () => ({ resent: (await requestContext(context).call(resendVerification, {})).outcome }));
 }
 
-/** The mail that is on its way, and what to do when it does not come. */
+/** The pending verification mail, and what to do when it does not arrive. */
 function Mail({ email, acted }: { email: string; acted: Route.ComponentProps["actionData"] }) {
   const t = useText();
   const tRecovery = useRecoveryText();

@@ -1,4 +1,4 @@
-// A collection's page; there are none yet, so the root's error boundary says why it may not be found.
+// A collection's page; there are none yet, so the root's error boundary shows a 404.
 import { data } from "react-router";
 
 export function loader(): never {

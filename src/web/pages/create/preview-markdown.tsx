@@ -1,4 +1,4 @@
-// Shows a text in Markdown as the site would: to the editor, or as a page of its own where there are no scripts.
+// Markdown preview: for the editor, or as its own page without scripts.
 import { previewMarkdown } from "#features/catalog/contract.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";

@@ -1,4 +1,4 @@
-// Begins a project: what it is, what it is called, where it is found.
+// Creates a project: its type, name and URL.
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { createProject, projectPath, type ProjectType } from "#features/catalog/contract.ts";
@@ -61,7 +61,7 @@ function Types(props: { chosen: ShownType; error?: string; onChoose: (type: Show
   );
 }
 
-/** The address follows the title until someone types an address of their own. */
+/** The slug follows the title until the user edits it. */
 function Naming(props: { refused: KeptForm | null; place: string }) {
   const t = useText();
   const { refused } = props;

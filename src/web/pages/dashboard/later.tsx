@@ -1,10 +1,10 @@
-// Pages of the dashboard and of billing whose contents come with later features.
+// Dashboard and billing pages for later features.
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/dashboard.ts";
 import { requireViewer } from "#web/lib/context.ts";
 import type { Route } from "./+types/later.ts";
 
-/** Pages that stand beside each other as tabs: name and address. */
+/** Pages shown as tabs: name and path. */
 const revenue = {
   revenue: "/dashboard/revenue",
   transfers: "/dashboard/revenue/transfers",
@@ -13,7 +13,7 @@ const revenue = {
 const news = { notifications: "/dashboard/notifications", history: "/dashboard/notifications/history" } as const;
 const money = { billing: "/settings/billing", charges: "/settings/billing/charges" } as const;
 
-/** By address: the name of its words, its sign, where one goes on today, and what stands beside it. */
+/** By route: its message prefix, icon, what to do instead, and tabs. */
 const pages = {
   "dashboard/analytics": { name: "analytics", icon: "chart-line", next: "/dashboard", beside: null },
   "dashboard/collections": { name: "collections", icon: "library", next: "/mods", beside: null },
@@ -54,7 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Later({ matches }: Route.ComponentProps) {
   const t = useText();
-  // Each address is a route of its own, which it names.
+  // Each path is its own route, named by its id.
   const { name, icon, next, beside } = pages[matches.at(-1)?.id as keyof typeof pages];
   const tabs = Object.entries(beside ?? {}).map(([tab, href]) => ({
     href,

@@ -1,4 +1,4 @@
-// The organizations that a person belongs to, and what they are there.
+// A user's organizations and their role in each.
 import { userPage } from "#features/catalog/contract.ts";
 import { getOrganization } from "#features/teams/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";

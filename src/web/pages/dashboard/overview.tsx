@@ -1,4 +1,4 @@
-// What a person's work on the site comes to, and what to do next.
+// The dashboard: a user's totals, and what to do next.
 import { userPage } from "#features/catalog/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { Figures } from "#web/components/form/figures.tsx";

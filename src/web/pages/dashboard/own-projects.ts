@@ -1,4 +1,4 @@
-// The signed-in person's projects with what each needs next. Never imported by what runs in browsers.
+// The signed-in user's projects with the next step of each. Never imported by browser code.
 import type { RouterContextProvider } from "react-router";
 import { listUserProjects } from "#features/catalog/contract.ts";
 import type { ProjectStatus, ProjectType } from "#features/catalog/contract.ts";
@@ -18,7 +18,7 @@ export interface OwnProject {
   readonly step: Step;
 }
 
-/** Last changed first. */
+/** Most recently changed first. */
 export async function loadOwnProjects(context: Readonly<RouterContextProvider>): Promise<OwnProject[]> {
   const { id } = requireViewer(context);
   const projects = await requestContext(context).call(listUserProjects, { user: id, whenLong: "omit" });

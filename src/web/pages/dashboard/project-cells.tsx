@@ -1,4 +1,4 @@
-// One of a person's own projects in a list: its name, and the link to what it needs next.
+// A user's own project in a list: its name, and a link to its next step.
 import { stepPlaces } from "#web/components/publish/next-step.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/settings.ts";

@@ -1,4 +1,4 @@
-// A person's own projects, where each stands and what it needs next.
+// A user's own projects, with the status and next step of each.
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await loadOwnProjects(context) };
 }
 
-/** What stands in each cell, kept apart from the page so that cells are not made anew with it. */
+/** Cell contents, defined outside the component so that cells are not recreated with it. */
 const cells = {
   name: (project: OwnProject) => <ProjectName project={project} />,
   status: (project: OwnProject) => <ProjectStatusMark status={project.status} />,

@@ -1,4 +1,4 @@
-// One report of the person's; there are none yet, so none is found.
+// One of the user's reports; there are none yet, so it is always a 404.
 import { data } from "react-router";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/dashboard.ts";

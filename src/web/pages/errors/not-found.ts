@@ -1,4 +1,4 @@
-// Answers every address that no page has; the root's error boundary draws it.
+// Handles every path without a page; the root's error boundary shows the 404.
 import { data } from "react-router";
 import { missingInProject } from "#web/components/missing-in-project.ts";
 import type { Refusal } from "#web/lib/context.ts";

@@ -1,4 +1,4 @@
-// What pages are filled with: tabs, tables, pictures, notes, and what stands where there is nothing.
+// Content components: tabs, tables, images, notes, and empty states.
 import { useText } from "#web/i18n/flags.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Callout } from "#web/ui/callout.tsx";

@@ -1,4 +1,4 @@
-// The switches of the site, and in developer mode every component in every state and theme.
+// Feature flags, and in developer mode every component in every state and theme.
 import { Suspense } from "react";
 import { data, redirect, useFetcher } from "react-router";
 import { InEnglish } from "#web/components/in-english.tsx";
@@ -17,14 +17,14 @@ import styles from "./flags.module.css";
 
 const Components = afterwards(async () => (await import("./components.tsx")).default);
 
-/** No page but this one differs by it. */
+/** Affects no page but this one. */
 const developerCookie = "developer-mode";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { developer: requestContext(context).cookie(developerCookie) === "1" };
 }
 
-/** Switches developer mode, for the five presses on the logo and for the button of this page. */
+/** Toggles developer mode, for the five clicks on the logo and this page's button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { cookie, secure } = requestContext(context);
   const form = await request.formData();

@@ -1,4 +1,4 @@
-// Menus, explanations, dialogs and messages, each behind its button.
+// Menus, tooltips, dialogs and toasts, each behind its button.
 import { useState } from "react";
 import { useText } from "#web/i18n/flags.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-// A frog of a few cubes, for whoever found the address.
+// An easter egg: a frog made of cubes.
 import { InEnglish } from "#web/components/in-english.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/flags.ts";
@@ -6,7 +6,7 @@ import styles from "./frog.module.css";
 
 type Cube = readonly [x: number, y: number, z: number, tone: "skin" | "eye" | "mouth"];
 
-/** From back to front, so that what is drawn later stands before what was drawn earlier. */
+/** Back to front: later cubes are drawn over earlier ones. */
 const cubes: readonly Cube[] = [
   [0, 0, 0, "skin"],
   [1, 0, 0, "skin"],
@@ -31,7 +31,7 @@ const cubes: readonly Cube[] = [
 
 const edge = 24;
 
-/** The three faces that one sees of a cube, from above and the front. */
+/** A cube's three visible faces, from above and the front. */
 function Faces({ cube: [x, y, z, tone] }: { cube: Cube }) {
   const left = 120 + (x - y) * edge;
   const top = 60 + ((x + y) * edge) / 2 - z * edge;

@@ -1,4 +1,4 @@
-// How to begin: for players what to do with a file, for creators what publishing takes.
+// Getting started: for players what to do with a file, for creators how to publish.
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/home.ts";
 import { LinkButton } from "#web/ui/button.tsx";

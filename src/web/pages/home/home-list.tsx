@@ -1,4 +1,4 @@
-// One of the home page's lists, with the way to more of it where a kind is chosen.
+// One of the home page's lists, with a link to more where a type is selected.
 import type { ListedProject } from "#web/components/listed-project.ts";
 import { ProjectLine } from "#web/components/project-line.tsx";
 import { A } from "#web/frame/a.tsx";
@@ -8,7 +8,7 @@ import styles from "./home.module.css";
 
 type ListName = "rising" | "newest" | "updated";
 
-/** The order of the search page that goes on from each list. */
+/** The search order that each list links to. */
 const orders = { rising: "downloads", newest: "newest", updated: "updated" } as const;
 
 export function HomeList(props: { name: ListName; type: ShownType | null; projects: readonly ListedProject[] }) {

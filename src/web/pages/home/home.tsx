@@ -1,4 +1,4 @@
-// The home page: a search field, a person's own projects, what rises and what is new by kind, how to play and publish.
+// The home page: search, the user's own projects, trending and new projects by type, how to play and publish.
 import { homePage } from "#features/catalog/pages/contract.ts";
 import { describeSite } from "#web/components/describe/describe-site.ts";
 import { toListed } from "#web/components/listed-project.ts";
@@ -18,7 +18,7 @@ import styles from "./home.module.css";
 import { HomeList } from "./home-list.tsx";
 import { OwnProjects } from "./own-projects.tsx";
 
-/** The kind that `?type=` names; anything else shows all kinds. */
+/** The type in `?type=`; anything else shows all types. */
 const typeIn = (url: URL): ShownType | null => typeOrder.find((type) => type === url.searchParams.get("type")) ?? null;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** What people download most, as searches. */
+/** Popular searches. */
 function Popular({ popular }: Pick<Loaded, "popular">) {
   const t = useText();
   const tagName = useTagName();

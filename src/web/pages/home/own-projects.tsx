@@ -1,4 +1,4 @@
-// A signed-in person's own projects that want something, above what others publish.
+// The signed-in user's projects that need attention, above everything else.
 import type { ProjectStatus } from "#features/catalog/contract.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
 import { stepPlaces, type Step } from "#web/components/publish/next-step.ts";

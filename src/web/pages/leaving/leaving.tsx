@@ -1,4 +1,4 @@
-// Says where a link leads that leaves the site, and leaves it to the person; it never goes on by itself.
+// The leaving page: shows an external link's target and lets the user decide; it never redirects by itself.
 import { domainToUnicode } from "node:url";
 import { data } from "react-router";
 import { A } from "#web/frame/a.tsx";

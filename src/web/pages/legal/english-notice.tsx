@@ -1,4 +1,4 @@
-// Legal texts exist in English only; whoever reads the site in another language is told so in theirs.
+// Notes that legal texts are in English only, for readers of other languages.
 import { useLocale } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/legal.ts";
 import { Callout } from "#web/ui/callout.tsx";

@@ -1,10 +1,10 @@
-// Puts who runs this site, and where, into a legal text.
+// Fills the operator and site into a legal text.
 import { escapeXml } from "#kernel/xml.ts";
 import type { Operator } from "#web/lib/context.ts";
 
 /**
- * @param html a text with `{operator}`, `{contact}`, `{host}` and `{origin}` in it
- * @returns HTML in which they are filled; where the operator has said nothing, words that say so stand in
+ * @param html a text with the placeholders `{operator}`, `{contact}`, `{host}` and `{origin}`
+ * @returns HTML with the values filled in; unset ones are replaced by a note that says so
  */
 export function fillText(html: string, operator: Operator, url: URL): string {
   const { name, email } = operator;

@@ -1,4 +1,4 @@
-// One legal text: what version is in force, what it says, what it said before, and the texts beside it.
+// A legal text: its current version, content, earlier versions, and related texts.
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import texts from "virtual:legal-texts";

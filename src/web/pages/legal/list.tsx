@@ -1,4 +1,4 @@
-// All legal texts with what each is about.
+// All legal texts with their summaries.
 import texts from "virtual:legal-texts";
 import { EnglishNote } from "#web/components/in-english.tsx";
 import { A } from "#web/frame/a.tsx";

@@ -1,10 +1,10 @@
-// Where to report a weakness, in the form that researchers' programs look for (RFC 9116).
+// Vulnerability reporting contact (security.txt, RFC 9116).
 import { requestContext } from "#web/lib/context.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The address and the policy, good for half a year from today; nothing while no address is set. */
+/** Contact and policy, valid for half a year from today; 404 while no contact is set. */
 export function loader({ context }: Route.LoaderArgs) {
   const { url, operator } = requestContext(context);
   const headers = { "Content-Type": "text/plain; charset=utf-8" };

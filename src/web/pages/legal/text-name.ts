@@ -1,10 +1,10 @@
-// What legal texts are called in the reader's language, where the site has a word for them.
+// Titles of legal texts in the reader's language, where translated.
 import { useLocale } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/core.ts";
 
 const named = ["terms", "privacy", "rules", "copyright", "security"] as const;
 
-/** To readers of English, and where there is no word, the title of the text, which is English. */
+/** In English, or where untranslated, the title of the text itself. */
 export function useTextName() {
   const t = useText();
   const english = useLocale().startsWith("en");

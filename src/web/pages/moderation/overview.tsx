@@ -1,4 +1,4 @@
-// What waits for moderators: how much, how long, and the way to the first of it.
+// The moderation queue at a glance: how much, how long, and a link to the first item.
 import { reviewQueue } from "#features/catalog/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { Figures } from "#web/components/form/figures.tsx";

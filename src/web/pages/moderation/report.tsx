@@ -1,4 +1,4 @@
-// One report for moderators; there are none yet, so none is found.
+// A report for moderators; there are none yet, so it is always a 404.
 import { data } from "react-router";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/staff.ts";

@@ -1,4 +1,4 @@
-// Where reports will wait for moderators.
+// The report queue for moderators.
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/staff.ts";
 import { requireStaff } from "#web/lib/guards.ts";

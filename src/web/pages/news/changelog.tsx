@@ -1,4 +1,4 @@
-// What changed on the site, newest first: everything, or one product.
+// The site's changelog, newest first: everything, or one product.
 import { data } from "react-router";
 import changelog from "virtual:changelog";
 import { EnglishNote } from "#web/components/in-english.tsx";

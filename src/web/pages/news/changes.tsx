@@ -1,8 +1,8 @@
-// The lines of one entry of the changelog.
+// The lines of a changelog entry.
 import { useMemo } from "react";
 import { Markdown } from "#web/ui/markdown.tsx";
 
-/** Lines are HTML of our own, written in English. */
+/** Trusted HTML of our own, in English. */
 export function Changes({ changes }: { changes: readonly string[] }) {
   const html = useMemo(() => `<ul>${changes.map((line) => `<li>${line}</li>`).join("")}</ul>`, [changes]);
   return (

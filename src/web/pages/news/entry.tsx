@@ -1,4 +1,4 @@
-// What changed in one product on one day.
+// The changes of one product on one day.
 import { data } from "react-router";
 import changelog from "virtual:changelog";
 import { EnglishNote } from "#web/components/in-english.tsx";

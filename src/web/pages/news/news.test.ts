@@ -1,4 +1,4 @@
-// Entries of the changelog have addresses and neighbours, and the feed is well-formed whatever they say.
+// Tests of changelog entries: paths and neighbors, and a well-formed feed for any content.
 import { expect, test } from "vitest";
 import { products, type ChangelogEntry } from "#web/texts/changelog.ts";
 import { entryPath, findEntry, productsIn } from "./entries.ts";
@@ -10,7 +10,7 @@ const entries: ChangelogEntry[] = [
   { product: "web", date: "2026-11-20", changes: ["D"] },
 ];
 
-test("an entry is found by product and day, with its neighbours", () => {
+test("an entry is found by product and day, with its neighbors", () => {
   expect(findEntry(entries, "api", "2026-11-21")).toEqual({ entry: entries[1], newer: entries[0], older: entries[2] });
   expect(findEntry(entries, "web", "2026-11-20")).toMatchObject({ newer: entries[1], older: null });
   expect(findEntry(entries, "web", "2026-11-21")).toMatchObject({ newer: null, older: entries[1] });
@@ -24,18 +24,18 @@ test.each([
   expect(findEntry(entries, product, date)).toBeNull();
 });
 
-test("products are those that have entries", () => {
+test("only products with entries are listed", () => {
   expect(productsIn(entries)).toEqual(["web", "api"]);
 });
 
-test("the feed says when, where and what, newest first", () => {
+test("the feed has date, link and content, newest first", () => {
   const xml = writeFeed(entries, products, "https://adds.example");
   expect(xml).toContain("<updated>2026-11-21T00:00:00Z</updated><author>");
   expect([...xml.matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id)).toEqual([
     "https://adds.example/news/changelog",
     ...entries.map((entry) => `https://adds.example${entryPath(entry)}`),
   ]);
-  // HTML inside of XML: escaped twice, so that readers get the HTML back.
+  // HTML inside XML: escaped twice, so that feed readers get the HTML back.
   expect(xml).toContain("&lt;li&gt;A &amp;amp; &lt;code&gt;b&lt;/code&gt;&lt;/li&gt;");
 });
 

@@ -1,4 +1,4 @@
-// The news: for now the changelog is all of it.
+// The news page: currently just the changelog.
 import { redirect } from "react-router";
 
 export function loader() {

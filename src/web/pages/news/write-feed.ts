@@ -3,7 +3,7 @@ import { element, xmlDocument, type Xml } from "#kernel/xml.ts";
 import type { ChangelogEntry, Product } from "#web/texts/changelog.ts";
 import { entryPath } from "./entries.ts";
 
-/** Feeds carry the latest; older entries stay on the site. */
+/** Maximum entries in the feed; older ones stay on the site. */
 const most = 30;
 
 const midnight = (date: string) => `${date}T00:00:00Z`;
@@ -25,8 +25,8 @@ function writeEntry(entry: ChangelogEntry, name: string, origin: string): Xml {
 
 /**
  * @param entries newest first
- * @param names what each product is called
- * @param origin scheme and host of the site, without a slash at the end
+ * @param names display names of the products
+ * @param origin scheme and host of the site, without a trailing slash
  */
 export function writeFeed(
   entries: readonly ChangelogEntry[],

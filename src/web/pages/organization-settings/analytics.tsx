@@ -1,4 +1,4 @@
-// What an organization's projects come to.
+// Totals of an organization's projects.
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { Figures } from "#web/components/form/figures.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";

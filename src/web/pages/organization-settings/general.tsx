@@ -1,4 +1,4 @@
-// What an organization says of itself.
+// An organization's name, description and icon.
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/organization.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

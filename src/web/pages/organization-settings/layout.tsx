@@ -1,4 +1,4 @@
-// The frame of an organization's settings: which one it is, the list of parts, and who may read them.
+// The layout of an organization's settings: its name, the sections, and who may view them.
 import { Outlet, redirect } from "react-router";
 import { getOrganization, listTeamMembers, projectPermissions } from "#features/teams/contract.ts";
 import form from "#web/components/form/form.module.css";
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (slug !== params.id) throw redirect(`/organization/${slug}/${url.pathname.split("/").slice(3).join("/")}`);
   return {
     organization: { id, slug, name, description, iconUrl },
-    /** Whether the settings of its projects open to the person. */
+    /** Whether the user can open its projects' settings. */
     mayEdit: staff || ((own?.permissions ?? 0) & editDetails) > 0,
     members: members.map(({ user, role, isOwner, accepted }) => ({
       username: user.username,

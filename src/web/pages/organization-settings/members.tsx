@@ -1,4 +1,4 @@
-// Who belongs to an organization, invited people too.
+// The members of an organization, including invited ones.
 import { PersonLink } from "#web/components/person-link.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/organization.ts";
@@ -10,7 +10,7 @@ export default function Members() {
   const t = useText();
   const { organization, members } = useOrganization();
   const { name } = organization;
-  // The mark says it already.
+  // The badge already says it.
   const people = members.map((one) => ({ ...one, description: one.isOwner && one.role === "Owner" ? "" : one.role }));
   return (
     <section className={styles.part}>

@@ -1,4 +1,4 @@
-// The projects that an organization owns.
+// An organization's projects.
 import { data } from "react-router";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
@@ -54,7 +54,7 @@ function Settings({ project: { title, path } }: { project: Project }) {
   );
 }
 
-/** What stands in each cell, kept apart from the page so that cells are not made anew with it. */
+/** Cell contents, defined outside the component so that cells are not recreated with it. */
 const cells = {
   name: (project: Project) => <Name project={project} />,
   settings: (project: Project) => <Settings project={project} />,

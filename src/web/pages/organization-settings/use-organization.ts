@@ -1,4 +1,4 @@
-// What the frame of an organization's settings hands to the pages inside it.
+// The context that an organization's settings layout provides to its pages.
 import { useOutletContext } from "react-router";
 import type { OrganizationData } from "./layout.tsx";
 

@@ -1,4 +1,4 @@
-// An organization's page: its people and their projects.
+// An organization's page: its members and projects.
 import { data, redirect } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
@@ -62,7 +62,7 @@ function describe({ id, name, description, origin, slug, iconUrl, total }: Loade
   return describeProfile({ kind: "Organization", id, name, description, origin, path, picture: iconUrl, projects: total }); // prettier-ignore
 }
 
-/** Its people, and its id. */
+/** Its members, and its id. */
 function Side({ of }: { of: Loaded }) {
   const t = useText();
   const own = useOwnText();

@@ -1,7 +1,7 @@
-// Amounts in the currency they are in, as the language of the page writes them.
+// Formats amounts in their currency, in the page's language.
 import { useFormats, useLocale } from "#web/i18n/area.tsx";
 
-/** A function from minor units of a currency to text; dollars go the way of all money on the site. */
+/** Returns a function that formats minor units of a currency; dollars are formatted as elsewhere on the site. */
 export function useMoney(): (minor: number, currency: string) => string {
   const formats = useFormats();
   const locale = useLocale();

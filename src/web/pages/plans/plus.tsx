@@ -1,4 +1,4 @@
-// The paid plan as it will be: what it is for and what it will cost. It cannot be bought yet.
+// The paid plan: its benefits and price. It cannot be bought yet.
 import { midasPrices } from "./prices.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";

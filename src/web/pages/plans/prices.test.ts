@@ -1,4 +1,4 @@
-// Prices and servers are those of docs/product.md, for every amount of memory that is offered.
+// Tests that prices and servers match docs/product.md, for every memory size.
 import { expect, test } from "vitest";
 import { hostingPlan, hostingSizes, midasPrices, mostRam, ramStep } from "./prices.ts";
 
@@ -14,7 +14,7 @@ test.each([
   expect(hostingPlan(ram)).toEqual({ ...rest, ram, prices: { monthly, yearly: monthly * 10 } });
 });
 
-test("every step up to the largest is a plan, and each costs more than the one before", () => {
+test("every step up to the largest is a plan, and each costs more than the previous", () => {
   const plans = Array.from({ length: mostRam / ramStep }, (_, i) => hostingPlan((i + 1) * ramStep));
   expect(plans).toHaveLength(24);
   for (const [i, plan] of plans.entries())
@@ -29,7 +29,7 @@ test("S, M and L have 4, 6 and 8 GiB", () => {
   expect(Object.values(hostingSizes).map(({ ram }) => ram / 1024)).toEqual([4, 6, 8]);
 });
 
-test("the paid plan costs what is known", () => {
+test("the paid plan has the documented price", () => {
   expect(midasPrices).toEqual({
     USD: { monthly: 499, yearly: 4999 },
     EUR: { monthly: 499, yearly: 5350 },

@@ -1,4 +1,4 @@
-// What the paid plan and a hosted server cost, and what a server has (docs/product.md, Plans): pure and safe in a browser.
+// Prices of the paid plan and of hosted servers, and server specs (docs/product.md, Plans). Safe in a browser.
 
 /** Prices in minor units of a currency (cents, pence). */
 export interface PlanPrices {
@@ -13,7 +13,7 @@ export const midasPrices = {
   GBP: { monthly: 429, yearly: 4599 },
 } as const satisfies Readonly<Record<string, PlanPrices>>;
 
-/** What a hosted server has; memory and storage in MiB, prices in US cents. */
+/** Specs of a hosted server; memory and storage in MiB, prices in US cents. */
 export interface HostingPlan {
   readonly cpus: number;
   readonly ram: number;
@@ -28,7 +28,7 @@ const mostCpus = 8;
 const centsAStep = 600;
 
 /**
- * The server that belongs to an amount of memory: one processor for each 1024 MiB up to eight, a quarter of the memory as swap,
+ * The server plan for an amount of memory: one CPU for each 1024 MiB up to eight, a quarter of the memory as swap,
  * eight times as much storage, 6 dollars a month for each 2048 MiB, ten months' price for a year.
  * @param ram MiB, a multiple of 2048 from 2048 to 49152; anything else is a RangeError
  */
@@ -46,5 +46,5 @@ export function hostingPlan(ram: number): HostingPlan {
   };
 }
 
-/** The named sizes; every other amount of memory is a plan of its own. */
+/** The named sizes; any other amount of memory is a custom plan. */
 export const hostingSizes = { S: hostingPlan(4096), M: hostingPlan(6144), L: hostingPlan(8192) } as const;

@@ -1,4 +1,4 @@
-// Hosted servers as they will be: sizes, what is in them, prices. None can be rented yet.
+// Hosted servers: sizes, specs, prices. They cannot be rented yet.
 import type { ReactNode } from "react";
 import { hostingPlan, hostingSizes, mostRam, ramStep, type HostingPlan } from "./prices.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Row extends HostingPlan {
-  /** The letter of a named size, null for the other amounts of memory. */
+  /** The letter of a named size, null for other amounts of memory. */
   readonly size: string | null;
 }
 

@@ -1,4 +1,4 @@
-// What a project comes to so far.
+// A project's totals.
 import { Figures } from "#web/components/form/figures.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import styles from "./project-settings.module.css";

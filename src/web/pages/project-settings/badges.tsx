@@ -1,4 +1,4 @@
-// The badges of a project, with the Markdown that puts them into pages elsewhere.
+// A project's badges, with the Markdown to embed them elsewhere.
 import type { ProjectView } from "#features/catalog/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { isPublic } from "#features/catalog/projects/status.ts";
@@ -8,7 +8,7 @@ import styles from "./badges.module.css";
 
 const kinds = ["downloads", "followers", "version", "game-versions", "license"] as const;
 
-/** By id, so that a new address of the project changes nothing. */
+/** By id, so that a changed slug does not break them. */
 export function Badges({ project, origin }: { project: ProjectView; origin: string }) {
   const t = useText();
   const shown = isPublic(project.status);

@@ -1,4 +1,4 @@
-// The end of a project: gone for good once its title is typed.
+// Deletes a project for good once its title is typed.
 import { Form, useNavigation } from "react-router";
 import type { ProjectView } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";

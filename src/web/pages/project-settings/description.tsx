@@ -1,4 +1,4 @@
-// The description of a project, in Markdown.
+// A project's description in Markdown.
 import { editProject } from "#features/catalog/contract.ts";
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";

@@ -1,4 +1,4 @@
-// One picture of the gallery with what can be done to it, and the form that adds one.
+// A gallery image with its actions, and the form that adds one.
 import { Form, useFetcher, useNavigation } from "react-router";
 import type { GalleryImageView } from "#features/catalog/contract.ts";
 import { pictureTypes } from "#web/components/form/picture-form.tsx";

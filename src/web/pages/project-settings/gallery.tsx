@@ -1,4 +1,4 @@
-// The pictures of a project: add, describe, order, feature, remove.
+// A project's gallery: add, describe, reorder, feature, remove.
 import { redirect } from "react-router";
 import { addGalleryImage, editGalleryImage, getProject, removeGalleryImage } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
@@ -13,7 +13,7 @@ import { movedOrder } from "./moved-order.ts";
 import styles from "./project-settings.module.css";
 import { useProject } from "./use-project.ts";
 
-/** The picture arrives before what is said of it, so it is added first and described after. */
+/** The image arrives before its fields, so it is added first and described afterwards. */
 async function add({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
   const project = params.id;

@@ -1,4 +1,4 @@
-// The names of a project, where it runs, and who may see it.
+// A project's name, environment, and visibility.
 import type { Environment } from "#features/catalog/contract.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
@@ -58,7 +58,7 @@ function Names({ refused, host }: Props) {
   );
 }
 
-/** A state set by staff is not among the choices; it stays until another is chosen. */
+/** A status set by staff is not among the options; it stays until another is chosen. */
 function Visibility({ refused }: Pick<Props, "refused">) {
   const t = useText();
   const { project } = useProject();
@@ -82,7 +82,7 @@ function Visibility({ refused }: Pick<Props, "refused">) {
   );
 }
 
-/** One environment for all versions; nothing is chosen while they differ. */
+/** One environment for all versions; none selected while they differ. */
 function Environments({ refused }: Pick<Props, "refused">) {
   const t = useText();
   const { project } = useProject();

@@ -1,4 +1,4 @@
-// The first page of a project's settings: picture, names, where it stands, and its end.
+// A project's general settings: icon, names, status, and deletion.
 import { redirect } from "react-router";
 import {
   deleteProject,
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { host: requestContext(context).url.host };
 }
 
-/** What the fields change; the visibility is the status itself once approved, and a wish before. */
+/** The changes in the form; visibility is the status itself once approved, and the requested status before. */
 function changeIn(form: FormData, project: ProjectView) {
   const visibility = textIn(form, "visibility");
   const approved = isApproved(project.status);

@@ -1,11 +1,11 @@
-// The site speaks the languages that it has words for, and nothing that objects happen to have.
+// Tests that only the site's own languages are recognized, not inherited object properties.
 import { expect, test } from "vitest";
 import { languageName, siteLanguage } from "./language-name.ts";
 
-test.each(["constructor", "__proto__", "toString", "xx", ""])("%o is no language of the site", (locale) => {
+test.each(["constructor", "__proto__", "toString", "xx", ""])("%o is not a language of the site", (locale) => {
   expect(siteLanguage(locale)).toBeUndefined();
 });
 
-test("a language is called what its own speakers call it", () => {
+test("a language has its native name", () => {
   expect([languageName("de"), languageName("eo")]).toEqual(["Deutsch", "Esperanto"]);
 });

@@ -1,13 +1,13 @@
-// What languages are called in themselves.
+// Native names of languages.
 import languages from "#locales/meta.json";
 
-/** Of a language that the site speaks; undefined for all others, whatever they are called. */
+/** The name of a language of the site; undefined for any other. */
 export function siteLanguage(locale: string): string | undefined {
   const known: Readonly<Record<string, { readonly name: string }>> = languages;
   return Object.hasOwn(known, locale) ? known[locale]?.name : undefined;
 }
 
-/** Of those that the site does not speak, what the tag says. */
+/** For languages the site does not have, a name from the tag. */
 export function languageName(locale: string): string {
   return siteLanguage(locale) ?? new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

@@ -1,4 +1,4 @@
-// The frame of a project's settings: which project, the list of parts, and the way back.
+// The layout of a project's settings: the project, the sections, and a link back.
 import { Outlet, useLocation } from "react-router";
 import { projectChecklist } from "#features/catalog/contract.ts";
 import { currentOf, plainPath, SidePage } from "#web/components/form/side-page.tsx";

@@ -1,4 +1,4 @@
-// What others may do with a project.
+// A project's license.
 import { editProject, getLicenses } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const custom = "LicenseRef-Custom";
 
-/** A custom licence may carry a name of its own, which becomes its id. */
+/** A custom license may have its own name, which becomes its id. */
 function licenseIn(form: FormData): string {
   const chosen = textIn(form, "licenseId");
   const name = textIn(form, "license-name").trim();

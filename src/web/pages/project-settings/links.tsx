@@ -1,4 +1,4 @@
-// Where else a project is on the web, and where people can give to its makers.
+// A project's external links and donation links.
 import { editProject, type ProjectView } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
@@ -13,7 +13,7 @@ import { useProject } from "./use-project.ts";
 
 const platforms = ["patreon", "bmac", "paypal", "github", "ko-fi", "other"] as const;
 
-/** Rows without an address are left out. */
+/** Rows without a URL are omitted. */
 function donationsIn(form: FormData) {
   const urls = textsIn(form, "donation-url");
   return textsIn(form, "donation-platform").flatMap((platform, row) => {
@@ -64,7 +64,7 @@ function LinkFields({ refused }: { refused: KeptForm | null }) {
   ));
 }
 
-/** One row a link, with a few empty ones; at most six. */
+/** One row per link, plus a few empty ones; at most six. */
 function Donations({ refused }: { refused: KeptForm | null }) {
   const t = useText();
   const { donations } = useProject().project;
@@ -78,7 +78,7 @@ function Donations({ refused }: { refused: KeptForm | null }) {
   const rows = [...given, ...empty].slice(0, Math.min(6, Math.max(given.length + 2, 3)));
   const options = platforms.map((value) => ({ value, label: t(`publish.donation.${value}`) }));
   const filled = rows.map(({ url }) => url !== "");
-  /** Refusals count only the rows that were sent on. */
+  /** Errors are indexed by submitted rows only. */
   const problem = (row: number) => {
     const place = filled.slice(0, row).filter(Boolean).length;
     return filled[row] ? refused?.fields[`donations.${place}.url`] : undefined;

@@ -1,4 +1,4 @@
-// Who works on a project.
+// The members of a project.
 import { listProjectMembers } from "#features/catalog/contract.ts";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/publish.ts";

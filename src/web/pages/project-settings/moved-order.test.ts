@@ -1,11 +1,11 @@
-// Moving a picture swaps it with its neighbour and leaves the rest in order, whatever the places were before.
+// Tests that moving an image swaps it with its neighbor and keeps the rest in order, whatever the previous positions.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { movedOrder } from "./moved-order.ts";
 
 const list = ["a", "b", "c"].map((id, ordering) => ({ id, ordering }));
 
-test("only what changes is told", () => {
+test("only changed positions are returned", () => {
   expect(movedOrder(list, "b", -1)).toEqual([
     ["b", 0],
     ["a", 1],
@@ -16,13 +16,13 @@ test("only what changes is told", () => {
   ]);
 });
 
-test("at the ends and for strangers nothing happens", () => {
+test("at the ends and for unknown ids nothing changes", () => {
   expect(movedOrder(list, "a", -1)).toEqual([]);
   expect(movedOrder(list, "c", 1)).toEqual([]);
   expect(movedOrder(list, "x", 1)).toEqual([]);
 });
 
-test("equal places are sorted out", () => {
+test("duplicate positions are resolved", () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 2, maxLength: 6 }), (places) => {
       const images = places.toSorted((x, y) => x - y).map((ordering, at) => ({ id: String(at), ordering }));

@@ -1,11 +1,11 @@
-// The places of pictures after one of them moved.
+// The positions of images after one was moved.
 
 interface Placed {
   readonly id: string;
   readonly ordering: number;
 }
 
-/** The pictures whose place changes, with their new one; `list` is in its order, `by` is one place up or down. */
+/** The images whose position changes, with the new one; `list` is in order, `by` is one up or down. */
 export function movedOrder(list: readonly Placed[], id: string, by: -1 | 1): [string, number][] {
   const from = list.findIndex((one) => one.id === id);
   const to = from + by;

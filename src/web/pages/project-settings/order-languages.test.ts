@@ -1,4 +1,4 @@
-// Guarantees of the order of languages to translate into.
+// Tests of the order of translation languages.
 import { expect, test } from "vitest";
 import { orderLanguages } from "./order-languages.ts";
 
@@ -14,6 +14,6 @@ test.each([
   ["fr", ["fr", "cs", "de", "en-US"]],
   ["de-AT", ["de", "cs", "en-US", "fr"]],
   ["ja", ["cs", "de", "en-US", "fr"]],
-])("to a reader of %s: %j", (reader, order) => {
+])("for a reader of %s: %j", (reader, order) => {
   expect(orderLanguages(choices, reader).map(({ value }) => value)).toEqual(order);
 });

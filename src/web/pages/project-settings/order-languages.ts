@@ -1,14 +1,14 @@
-// The order in which languages are offered to somebody who translates.
+// The order of languages offered for translation.
 import { matchLocale } from "#kernel/locale.ts";
 
 interface Choice {
   /** A language tag. */
   readonly value: string;
-  /** What it is called in itself. */
+  /** Its native name. */
   readonly label: string;
 }
 
-/** By name, with the reader's own first; English is what most projects are written in, so it stays in its place. */
+/** By name, with the reader's own first; English is what most projects are written in, so it is not moved up. */
 export function orderLanguages<C extends Choice>(choices: readonly C[], reader: string): C[] {
   const { compare } = new Intl.Collator(reader);
   const tags = choices.map(({ value }) => value);

@@ -1,4 +1,4 @@
-// The picture of a project: put one in its place, or take it away.
+// A project's icon: replace or remove it.
 import { Form, useNavigation } from "react-router";
 import type { ProjectView } from "#features/catalog/contract.ts";
 import { PictureForm } from "#web/components/form/picture-form.tsx";

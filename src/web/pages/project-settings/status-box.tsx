@@ -1,4 +1,4 @@
-// Where a project stands on its way to being public, and the next step.
+// A project's review status, and the next step.
 import { Form, useNavigation } from "react-router";
 import { Checklist } from "#web/components/publish/checklist.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
@@ -37,7 +37,7 @@ function Submit() {
   );
 }
 
-/** Nothing for projects that are public and without remarks. */
+/** Empty for public projects without remarks. */
 export function StatusBox() {
   const t = useText();
   const { project, checklist, path } = useProject();

@@ -1,4 +1,4 @@
-// The tags of a project: what it is about, and up to three that stand out.
+// A project's tags: its topics, and up to three featured ones.
 import { useMemo, useState } from "react";
 import { editProject, getProject } from "#features/catalog/contract.ts";
 import { FormAnswer } from "#web/components/form/form-answer.tsx";

@@ -1,4 +1,4 @@
-// The form that writes a project's words in one language, with the original words at hand.
+// The form for a project's translation into one language, beside the original text.
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";

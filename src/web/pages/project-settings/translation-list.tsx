@@ -1,4 +1,4 @@
-// The languages that a project is translated into, and the way to one more.
+// The languages a project is translated into, and a form to add one.
 import { Form } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";

@@ -1,4 +1,4 @@
-// What a project says in other languages: which there are, and the form that writes one.
+// A project's translations: the list, and the form that edits one.
 import { data, redirect } from "react-router";
 import { getTranslation, listTranslations, removeTranslation, saveTranslation } from "#features/catalog/contract.ts";
 import { matchLocale } from "#kernel/locale.ts";
@@ -13,7 +13,7 @@ import { orderLanguages } from "./order-languages.ts";
 import { TranslationForm } from "./translation-form.tsx";
 import { TranslationList } from "./translation-list.tsx";
 
-/** The translation that the address asks to write, empty where there is none yet. */
+/** The translation selected by the URL, empty where there is none yet. */
 async function openOne(
   call: ReturnType<typeof requestContext>["call"],
   project: string,

@@ -1,4 +1,4 @@
-// What changed in each version of a project, newest first.
+// The changes of each version of a project, newest first.
 import { projectChangelog } from "#features/catalog/pages/contract.ts";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { ChannelMark } from "#web/components/channel-mark.tsx";

@@ -22,7 +22,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Description({ loaderData: { html, locale } }: Route.ComponentProps) {
   const t = useText();
   const { project } = useProject();
-  // Which language the original is in nobody says: only a page in the site's own takes it for that.
+  // The language of the original is not recorded: only a page in the site's default language assumes it.
   const unknown = useLocale() === defaultLocale ? undefined : "";
   const language = locale ?? unknown;
   const write = project.can.editBody && (

@@ -1,4 +1,4 @@
-// A project's pictures, each with its words, and larger in a viewer.
+// A project's gallery, with captions, and a full-size viewer.
 import { useState, type MouseEvent } from "react";
 import { projectGallery } from "#features/catalog/pages/contract.ts";
 import type { GalleryImageView } from "#features/catalog/projects/shapes.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { images: await requestContext(context).call(projectGallery, { project: params.id }) };
 }
 
-/** How wide pictures stand in the page. */
+/** Display width of images on the page. */
 const shownSizes = "(max-width: 719px) calc(100vw - 32px), 420px";
 
 function Picture(props: { image: GalleryImageView; number: number; first: boolean; onOpen: () => void }) {

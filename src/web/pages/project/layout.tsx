@@ -1,4 +1,4 @@
-// The frame of a project's pages: head, tabs, the page itself, and what compares projects at the side.
+// The layout of a project's pages: header, tabs, the page itself, and the sidebar.
 import { Suspense, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
@@ -26,18 +26,18 @@ import { Side } from "./side.tsx";
 import "./status-banner.module.css";
 import "./translation-note.module.css";
 
-// What few projects have to say.
+// Rarely shown.
 const StatusBanner = afterwards(async () => (await import("./status-banner.tsx")).StatusBanner);
 const TranslationNote = afterwards(async () => (await import("./translation-note.tsx")).TranslationNote);
 
-/** Most visits read; what chooses a file comes when it is asked for. */
+/** Most visits only read; the chooser's code is loaded on demand. */
 const DownloadChooser = lazyPart(async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser);
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadProjectFrame(context, url, params);
 }
 
-/** Filters and pages of a list below change nothing here; what people send does. */
+/** Filters and pagination of nested lists change nothing here; submissions do. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -51,7 +51,10 @@ export function shouldRevalidate({
   return moved || other || (formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate);
 }
 
-/** Straight to the file where there is only one, else to the chooser (without scripts to all versions); gone where there is none. */
+/**
+ * Links straight to the file if there is only one, else to the chooser (without scripts to all versions); hidden where
+ * there is none.
+ */
 function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onOpen: () => void }) {
   const t = useText();
   const { downloads } = props.of;
@@ -81,7 +84,7 @@ function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
   const tagName = useTagName();
   const { project, translation } = props.of;
   const localeOf = (part: "title" | "summary") => (translation?.[part] ? translation.locale : undefined);
-  // At this size the large picture is the sharp one.
+  // At this size only the large image is sharp.
   const icon = project.icon && { ...project.icon, smallUrl: project.icon.url };
   return (
     <header className={styles.head}>
@@ -138,7 +141,7 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
   return <Tabs label={t("project.tabs")} tabs={tabs} />;
 }
 
-/** The chooser, opened by a press with the last choice; it stays once it was wanted. All versions stand in for it. */
+/** The chooser, opened with the last choice; stays mounted once used. Falls back to the version list. */
 function useChooser(path: string) {
   const navigate = useNavigate();
   const versions = withLanguage(`${path}/versions`, useCarried());

@@ -1,11 +1,11 @@
-// Reads one version's page and its neighbours.
+// Loads one version's page and its neighbors.
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { versionPage } from "#features/catalog/pages/contract.ts";
 import { loadTags } from "#web/components/load-tags.ts";
 import { requestContext } from "#web/lib/context.ts";
 
-/** Sends to the version's own address when it was asked for by another of its names. */
+/** Redirects to the version's canonical URL when it was requested by another name. */
 export async function loadVersion(
   context: Readonly<RouterContextProvider>,
   url: URL,

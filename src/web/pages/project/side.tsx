@@ -1,4 +1,4 @@
-// What people compare projects by: what it runs on, its links, its creators, its details.
+// The sidebar to compare projects by: compatibility, links, creators, details.
 import type { ReactNode } from "react";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { PersonLink } from "#web/components/person-link.tsx";
@@ -24,7 +24,7 @@ function Part(props: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The one licence whose name is a sentence and no name. */
+/** The one license whose name is a sentence. */
 const allRightsReserved = "LicenseRef-All-Rights-Reserved";
 
 function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {

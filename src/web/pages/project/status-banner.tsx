@@ -1,4 +1,4 @@
-// Says of a project that is not simply public who sees it, and what a moderator wrote.
+// The banner of a project that is not simply public: who can see it, and the moderator's message.
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { A } from "#web/frame/a.tsx";
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<Told, "info" | "warn" | "danger">> = {
   rejected: "danger",
 };
 
-/** What moderators see too; they are not told that only the team does. */
+/** Statuses that moderators see too; they are not told that only the team does. */
 const hidden = ["draft", "processing", "scheduled", "private", "rejected"] as const;
 
 export function StatusBanner({ of, path }: { of: ProjectFrame; path: string }) {

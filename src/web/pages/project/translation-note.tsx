@@ -1,4 +1,4 @@
-// Says what is read here in translation, whether it is out of date, and leads to the other words.
+// Notes that the text is a translation, whether it is outdated, and links to the original.
 import { useLocation } from "react-router";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { originalParam } from "#web/components/original-words.ts";
@@ -7,7 +7,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/project.ts";
 import styles from "./translation-note.module.css";
 
-/** Nothing where the project's own words are the only ones that suit the reader. */
+/** Empty where the reader needs only the original text. */
 export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
   const t = useText();
   const formats = useFormats();

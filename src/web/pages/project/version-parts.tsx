@@ -1,4 +1,4 @@
-// The parts of a version's page below its changelog: files, dependencies, details.
+// The sections of a version's page below its changelog: files, dependencies, details.
 import { useFormats } from "#web/i18n/area.tsx";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { FileLink } from "#web/components/file-link.tsx";
@@ -108,7 +108,7 @@ export function Dependencies({ of: { dependencies } }: { of: VersionData }) {
   );
 }
 
-/** What programs ask for: the id, the Maven coordinate and the address of the file. */
+/** Identifiers for tools: the id, the Maven coordinate and the file's URL. */
 function ForPrograms({ of: { version, maven, primary, origin } }: { of: VersionData }) {
   const t = useText();
   const copy = useCopyLabels();

@@ -1,4 +1,4 @@
-// One version: what changed, its files with their hashes, what it needs, and its details.
+// A version: changes, files with hashes, dependencies, and details.
 import { redirect } from "react-router";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { ChannelMark } from "#web/components/channel-mark.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (!isMissing(error)) throw error;
     if (!params.version.endsWith("-new"))
       throw await missingInProject(context, params.id, `Page Not Found: ${url.pathname}`);
-    // `version/1.2.0-new` is where a version like 1.2.0 is made, unless a version is called so.
+    // `version/1.2.0-new` creates a version like 1.2.0, unless a version has that name.
     const like = params.version.slice(0, -"-new".length);
     throw redirect(`/${params.type}/${params.id}/version/new?${new URLSearchParams({ from: like })}`);
   }

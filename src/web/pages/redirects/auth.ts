@@ -1,4 +1,4 @@
-// Leads from `/auth`, the name of the whole group, to signing in, with what a launcher or a link brought along.
+// Redirects from `/auth` to sign-in, keeping the parameters of a launcher or a link.
 import { redirect } from "react-router";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import type { Route } from "./+types/auth.ts";

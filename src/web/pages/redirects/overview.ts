@@ -1,4 +1,4 @@
-// Leads from `…/overview` to the page that stands for its group.
+// Redirects from `…/overview` to the main page of its group.
 import { redirect } from "react-router";
 import type { Route } from "./+types/overview.ts";
 

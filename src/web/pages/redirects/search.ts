@@ -1,4 +1,4 @@
-// Searches all kinds of projects: leads to the kind that holds what fits the words best.
+// Searches all project types: redirects to the type with the best match.
 import { redirect } from "react-router";
 import { searchProjects } from "#features/catalog/search/contract.ts";
 import { readSearch } from "#web/components/search-state.ts";
@@ -6,7 +6,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { listPath } from "#web/lib/project-types.ts";
 import type { Route } from "./+types/search.ts";
 
-/** Where nothing fits, the list of mods says so. */
+/** Without matches, the list of mods shows the empty state. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = readSearch(url.searchParams);
   const { hits } =

@@ -1,4 +1,4 @@
-// Says in the page's language what the API answered a page's own script: its `code` and `values` in, the words out.
+// Translates an API refusal for the page's own scripts: its `code` and `values` in, the message out.
 import { z } from "zod";
 import type { Refusal, RefusalCode } from "#kernel/refusal.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/refusal.ts";
 
 const text = z.string().max(4000);
 
-/** A refusal may hold one more, which holds none. */
+/** A refusal may contain one nested refusal. */
 const plain = z.object({ code: text, values: z.record(text, z.union([text, z.number()])).optional() });
 const asked = plain.extend({ values: z.record(text, z.union([text, z.number(), plain])).optional() });
 

@@ -1,4 +1,4 @@
-// What a report is about, found by its kind and id. Never imported by what runs in browsers.
+// Finds the subject of a report by its kind and id. Never imported by browser code.
 import type { RouterContextProvider } from "react-router";
 import { getUser } from "#features/accounts/contract.ts";
 import { getProject, getVersion, projectPath } from "#features/catalog/contract.ts";
@@ -10,7 +10,7 @@ export type ItemKind = (typeof kinds)[number];
 
 export interface Item {
   readonly kind: ItemKind;
-  /** Its own name; a version's is its number. */
+  /** Its own name; for a version, its number. */
   readonly name: string;
   /** The project of a version. */
   readonly of: string | null;
@@ -32,9 +32,9 @@ async function read(context: Readonly<RouterContextProvider>, kind: ItemKind, id
   return { kind, name: version.versionNumber, of: project.title, path: `${path}/version/${version.id}`, pictureUrl };
 }
 
-/** Null where it is not there, or not for the asker to see. */
+/** Null when it does not exist, or the user may not see it. */
 export async function findItem(context: Readonly<RouterContextProvider>, kind: ItemKind, id: string) {
-  // Nothing has a longer id or name.
+  // No id or slug is longer.
   if (id === "" || id.length > 64) return null;
   try {
     return await read(context, kind, id);

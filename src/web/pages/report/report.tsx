@@ -1,4 +1,4 @@
-// What reports need and where they go; for one thing of the site, which thing that is.
+// How to report content; for a specific item, which one it is.
 import { data } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";

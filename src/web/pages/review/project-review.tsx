@@ -1,4 +1,4 @@
-// A moderator's decision on one project, with words for its team.
+// A moderator's decision on a project, with a message for its team.
 import { Form, redirect, useNavigation } from "react-router";
 import { projectChecklist, reviewProject } from "#features/catalog/contract.ts";
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";

@@ -1,4 +1,4 @@
-// Projects that wait for a moderator, longest first.
+// The moderation queue of projects, longest waiting first.
 import { reviewQueue } from "#features/catalog/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { A } from "#web/frame/a.tsx";
@@ -43,7 +43,7 @@ function Name({ project }: { project: Waiting }) {
   );
 }
 
-/** What stands in each cell, kept apart from the page so that cells are not made anew with it. */
+/** Cell contents, defined outside the component so that cells are not recreated with it. */
 const cells = {
   name: (project: Waiting) => <Name project={project} />,
   author: ({ author }: Waiting) => <A href={`/user/${author}`}>{author}</A>,

@@ -1,9 +1,9 @@
-// Serves the drawings of all categories as one file, so that pages need not carry them.
+// Serves all category icons as one sprite, so that pages need not include them.
 import { loadTags } from "#web/components/load-tags.ts";
 import { requestContext } from "#web/lib/context.ts";
 import type { Route } from "./+types/category-icons.ts";
 
-/** A whole `<svg>` as a symbol that `<use>` can name. */
+/** Turns a whole `<svg>` into a symbol for `<use>`. */
 function toSymbol(name: string, svg: string): string {
   const inner = svg.replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
   return `<symbol id="${name.replaceAll(/[&"<]/g, "")}" viewBox="0 0 24 24">${inner}</symbol>`;

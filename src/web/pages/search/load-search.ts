@@ -1,4 +1,4 @@
-// Reads all that a search page shows: hits, counts beside the filters, and what to drop when nothing is found.
+// Loads a search page: hits, filter counts, and which filters to drop when nothing is found.
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { modLoaders, packLoader } from "#features/catalog/projects/project-type.ts";
@@ -22,17 +22,17 @@ import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 type Call = ReturnType<typeof requestContext>["call"];
 type Counts = Readonly<Record<string, number>>;
 
-/** Filters that are tried one by one when nothing is found. */
+/** Maximum filters tried one by one when nothing is found. */
 const mostTries = 5;
 
-/** How often each value of one key occurs, as if nothing were chosen of this kind. */
+/** How often each value of one kind occurs, ignoring that kind's own filters. */
 async function countsBeside(call: Call, type: ShownType, state: SearchState, kind: FilterKind, key: string) {
   const facets = facetsOf(type, state, kind);
   const { counts } = await call(searchProjects, { query: state.query, facets, limit: 1, count: [key] });
   return counts[key] ?? {};
 }
 
-/** The filters whose absence would find something, those that find most first. */
+/** The filters whose removal would give results, most results first. */
 async function findDrops(call: Call, type: ShownType, state: SearchState) {
   const tries = activeFilters(state).slice(-mostTries);
   const totals = await Promise.all(
@@ -45,8 +45,8 @@ async function findDrops(call: Call, type: ShownType, state: SearchState) {
   return totals.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 }
 
-/** How many projects of the other kinds bear the words: what a person looks for may be of another kind. */
-/** With fewer results than this the other kinds of projects are named that have some. */
+/** How many projects of the other types match the text: the user may be looking for another type. */
+/** With fewer results than this, other types with results are shown. */
 const fewHits = 10;
 
 async function findElsewhere(call: Call, type: ShownType, query: string) {
@@ -57,10 +57,10 @@ async function findElsewhere(call: Call, type: ShownType, query: string) {
     .filter((other) => other.type !== type && other.total > 0);
 }
 
-/** How many game versions are in sight before "show all". */
+/** How many game versions are visible before "show all". */
 const mostVersions = 12;
 
-/** A part of the panel before its options are written as they travel. */
+/** A section of the panel before its options are serialized. */
 type Section = Omit<FilterSection, "options"> & { readonly options: readonly FilterOption[] };
 
 function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): Section {
@@ -73,10 +73,10 @@ function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): S
   return { kind: "gameVersion", header: "gameVersion", options: hideRare(options, mostVersions) };
 }
 
-/** Mod loaders that few look for; they stand behind "show all". */
+/** Rarely used mod loaders, hidden behind "show all". */
 const rare = ["babric", "bta-babric", "java-agent", "legacy-fabric", "nilloader", "ornithe"];
 
-/** The loaders of a kind of project. Plugin and data-pack loaders also support mods, but have lists of their own. */
+/** The loaders of a project type. Plugin and data-pack loaders also support mods, but have their own lists. */
 function loaderSection(tags: LoadedTags, type: ShownType, counts: Counts): Section {
   const fitting = tags.loaders.filter(
     ({ name, supportedProjectTypes }) =>
@@ -102,7 +102,7 @@ function categorySections(tags: LoadedTags, type: ShownType, counts: Counts): Se
   }));
 }
 
-/** Sections with at least two choices, in the order of the panel. */
+/** Sections with at least two choices, in panel order. */
 function sectionsOf(tags: LoadedTags, type: ShownType, state: SearchState, counts: Record<string, Counts>) {
   const all = [
     versionSection(tags, state, counts.gameVersions ?? {}),
@@ -117,7 +117,7 @@ function sectionsOf(tags: LoadedTags, type: ShownType, state: SearchState, count
 const authorPath = (hit: SearchHit) =>
   hit.organizationId ? `/organization/${hit.organizationId}` : `/user/${hit.author}`;
 
-/** Asks for the page; one past the end leads to the last. */
+/** Loads the page; one past the end redirects to the last. */
 export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType) {
   const { call, preferences, language } = requestContext(context);
   const state = readSearch(url.searchParams);

@@ -1,4 +1,4 @@
-// The search field with the number of results, and the choices of order, page size and display.
+// The search field with the number of results, and the controls for sort order, page size and display mode.
 import { useEffect, useRef, type ChangeEvent } from "react";
 import { Form } from "react-router";
 import { filterPanelId } from "#web/components/filter-panel.tsx";
@@ -23,11 +23,11 @@ import type { SearchData } from "./load-search.ts";
 import styles from "./search.module.css";
 
 const formId = "search";
-/** How long typing rests before the results follow, in milliseconds. */
+/** Debounce before searching while typing, in milliseconds. */
 const restsFor = 200;
 const viewIcons = { list: "list", grid: "layout-grid", gallery: "image" } as const;
 
-/** Goes to a state without leaving a trace in the history or moving the page; later calls replace waiting ones. */
+/** Navigates to a state without a history entry or scrolling; later calls replace pending ones. */
 function useLive(path: string) {
   const goTo = useNavigateKeepingLanguage();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +39,9 @@ function useLive(path: string) {
   };
 }
 
-/** Order, page size and display. The selects belong to the search form, which sends them where there are no scripts. */
+/**
+ * Sort order, page size and display mode. The selects belong to the search form, which submits them without scripts.
+ */
 export function Looks({ of: { type, state, view } }: { of: SearchData }) {
   const t = useText();
   const path = listPath(type);
@@ -94,7 +96,7 @@ function PanelButton({ of: { state } }: { of: SearchData }) {
   );
 }
 
-/** Results follow the typing; without scripts Enter or the button asks. */
+/** Searches while typing; without scripts by Enter or the button. */
 export function SearchForm({ of }: { of: SearchData }) {
   const { type, state, total } = of;
   const t = useText();

@@ -1,4 +1,4 @@
-// The search page of each kind of project: filters, results and their order, all of it in the address.
+// The search page of each project type: filters, results and sort order, all stored in the URL.
 import { data } from "react-router";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
@@ -51,7 +51,7 @@ function Chips({ of: { type, state } }: { of: SearchData }) {
   );
 }
 
-/** Which other kinds of projects have something for the same words. */
+/** Other project types with results for the same text. */
 function Elsewhere({ of: { state, elsewhere } }: { of: SearchData }) {
   const t = useText();
   return elsewhere.map((other) => (
@@ -63,7 +63,7 @@ function Elsewhere({ of: { state, elsewhere } }: { of: SearchData }) {
   ));
 }
 
-/** Nothing was found: which filter to drop and what that would give. */
+/** No results: which filter to drop and what that would give. */
 function Nothing({ of }: { of: SearchData }) {
   const { type, state, drops, elsewhere } = of;
   const t = useText();

@@ -1,6 +1,6 @@
-// The pages of one server in the order of their tabs; routes, titles and the list of options go by it.
+// A server's pages in tab order; used for routes, titles and the list of options.
 
-/** `path` stands behind the server's address; `name` names its words. */
+/** `path` is appended to the server's path; `name` is its message key. */
 interface ServerPart {
   readonly path: string;
   readonly name: string;
@@ -14,7 +14,7 @@ const serverTabs = [
   { path: "/options", name: "options" },
 ] as const satisfies readonly ServerPart[];
 
-/** The pages behind the tab of options. */
+/** The pages of the options tab. */
 const serverOptions = [
   { path: "/options/info", name: "info" },
   { path: "/options/loader", name: "loader" },

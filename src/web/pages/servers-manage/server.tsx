@@ -1,4 +1,4 @@
-// One part of one server; there are no servers yet, so none is found.
+// A server's page; there are no servers yet, so it is always a 404.
 import { data } from "react-router";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/hosting.ts";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Server({ matches }: Route.ComponentProps) {
   const t = useText();
   const missing = t("hosting.missing");
-  // Each part is a route of its own, which it names.
+  // Each part is its own route, named by its id.
   const part = serverParts.find(({ path }) => `server${path}` === matches.at(-1)?.id);
   const title = part?.path ? t("hosting.of", { part: t(`hosting.part.${part.name}`), title: missing }) : missing;
   return (

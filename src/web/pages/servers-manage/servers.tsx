@@ -1,4 +1,4 @@
-// The servers that a person looks after.
+// The servers a user manages.
 import { LaterPage } from "#web/components/form/later-page.tsx";
 import { useText } from "#web/i18n/hosting.ts";
 import { requireViewer } from "#web/lib/context.ts";

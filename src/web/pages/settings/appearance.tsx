@@ -1,4 +1,4 @@
-// How the site looks in this browser: colours, sides, and how lists are shown; open to visitors too.
+// The site's appearance in this browser: theme, layout, and list display; for visitors too.
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { AccountPage } from "#web/components/form/account-page.tsx";
@@ -13,7 +13,7 @@ import styles from "./appearance.module.css";
 
 type Save = (form: HTMLFormElement | null) => void;
 
-/** A few lines of a page in the colours of a theme; it says nothing that the name beside it does not. */
+/** A miniature page in a theme's colors; decorative, its name is beside it. */
 function Preview({ themes }: { themes: readonly string[] }) {
   return (
     <span className={styles.preview} aria-hidden="true">

@@ -1,4 +1,4 @@
-// The form of an application: what it is called, where it runs, where its answers go, what it may ask for.
+// The form of an OAuth application: name, URLs, redirect URIs, scopes.
 import { Form, useNavigation } from "react-router";
 import type { OwnAppView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
@@ -11,7 +11,7 @@ import styles from "./applications.module.css";
 
 type Props = { app: OwnAppView | null; refused: KeptForm | null };
 
-/** The first fault of any of the addresses. */
+/** The first error of any of the redirect URIs. */
 function redirectFault(refused: KeptForm | null): string | undefined {
   const found = Object.entries(refused?.fields ?? {}).find(([field]) => field.split(".")[0] === "redirects");
   return found?.[1];

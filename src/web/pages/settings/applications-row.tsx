@@ -1,4 +1,4 @@
-// One of a person's own applications in the list, with its icon, its new secret and its end.
+// One of a user's own applications, with its icon, new secret and deletion.
 import { Form } from "react-router";
 import type { OwnAppView } from "#features/accounts/contract.ts";
 import styles from "#web/components/form/rows.module.css";
@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type Ending = { app: OwnAppView; intent: "rotate" | "delete" };
 
-/** A change that cannot be undone is asked for twice. */
+/** An action that cannot be undone needs confirmation. */
 function Ending({ app, intent }: Ending) {
   const t = useText();
   const { name } = app;
@@ -32,7 +32,7 @@ function Ending({ app, intent }: Ending) {
   );
 }
 
-/** Where its answers go, and what it may ask people for. */
+/** Its redirect URIs, and the scopes it may request. */
 function Reach({ app }: { app: OwnAppView }) {
   const t = useText();
   const say = useScopeText();

@@ -1,4 +1,4 @@
-// A person's own applications: register, change, new secrets, end.
+// A user's own OAuth applications: register, edit, rotate secrets, delete.
 import { Form, useSearchParams } from "react-router";
 import {
   createApp,
@@ -125,7 +125,7 @@ function List({ apps }: { apps: readonly OwnAppView[] }) {
   );
 }
 
-/** What a program needs from now on: its secret, or, where it has none, what it is known by. */
+/** The new client secret, or the client id where there is none. */
 function Made({ id, secret, name }: { id: string; secret: string | null; name: string }) {
   const t = useText();
   if (secret !== null)

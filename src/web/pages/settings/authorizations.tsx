@@ -1,4 +1,4 @@
-// The applications that a person allowed something: what, since when, and its end.
+// The applications a user has authorized: scopes, since when, and revoking.
 import { Form } from "react-router";
 import { listAuthorizations, revokeAuthorization } from "#features/accounts/contract.ts";
 import type { AuthorizationView } from "#features/accounts/contract.ts";

@@ -1,4 +1,4 @@
-// Guarantees of cutting a picture: the square lies inside, whatever is dragged or zoomed, and what moves is known.
+// Tests of image cropping: the square stays inside for any drag or zoom, and animated images are detected.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drag, mostZoom, moves, squareOf } from "./crop-square.ts";
@@ -8,7 +8,7 @@ const part = fc.double({ min: 0, max: 1, noNaN: true });
 const view = fc.record({ zoom: fc.double({ min: 1, max: mostZoom, noNaN: true }), across: part, down: part });
 const step = fc.double({ min: -10_000, max: 10_000, noNaN: true });
 
-test("the square lies inside the picture", () => {
+test("the square is inside the image", () => {
   fc.assert(
     fc.property(picture, view, step, step, (size, start, x, y) => {
       for (const seen of [start, drag(size, start, { x, y })]) {
@@ -22,14 +22,14 @@ test("the square lies inside the picture", () => {
   );
 });
 
-test("a dragged picture moves with the hand", () => {
+test("a dragged image moves with the pointer", () => {
   const wide = { width: 300, height: 100 };
   const middle = { zoom: 1, across: 0.5, down: 0.5 };
   expect(squareOf(wide, middle)).toEqual({ left: 100, top: 0, size: 100 });
   expect(squareOf(wide, drag(wide, middle, { x: 50, y: 50 }))).toEqual({ left: 50, top: 0, size: 100 });
 });
 
-test("gifs and webps with more than one frame move, others do not", async () => {
+test("gifs and webps with more than one frame are animated, others are not", async () => {
   const webp = (flags: number) => {
     const head = Buffer.alloc(30);
     head.write("RIFF....WEBPVP8X");

@@ -1,6 +1,6 @@
-// The square of a picture that a person chose, and the bytes to send of it.
+// The crop square that a user chose, and the bytes to upload.
 
-/** How the square lies: `zoom` 1 is as large as fits; `across` and `down` go from 0 (start, top) to 1. */
+/** The position of the square: `zoom` 1 is the largest; `across` and `down` go from 0 (start, top) to 1. */
 export interface View {
   readonly zoom: number;
   readonly across: number;
@@ -13,14 +13,14 @@ export interface Square {
   readonly size: number;
 }
 
-/** A quarter of the picture's side still has enough pixels to be worth looking at. */
+/** A quarter of the image's side still has enough pixels to look good. */
 export const mostZoom = 4;
 
-/** What may be sent, in bytes (docs/product.md, Limits: icons). */
+/** Upload limit in bytes (docs/product.md, Limits: icons). */
 const mostBytes = 262_144;
 const sentSide = 512;
 
-/** The square in whole pixels of the upright picture; always inside it. */
+/** The square in whole pixels of the upright image; always inside it. */
 export function squareOf({ width, height }: { width: number; height: number }, { zoom, across, down }: View): Square {
   const size = Math.max(1, Math.round(Math.min(width, height) / zoom));
   return { left: Math.round((width - size) * across), top: Math.round((height - size) * down), size };
@@ -30,7 +30,7 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** The view after the picture was dragged by so many pixels of the picture. */
+/** The view after dragging by this many image pixels. */
 export function drag(
   picture: { width: number; height: number },
   view: View,
@@ -45,7 +45,7 @@ export function drag(
   };
 }
 
-/** Whether a file that is too large to send whole moves, which drawing it anew would end. */
+/** Whether a file is animated: if it is too large to upload whole, redrawing would lose the animation. */
 export async function moves(file: Blob): Promise<boolean> {
   if (file.type === "image/gif") return true;
   const head = new Uint8Array(await file.slice(0, 21).arrayBuffer());
@@ -57,7 +57,7 @@ function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
 }
 
-/** The square drawn small, in the first form that is small enough; null when none is. */
+/** The square scaled down, in the first format that is small enough; null when none is. */
 async function draw(picture: ImageBitmap, { left, top, size }: Square): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const side = Math.min(sentSide, size);
@@ -74,7 +74,7 @@ export type Sendable =
   | { readonly body: Blob; readonly square: Square | null }
   | { readonly problem: "moving" | "large" };
 
-/** The file as it is with the square for the server to cut, or, when it is too large, the square drawn here. */
+/** The original file with the square for the server to crop, or, when it is too large, the square drawn here. */
 export async function toSend(file: Blob, picture: ImageBitmap, square: Square): Promise<Sendable> {
   if (file.size <= mostBytes) return { body: file, square };
   if (await moves(file)) return { problem: "moving" };

@@ -1,16 +1,16 @@
-// Changes the language of the site in place: its words first, then the cookie, then everything that is shown.
+// Changes the site's language in place: its messages first, then the cookie, then everything shown.
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { withoutLanguage } from "#web/frame/carry-language.ts";
 import { loadWords } from "#web/i18n/words.ts";
 
-/** What became of the last choice: `locale` is the one that was pressed, "" for the browser's. */
+/** The result of the last choice: `locale` is the one clicked, "" for the browser's. */
 export interface Choice {
   readonly locale: string;
   readonly state: "applying" | "applied" | "load-failed" | "error";
 }
 
-/** Whether the server kept the choice; it answers forms without scripts the same. */
+/** Whether the server saved the choice; forms without scripts get the same response. */
 async function save(locale: string): Promise<boolean> {
   try {
     const answer = await fetch("/preferences", { method: "POST", body: new URLSearchParams({ locale }) });
@@ -20,7 +20,9 @@ async function save(locale: string): Promise<boolean> {
   }
 }
 
-/** The last choice, and what chooses: a locale with its words, or "" with those of the browser's language. */
+/**
+ * The last choice, and a function that chooses: a locale with its messages, or "" with those of the browser's language.
+ */
 export function useLanguageChoice(automatic: string) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const { pathname, search } = useLocation();
@@ -33,7 +35,7 @@ export function useLanguageChoice(automatic: string) {
     if (!(await save(locale))) return end("error");
     const here = pathname + search;
     const bare = withoutLanguage(here);
-    // What the address asks would win over what was just chosen.
+    // A language in the URL would override the choice.
     await (bare === here ? revalidate() : navigate(bare, { replace: true, preventScrollReset: true }));
     end("applied");
   };

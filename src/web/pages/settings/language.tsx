@@ -1,4 +1,4 @@
-// Choosing the language of the site, open to visitors: by a form without scripts, in place with them.
+// Language settings, for visitors too: by a form without scripts, in place with them.
 import languages from "virtual:languages";
 import { useState, type ReactNode } from "react";
 import { defaultLocale, jokeLocale } from "#kernel/locale.ts";
@@ -19,13 +19,13 @@ type Language = (typeof languages)[number];
 
 const own = "/settings/language";
 
-/** Letters without their marks, so that "cestina" finds "Čeština". */
+/** Letters without diacritics, so that "cestina" finds "Čeština". */
 const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 const matches = ({ name, locale, search }: Language, wanted: string) =>
   [name, locale, ...search].some((text) => folded(text).includes(folded(wanted.trim())));
 
-/** English and what is nearest to complete stand where the eye begins; the joke stands last. */
+/** English and the most complete languages first; the upside-down one last. */
 const inOrder = languages.toSorted(
   (a, b) => Number(a.locale === jokeLocale) - Number(b.locale === jokeLocale) || a.name.localeCompare(b.name, "en"),
 );
@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const nameOf = (all: readonly Language[], locale: string) => all.find((one) => one.locale === locale)?.name ?? locale;
 
-/** A language in its own words, so that it is read out as it is said. */
+/** A language's native name, marked up so that it is pronounced correctly. */
 function Named({ all, locale }: { all: readonly Language[]; locale: string }) {
   return <bdi lang={locale}>{nameOf(all, locale)}</bdi>;
 }
@@ -58,7 +58,7 @@ function Written({ by, all }: { by: Language; all: readonly Language[] }) {
 
 type RowProps = { locale: string; current: boolean; choice: Choice | null; children: ReactNode };
 
-/** One press chooses; without scripts it sends the form. */
+/** One click chooses; without scripts it submits the form. */
 function Row({ locale, current, choice, children }: RowProps) {
   const t = useText();
   const applying = choice?.locale === locale && choice.state === "applying";
@@ -80,7 +80,7 @@ function Row({ locale, current, choice, children }: RowProps) {
   );
 }
 
-/** What became of a choice; stays in view while the list is long. */
+/** The result of a choice; stays visible while the list scrolls. */
 function Outcome({ choice, of }: { choice: Choice | null; of: Route.ComponentProps["loaderData"] }) {
   const t = useText();
   const { name } = useLanguage();
@@ -103,7 +103,7 @@ function Outcome({ choice, of }: { choice: Choice | null; of: Route.ComponentPro
   );
 }
 
-/** What shows where the language has no words yet, and how it could have them. */
+/** What is shown where a translation is incomplete, and how to contribute. */
 function Gaps({ all }: { all: readonly Language[] }) {
   const t = useText();
   const { locale } = useLanguage();
@@ -123,7 +123,7 @@ function Gaps({ all }: { all: readonly Language[] }) {
   );
 }
 
-/** Narrows the list while one types; without scripts by a question that keeps the rest of the address. */
+/** Filters the list while typing; without scripts by a GET form that keeps the other parameters. */
 function Find(props: { wanted: string; setWanted: (wanted: string) => void; kept: Record<string, string> }) {
   const t = useText();
   const label = t("language.find");

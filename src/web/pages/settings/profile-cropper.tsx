@@ -1,4 +1,4 @@
-// Cuts a square out of a picture before it is sent: by dragging, or with three sliders.
+// Crops an image to a square before upload: by dragging, or with three sliders.
 import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent } from "react";
 import { useFetcher } from "react-router";
 import { refusedIn, type Answer, type KeptForm } from "#web/components/form/keep-form.ts";
@@ -10,7 +10,7 @@ import styles from "./profile-picture.module.css";
 const shownSide = 256;
 const start: View = { zoom: 1, across: 0.5, down: 0.5 };
 
-/** The decoded picture; "unreadable" when it is none. */
+/** The decoded image; "unreadable" when it is invalid. */
 function usePicture(file: File): ImageBitmap | "unreadable" | null {
   const [picture, setPicture] = useState<ImageBitmap | "unreadable" | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ function usePicture(file: File): ImageBitmap | "unreadable" | null {
   return picture;
 }
 
-/** The part that will show, drawn as it will show; dragging moves it. */
+/** A preview of the visible part; dragging moves it. */
 function Window(props: { picture: ImageBitmap; view: View; onView: (view: View) => void }) {
   const { picture, view, onView } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -102,12 +102,12 @@ function Sliders({ view, onView }: { view: View; onView: (view: View) => void })
   );
 }
 
-/** What the server refuses of a picture, in one sentence. */
+/** The server's refusal of an image, in one sentence. */
 function faultOf({ message, fields }: KeptForm): string {
   return fields.image ?? fields.avatar ?? fields.size ?? fields.file ?? message;
 }
 
-/** Sends the square and says what came of it; the file and the square stay until it is saved. */
+/** Uploads the square and reports the result; file and square are kept until it is saved. */
 function useSending(onSaved: () => void) {
   const t = useText();
   const { submit, state, data } = useFetcher<Answer>();
@@ -138,7 +138,7 @@ function useSending(onSaved: () => void) {
   return { send, busy: cutting || state !== "idle", problem, clear };
 }
 
-/** `onDone` says whether the picture was saved. */
+/** `onDone` gets whether the image was saved. */
 export function Cropper({ file, onDone }: { file: File; onDone: (saved: boolean) => void }) {
   const t = useText();
   const picture = usePicture(file);

@@ -1,4 +1,4 @@
-// A person's picture: chosen, cut where scripts run, sent, and removed.
+// A user's avatar: select, crop where scripts run, upload, and remove.
 import { useState } from "react";
 import { Form } from "react-router";
 import { PictureForm } from "#web/components/form/picture-form.tsx";
@@ -15,11 +15,14 @@ type Props = {
   username: string;
   avatarUrl: string | null;
   error?: string;
-  /** Told whether a chosen picture waits to be cut and sent. */
+  /** Called with whether a selected image is waiting to be cropped and uploaded. */
   onWaiting: (waits: boolean) => void;
 };
 
-/** Without scripts the whole file is sent and the server takes the middle; scripts put the cropper in the form's place. */
+/**
+ * Without scripts the whole file is uploaded and the server crops the center; scripts replace the form with the
+ * cropper.
+ */
 export function Picture({ username, avatarUrl, error, onWaiting }: Props) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
@@ -27,7 +30,7 @@ export function Picture({ username, avatarUrl, error, onWaiting }: Props) {
   const choose = (chosen: File | null, saved = false) => {
     setFile(chosen);
     onWaiting(chosen !== null);
-    // The field takes the focus back from the cropper.
+    // Focus returns from the cropper to the field.
     setCame(true);
     if (saved) showToast({ kind: "ok", title: t("settings.picture.changed") });
   };

@@ -1,4 +1,4 @@
-// What others see of a person: picture, name, a few words, and whether they see the address.
+// A user's public profile: avatar, name, bio, and whether the email address is visible.
 import { useState } from "react";
 import { getSelf, editUser, removeAvatar, setAvatar } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { username, bio, avatarUrl, email, emailVerified, emailShown };
 }
 
-/** The square that scripts chose; without them the server takes the middle one. */
+/** The square chosen by scripts; without them the server crops the center. */
 function squareIn({ searchParams }: URL): { left?: string; top?: string; size?: string } {
   const [left, top, size] = ["left", "top", "size"].map((name) => searchParams.get(name));
   return left && top && size ? { left, top, size } : {};

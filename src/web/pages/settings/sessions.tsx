@@ -1,4 +1,4 @@
-// Where a person is signed in, and the end of what they do not know.
+// A user's sessions, and revoking unknown ones.
 import { Form } from "react-router";
 import { listSessions, revokeOtherSessions, revokeSession } from "#features/accounts/contract.ts";
 import type { SessionView } from "#features/accounts/contract.ts";
@@ -33,14 +33,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What the session runs in, as people know it. */
+/** The session's browser or program, by its usual name. */
 function useName() {
   const t = useText();
   return ({ platform, os }: SessionView): string =>
     platform && os ? t("sessions.device", { platform, os }) : (platform ?? os ?? t("sessions.device.unknown"));
 }
 
-/** The country in the language of the page, with the address. */
+/** The country in the page's language, with the IP address. */
 function usePlace() {
   const t = useText();
   const formats = useFormats();

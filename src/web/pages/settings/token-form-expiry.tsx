@@ -1,4 +1,4 @@
-// How long an access token works: so many days, or until a day of one's own.
+// An access token's expiry: a number of days, or a date.
 import type { TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";

@@ -1,4 +1,4 @@
-// What an access token acts on: everything of its person's, or the projects and organizations that are ticked.
+// What an access token may act on: everything of its user, or the selected projects and organizations.
 import type { OwnThings, TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
@@ -26,7 +26,7 @@ export function TokenLimits({ token, choices, refused }: Props) {
   const t = useText();
   const { projects, organizations } = choices;
   const only = token?.only ?? null;
-  // Whoever has nothing to choose from is asked nothing; a limit whose things are gone can still be lifted.
+  // Hidden without anything to choose from, unless a limit to deleted items can be lifted.
   if (projects.length + organizations.length === 0 && only === null) return null;
   const chosen = (name: "project" | "organization", things: readonly { id: string }[] | undefined) =>
     refused ? (refused.lists[name] ?? []) : (things ?? []).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// The form of an access token: name, what it acts on, scopes by group, how long it works.
+// The form of an access token: name, limits, scopes by group, expiry.
 import { Form, useNavigation } from "react-router";
 import type { OwnThings, TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";

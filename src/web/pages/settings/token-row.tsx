@@ -1,4 +1,4 @@
-// One access token in the list: what it is, what it may do, when it was used, and its end.
+// An access token in the list: name, scopes, last use, and revoking.
 import { Form } from "react-router";
 import type { TokenView } from "#features/accounts/contract.ts";
 import styles from "#web/components/form/rows.module.css";
@@ -11,7 +11,7 @@ import { Text, useText } from "#web/i18n/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
 
-/** Long lists of scopes are folded away. */
+/** Long lists of scopes are collapsed. */
 function Scopes({ token }: { token: TokenView }) {
   const t = useText();
   const say = useScopeText();

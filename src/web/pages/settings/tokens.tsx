@@ -1,4 +1,4 @@
-// Personal access tokens: make, change, end.
+// Personal access tokens: create, edit, revoke.
 import { useSearchParams } from "react-router";
 import { createToken, editToken, listTokens, revokeToken, tokenChoices } from "#features/accounts/contract.ts";
 import { limitableScopes, type Scope } from "#kernel/scope.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { tokens, choices, confirmed, now: Date.now() };
 }
 
-/** So many days from now, or a day in the form "2030-01-31", which lasts until its end. */
+/** A number of days from now, or a date such as "2030-01-31", valid until its end. */
 function expiryIn(form: FormData): string {
   const days = Number(textIn(form, "lasts"));
   if (days > 0 && days <= 366) return new Date(Date.now() + days * 86_400_000).toISOString();
@@ -30,7 +30,7 @@ function expiryIn(form: FormData): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59Z` : day;
 }
 
-/** What is hidden while a token is limited to some things is left out of it. */
+/** Drops the scopes that are hidden while a token is limited. */
 function fieldsIn(form: FormData) {
   const limited = textIn(form, "limit") === "some";
   const scopes = textsIn(form, "scope") as Scope[];

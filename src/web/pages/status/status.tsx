@@ -1,4 +1,4 @@
-// Whether each part of the site works right now.
+// The current status of each part of the site.
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/site.ts";
@@ -11,7 +11,7 @@ import styles from "./status.module.css";
 const parts = ["database", "files", "search", "mails"] as const;
 const kinds = { works: "ok", slow: "warn", down: "danger", kept: "neutral" } as const;
 
-/** What stands in the place of an empty tag. */
+/** Renders in place of an empty tag. */
 const momentOf = (at: number) => () => <TimeAgo key="at" at={at} />;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-// A person's page: who they are, and what they published.
+// A user's page: who they are, and what they published.
 import { data, replace } from "react-router";
 import { getShownEmail } from "#features/accounts/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { items, total, pageSize, types } = page.projects;
   if (number > 1 && items.length === 0) throw data(null, { status: 404 });
   const projects = items.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
-  // Only for signed-in people, whose pages nobody keeps.
+  // Only for signed-in users, whose pages are not cached.
   const { email } = viewer ? await call(getShownEmail, { user: page.user.id }) : { email: null };
   const pages = Math.ceil(total / pageSize);
   return { ...page, email, projects, types, page: number, pages, type, origin: url.origin };
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What else there is to know of the person. */
+/** Further details of the user. */
 function Side({ of }: { of: Loaded }) {
   const t = useText();
   const isAdmin = useViewer()?.role === "admin";

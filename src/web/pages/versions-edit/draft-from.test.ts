@@ -1,4 +1,4 @@
-// A new version's form is filled from its file first, and from the version before where the file is silent.
+// Tests that a new version's form is prefilled from its file first, and otherwise from the previous version.
 import { expect, test } from "vitest";
 import type { Suggestion, VersionView } from "#features/catalog/contract.ts";
 import type { VersionDraft } from "#web/components/publish/version-fields.tsx";
@@ -22,7 +22,7 @@ const previous = {
 } as unknown as VersionView;
 const loaders = ["fabric", "quilt"];
 
-test("the file's own word counts", () => {
+test("the file's own metadata wins", () => {
   const said: Suggestion = {
     ...silent,
     versionNumber: "1.2",
@@ -37,7 +37,7 @@ test("the file's own word counts", () => {
   expect(sources).toEqual(said.sources);
 });
 
-test("a silent file takes after the version before, and says so", () => {
+test("values missing in the file come from the previous version, and say so", () => {
   const { draft, sources } = draftFrom({ suggestion: silent, previous, loaders, runs: true, like: null });
   expect(draft).toMatchObject({ loaders: ["fabric"], gameVersions: ["1.21"], environment: "client_only" });
   expect(sources).toEqual({ loaders: "version 1.1", gameVersions: "version 1.1", environment: "version 1.1" });
@@ -49,14 +49,14 @@ test("a first version with a single possible loader has it", () => {
   expect(draft.environment).toBeNull();
 });
 
-test("loaders that the project cannot have are not chosen", () => {
+test("loaders that the project cannot have are not selected", () => {
   const said = { ...silent, loaders: ["paper", "fabric"] };
   expect(draftFrom({ suggestion: said, previous: null, loaders, runs: true, like: null }).draft.loaders).toEqual([
     "fabric",
   ]);
 });
 
-test("a version that is to be like another has what that one has, and its number from its file", () => {
+test("a version based on another has its values, and the number from its file", () => {
   const said: Suggestion = { ...silent, versionNumber: "1.3", loaders: ["quilt"], gameVersions: ["1.21.4"] };
   const like: VersionDraft = {
     versionNumber: "1.0",

@@ -1,23 +1,23 @@
-// What the form of a new version begins with: what its file says, else what the version before it had. Pure.
+// Initial values of a new version's form: from its file, else from the previous version.
 import type { Environment, Suggestion, VersionView } from "#features/catalog/contract.ts";
 import type { VersionDraft } from "#web/components/publish/version-fields.tsx";
 
 interface Given {
   readonly suggestion: Suggestion;
-  /** The version before, newest first; null for the first one. */
+  /** The previous version; null for the first one. */
   readonly previous: VersionView | null;
   /** Loaders to choose from. */
   readonly loaders: readonly string[];
-  /** Whether this type of project says where it runs. */
+  /** Whether this project type has an environment. */
   readonly runs: boolean;
-  /** The version that this one is to be like; null for none. */
+  /** The version to base it on; null for none. */
   readonly like: VersionDraft | null;
 }
 
-/** What one version takes over from another whatever its file says; number, name and changelog are its own. */
+/** What a version copies from the one it is based on whatever its file says; number, name and changelog are its own. */
 const taken = ["loaders", "gameVersions", "channel", "environment", "dependencies"] as const;
 
-/** The draft with what it takes over from the version it is to be like. */
+/** The draft with what it copies from the version it is based on. */
 function alike(begin: Draft, like: VersionDraft): Draft {
   const { channel, loaders, gameVersions, environment, dependencies } = like;
   const source = `version ${like.versionNumber}`;
@@ -32,7 +32,7 @@ interface Draft {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/** The draft, and for each field where its value comes from: a file inside the upload, or "version 1.2". */
+/** The draft, and the source of each field's value: a file inside the upload, or "version 1.2". */
 export function draftFrom({ suggestion, previous, loaders, runs, like }: Given): Draft {
   const sources: Record<string, string> = { ...suggestion.sources };
   const before = previous && `version ${previous.versionNumber}`;

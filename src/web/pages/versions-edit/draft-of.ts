@@ -1,9 +1,9 @@
-// A version as the fields of its form hold it. Never imported by what runs in browsers.
+// A version as the values of its form. Never imported by browser code.
 import type { versionPage } from "#features/catalog/contract.ts";
 import type { OutputOf } from "#kernel/operation.ts";
 import type { VersionDraft } from "#web/components/publish/version-fields.tsx";
 
-/** @param runs whether this type of project says where it runs */
+/** @param runs whether this project type has an environment */
 export function draftOf({ version, dependencies }: OutputOf<typeof versionPage>, runs: boolean): VersionDraft {
   return {
     ...version,

@@ -1,4 +1,4 @@
-// Changes a version, or deletes it.
+// Edits a version, or deletes it.
 import { Form, redirect, useNavigation } from "react-router";
 import {
   deleteVersion,
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { project: { id, slug, type, title, icon, can }, version, draft, options, address };
 }
 
-/** Primary file and file types as the form has them. */
+/** Primary file and file types from the form. */
 function filesIn(form: FormData) {
   const types = [...form.keys()].filter((name) => name.startsWith("type-"));
   const primaryFile = textIn(form, "primary");

@@ -1,4 +1,4 @@
-// Uploads a version: its files first, then a form that they have filled in.
+// Uploads a version: its files first, then a form prefilled from them.
 import { useState } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import {
@@ -38,7 +38,7 @@ import { ReceivedFiles, UploadZone } from "./upload-files.tsx";
 import styles from "./versions-edit.module.css";
 import { withUploads } from "./with-uploads.ts";
 
-/** Files of the address that are still there, in its order. */
+/** The uploads in the URL that still exist, in its order. */
 async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
   const { call } = requestContext(context);
   const ids = url.searchParams.getAll("upload").slice(0, 64);
@@ -53,7 +53,7 @@ async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): P
   return found.filter((upload) => upload !== null);
 }
 
-/** The version that the new one is to be like, where the address names one. */
+/** The version that the new one is based on, if the URL names one. */
 async function likeOf({ context, url }: Route.LoaderArgs, project: { id: string }, runs: boolean) {
   const version = url.searchParams.get("from");
   if (version === null) return null;
@@ -88,13 +88,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The page's address with these files. */
+/** The page's URL with these files. */
 function addressWith(url: URL, change: (ids: string[]) => string[]): string {
   const query = withUploads(url.searchParams, change(url.searchParams.getAll("upload"))).toString();
   return query === "" ? url.pathname : `${url.pathname}?${query}`;
 }
 
-/** Without scripts, the first of two steps: the file alone. */
+/** Without scripts, the first of two steps: only the file. */
 function receive({ context, params, request, url }: Route.ActionArgs) {
   const { call } = requestContext(context);
   return receiveFile(
@@ -120,7 +120,7 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
     ...(primary !== "" && { primary }),
   });
   const project = await call(getProject, { project: version.projectId });
-  // What is not public yet goes on towards review; everything else is best seen where visitors see it.
+  // Projects that are not public yet continue with the review; others show the page as visitors see it.
   const onward = project.can.submit ? "/settings" : `/version/${version.id}`;
   return redirect(projectPath(project) + onward, { headers: saying("version-published") });
 }

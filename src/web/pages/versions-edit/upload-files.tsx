@@ -1,4 +1,4 @@
-// The files of a new version: where they are dropped, how far they are, and what each one is.
+// The files of a new version: a drop zone, upload progress, and the type of each.
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { FileType, UploadView } from "#features/catalog/contract.ts";
@@ -47,7 +47,7 @@ function OnItsWay({ sending, onCancel }: { sending: Sending; onCancel: () => voi
   );
 }
 
-/** Asks before the window is closed on files that are on their way. */
+/** Asks for confirmation before the window is closed during uploads. */
 function useStay(busy: boolean) {
   useEffect(() => {
     if (!busy) return;
@@ -57,7 +57,7 @@ function useStay(busy: boolean) {
   }, [busy]);
 }
 
-/** Files go to the server as soon as they are dropped; their ids are in the address, so that reloading keeps them. */
+/** Files are uploaded as soon as they are dropped; their ids are in the URL, so that reloading keeps them. */
 export function UploadZone(props: { project: { id: string }; uploads: readonly UploadView[] }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -94,7 +94,7 @@ export function UploadZone(props: { project: { id: string }; uploads: readonly U
   );
 }
 
-/** The kind a further file most likely is, from its name. */
+/** The most likely type of an additional file, from its name. */
 function likelyType(fileName: string): FileType | "" {
   if (/\.(asc|gpg|sig)$/i.test(fileName)) return "signature";
   const found = (["sources", "dev", "javadoc"] as const).find((kind) => fileName.includes(`-${kind}.`));

@@ -1,4 +1,4 @@
-// The files of a published version: which one is primary, and what the others are.
+// The files of a published version: which one is primary, and the types of the others.
 import type { FileView } from "#features/catalog/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";

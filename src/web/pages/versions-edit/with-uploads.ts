@@ -1,6 +1,6 @@
-// The address of a version's form, which keeps the ids of its files so that reloading loses none. Pure.
+// The URL of a version's form, which contains the ids of its uploads so that reloading loses none.
 
-/** The query with these files in place of those it had; the rest of it stays. */
+/** The query with these uploads instead of its previous ones; the rest is kept. */
 export function withUploads(query: URLSearchParams, ids: readonly string[]): URLSearchParams {
   const others = [...query].filter(([name]) => name !== "upload");
   return new URLSearchParams([...others, ...ids.map((id) => ["upload", id])]);

@@ -1,4 +1,4 @@
-// Takes along all that the site knows of a person; the form leads to a file, so it is the browser's own.
+// Exports a user's data; the form downloads a file, so the browser submits it.
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/profile.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";

@@ -1,4 +1,4 @@
-// What becomes of each project and organization when its owner deletes their account.
+// What happens to each project and organization when its owner deletes their account.
 import type { ReactNode } from "react";
 import type { ErasureView } from "#features/catalog/contract.ts";
 import { A } from "#web/frame/a.tsx";

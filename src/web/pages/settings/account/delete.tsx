@@ -1,4 +1,4 @@
-// Deletes one's account in 14 days: what happens stands before the question, and the way back after it.
+// Schedules the account's deletion in 14 days: consequences first, and a way to cancel afterwards.
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { cancelErasure, getSecurity, planErasure } from "#features/accounts/contract.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireViewer(context);
   const { call } = requestContext(context);
   const { eraseAt } = await call(getSecurity, {});
-  // Changing one's mind asks for nothing; everything else does.
+  // Cancelling needs no confirmation; everything else does.
   if (eraseAt === null) requireConfirmed(context);
   return { username, eraseAt, preview: await call(previewErasure, {}) };
 }

@@ -1,4 +1,4 @@
-// The address of one's account: which it is, confirming it, and changing to another.
+// The account's email address: current one, verification, and changing it.
 import { Form, useNavigation } from "react-router";
 import {
   cancelAddressChange,

@@ -1,4 +1,4 @@
-// How the account is protected, and where to change each part of it.
+// The account's security settings, with links to each.
 import type { ReactNode } from "react";
 import { getSecurity } from "#features/accounts/contract.ts";
 import type { SecurityView } from "#features/accounts/contract.ts";

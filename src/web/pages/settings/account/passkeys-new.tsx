@@ -1,4 +1,4 @@
-// Adds a passkey: its name, then the browser's own question.
+// Adds a passkey: its name, then the browser's prompt.
 import { useState, type FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import { makePasskey, type PasskeyFailure } from "#web/components/account/passkey.ts";

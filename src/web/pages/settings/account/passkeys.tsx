@@ -1,4 +1,4 @@
-// A person's passkeys: add, name, remove.
+// A user's passkeys: add, rename, remove.
 import { data, Form } from "react-router";
 import { createPasskey, listPasskeys, removePasskey, renamePasskey } from "#features/accounts/contract.ts";
 import type { PasskeyView } from "#features/accounts/contract.ts";

@@ -1,4 +1,4 @@
-// The password of one's account: set, changed or removed.
+// The account's password: set, change or remove.
 import { data, Form, useNavigation } from "react-router";
 import { getSecurity, listProviders, removePassword, setPassword } from "#features/accounts/contract.ts";
 import { NewPassword, refuseMismatch } from "#web/components/account/new-password.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { username } = requireConfirmed(context);
   const { call } = requestContext(context);
   const [{ password, passkeys, providers }, offered] = [await call(getSecurity, {}), await call(listProviders, {})];
-  // A linked account at a site that is not configured any more opens nothing.
+  // A linked account of a provider that is no longer configured cannot be used to sign in.
   const open = offered.filter(({ name }) => providers.includes(name));
   return { username, password, otherWays: passkeys + open.length > 0 };
 }

@@ -1,4 +1,4 @@
-// The accounts at other sites that sign in to one's own: link and unlink.
+// The user's linked sign-in providers: link and unlink.
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { listLinkedProviders, unlinkProvider } from "#features/accounts/contract.ts";
 import { providerTitles, type ProviderName } from "#features/accounts/providers/shapes.ts";
@@ -98,7 +98,7 @@ function Unlink({ name, title }: Row) {
   );
 }
 
-/** What was just done, as the page's address tells it. */
+/** What was just done, from the page's URL. */
 function Done() {
   const t = useText();
   const [params] = useSearchParams();

@@ -1,4 +1,4 @@
-// The set-up of an authenticator app: a picture to read, the same as text, and the first code.
+// Setting up an authenticator app: a QR code, the same as text, and the first code.
 import { Form } from "react-router";
 import { useText } from "#web/i18n/factors.ts";
 import { Button } from "#web/ui/button.tsx";

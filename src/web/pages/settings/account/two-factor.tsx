@@ -1,4 +1,4 @@
-// Two-factor sign-in: setting it up, its backup codes, and turning it off.
+// Two-factor authentication: setup, backup codes, and disabling it.
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { addTotp, beginTotp, getSecurity, removeTotp, renewBackupCodes } from "#features/accounts/contract.ts";
 import { BackupCodes } from "#web/components/account/backup-codes.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Context = Route.ActionArgs["context"];
 
-/** Shows the set-up again when its code was wrong; the picture is not kept in the form. */
+/** Shows the setup again when its code was wrong; the QR code is not kept in the form. */
 async function add(context: Context, form: FormData) {
   const { call } = requestContext(context);
   const flow = textIn(form, "flow");
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Acted = Exclude<Route.ComponentProps["actionData"], undefined>;
 
-/** What the action answered, part by part. */
+/** The action's response, part by part. */
 function partsOf(acted: Acted | undefined) {
   const setUp = acted && "setUp" in acted ? acted.setUp : null;
   const codes = acted && "codes" in acted ? acted.codes : null;
