@@ -1,4 +1,4 @@
-// The demo files are what they claim: zips that read back, with the right metadata for each loader.
+// Tests that the demo files are valid: readable zips with the right metadata for each loader.
 import { createHash } from "node:crypto";
 import { fromBuffer, type Entry, type ZipFile } from "yauzl";
 import { parse as parseToml } from "smol-toml";
@@ -91,7 +91,7 @@ describe("demo files", () => {
     for (const entry of made) expect(new Set(entry.files.map((file) => file.fileName)).size).toBe(entry.files.length);
   });
 
-  it("hold what each of their loaders asks for, and parse", async () => {
+  it("contain the metadata of each of their loaders, and parse", async () => {
     for (const { project, version, files } of made) {
       const entries = await unzip((files[0] as DemoFile).bytes);
       const names = new Set(entries.keys());
@@ -109,7 +109,7 @@ describe("demo files", () => {
     }
   });
 
-  it("name only files that were published, with their hashes, in modpack indexes", async () => {
+  it("reference only published files with their hashes in modpack indexes", async () => {
     const known = new Set([...published.values()].map((file) => `${file.sha1} ${file.sha512} ${file.size}`));
     const shape = z.object({
       formatVersion: z.literal(1),
@@ -137,7 +137,7 @@ describe("demo files", () => {
     }
   });
 
-  it("are the same bytes every time", async () => {
+  it("are byte-identical every time", async () => {
     const again = demoProjects(new Date("2027-03-01T00:00:00Z"));
     const project = again.find((other) => other.slug === "framewright") as DemoProject;
     const version = project.versions.at(-1) as DemoVersion;

@@ -1,4 +1,4 @@
-// Makes the real files of demo versions: jars, packs, shader packs and modpacks that readers of these formats accept.
+// Generates the files of demo versions: jars, packs, shader packs and modpacks that readers of these formats accept.
 import sharp from "sharp";
 import { jarEntries, sourceEntries } from "./files/jars.ts";
 import { packMeta, texture, zipOf, type Entries } from "./files/parts.ts";
@@ -14,7 +14,7 @@ export interface DemoFile {
   readonly fileType: "sources-jar" | "optional-resource-pack" | null;
 }
 
-/** A file that was published before, as a modpack's index names it. */
+/** A previously published file, as referenced by a modpack's index. */
 export interface PublishedFile {
   readonly sha1: string;
   readonly sha512: string;
@@ -23,7 +23,7 @@ export interface PublishedFile {
   readonly fileName: string;
 }
 
-/** Finds the primary file of a published version; `loader` decides where two versions share a number. */
+/** Finds the primary file of a published version; `loader` disambiguates versions with the same number. */
 export type Lookup = (slug: string, versionNumber: string, loader: string) => PublishedFile;
 
 const icons = new WeakMap<DemoProject, Promise<Buffer>>();
@@ -238,7 +238,7 @@ async function primaryEntries(project: DemoProject, version: DemoVersion, lookup
   return jarEntries(project, version, icon);
 }
 
-/** Makes the primary file of a version; its bytes depend on nothing but the project, the version and the looked-up files. */
+/** Generates the primary file of a version; deterministic for a project, version and looked-up files. */
 async function makeFile(
   project: DemoProject,
   version: DemoVersion,
@@ -250,7 +250,7 @@ async function makeFile(
   };
 }
 
-/** Makes every file of a version, the primary one first. */
+/** Generates every file of a version, the primary one first. */
 export async function makeFiles(project: DemoProject, version: DemoVersion, lookup: Lookup): Promise<DemoFile[]> {
   const made: DemoFile[] = [{ ...(await makeFile(project, version, lookup)), primary: true, fileType: null }];
   if (version.extras.includes("sources")) {

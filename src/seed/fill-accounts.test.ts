@@ -1,4 +1,4 @@
-// Guarantees that the demo accounts can be used as they are printed: password, token, role.
+// Tests that the demo accounts work as printed: password, token, role.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { getSelf, listSessions, signIn } from "#features/accounts/contract.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("every demo account signs in, has a token that works, and is filled again without harm", async () => {
+test("every demo account signs in, has a working token, and filling again is harmless", async () => {
   await fillAccounts(site.services);
   const { demo } = await fillAccounts(site.services);
   expect(demo.map(({ username }) => username)).toEqual(["admin", "moderator", "creator", "visitor"]);

@@ -1,4 +1,4 @@
-// The people of the demo content: accounts to try, creators, and one organization.
+// The users of the demo content: demo accounts, creators, and one organization.
 import { createToken, signOut } from "#features/accounts/contract.ts";
 import { findActor, findUserId, hashPassword, insertUser, startSession } from "#features/accounts/index.ts";
 import { findOrganization, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
@@ -32,7 +32,7 @@ export interface DemoAccounts {
   readonly organizationId: string;
 }
 
-/** A call's context as some actor. */
+/** A call context for any actor. */
 function contextAs(services: Services, actor: Actor): Context {
   return {
     ...services,
@@ -41,7 +41,7 @@ function contextAs(services: Services, actor: Actor): Context {
   };
 }
 
-/** A context that may do everything a person may, as that person. */
+/** A context with all permissions of a user. */
 export function contextOfPerson(services: Services, id: string, username: string): Context {
   const person = { id: id as never, username, role: "developer" as const, suspendedWhy: null };
   return contextAs(services, {
@@ -51,7 +51,7 @@ export function contextOfPerson(services: Services, id: string, username: string
   });
 }
 
-/** A demo account with a fresh password and token; an account that an interrupted run left is replaced. */
+/** A demo account with a new password and token; replaces an account left by an interrupted run. */
 async function makeDemoAccount(services: Services, username: string): Promise<DemoAccount & { id: string }> {
   const email = `${username}@tessera.example`;
   const password = randomText(20);

@@ -1,4 +1,4 @@
-// Fills a large catalogue for benchmarks, straight into the tables: `npm run seed -- --projects 100000 --versions 8`.
+// Fills a large catalog for benchmarks, directly into the tables: `npm run seed -- --projects 100000 --versions 8`.
 import { catalogFilled } from "#features/catalog/events.ts";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -51,7 +51,7 @@ const versionTypes = {
   published_at: "timestamptz",
 }; // prettier-ignore
 
-/** What the loaders of a version are in the tables: a pack has its own loader, with the others inside. */
+/** How a version's loaders are stored: a pack has its own loader, with the others inside. */
 function stored(project: LargeProject, loaders: readonly string[]) {
   return project.type === "modpack"
     ? { loaders: ["mrpack"], pack_loaders: loaders }
@@ -160,7 +160,7 @@ function takeSome(source: Iterator<LargeProject>): LargeProject[] {
   return some;
 }
 
-/** Writes the catalogue; projects that are there already stay as they are. The files themselves do not exist. */
+/** Writes the catalog; existing projects are left alone. The files themselves do not exist. */
 export async function fillLarge(
   services: Services,
   args: readonly string[],
@@ -185,7 +185,7 @@ export async function fillLarge(
       if (written % 10_000 < projects.length) say(`${written} projects`);
     }
   };
-  // The database writes one batch while another is made up.
+  // The database writes one batch while the next is generated.
   await Promise.all([fillFromSource(), fillFromSource()]);
   await sql`analyze`.execute(db);
   await emit(db, catalogFilled, { projects: written });

@@ -1,4 +1,4 @@
-// Publishes one demo project as its owner would, in one transaction.
+// Publishes a demo project as its owner, in one transaction.
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { environmentOf } from "#features/catalog/index.ts";
@@ -13,7 +13,7 @@ import { makeFiles } from "./files.ts";
 import type { DemoProject, DemoVersion } from "./projects/define.ts";
 import { translationsOf } from "./translations.ts";
 
-/** What a version of a demo project became, by `slug number loader` and `slug number`. */
+/** The ids and file of a published demo version, by `slug number loader` and `slug number`. */
 export type Published = Map<string, { projectId: string; versionId: string; file: PublishedFile }>;
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
@@ -132,7 +132,7 @@ function remember(
   for (const loader of version.loaders) published.set(`${slug} ${version.number} ${loader}`, entry);
 }
 
-/** Reads back what an earlier run published, so that later projects can depend on it. */
+/** Reads what an earlier run published, so that later projects can depend on it. */
 async function rememberVersions(
   services: Services,
   accounts: DemoAccounts,

@@ -1,4 +1,4 @@
-// Guarantees of the ages that demo content is given: pictures are as old as their project.
+// Tests that backdated demo images are as old as their project.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("pictures of a demo project follow its beginning, an hour apart", async () => {
+test("images of a demo project are dated from its creation, an hour apart", async () => {
   const [plan] = demoProjects(new Date());
   if (!plan) throw new Error("There are no demo projects.");
   const owner = await site.person();

@@ -1,15 +1,15 @@
-// What filling writes past the product's operations: states, dates and counts that only time would give.
+// Database writes outside the product's operations: statuses, dates and counts that would take time to accumulate.
 import { sql } from "kysely";
 import type { DemoProject, DemoVersion } from "./projects/define.ts";
 import { people } from "./people.ts";
 import type { Db } from "#platform/database/open.ts";
 
-/** The accounts that a demo site gives to whoever tries it. */
+/** The demo accounts of a demo site. */
 export const demoNames = ["admin", "moderator", "creator", "visitor"] as const;
 
 const ours = [...demoNames, ...people.map((person) => person.username)];
 
-/** Whether filling has finished once. */
+/** Whether filling has completed before. */
 export async function isFilled(db: Db): Promise<boolean> {
   const { rows } = await sql`select from secrets where name = 'demo-filled'`.execute(db);
   return rows.length > 0;
@@ -21,7 +21,7 @@ export async function markFilled(db: Db): Promise<void> {
   );
 }
 
-/** Whether people signed up who are not of the demo content. */
+/** Whether there are users who are not part of the demo content. */
 export async function hasStrangers(db: Db): Promise<boolean> {
   const { rows } = await sql`select from users where not (username = any(${ours}::text[])) limit 1`.execute(db);
   return rows.length > 0;
@@ -32,7 +32,7 @@ export async function slugExists(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a version the date and downloads of its plan. */
+/** Sets a version's planned date and downloads. */
 export async function ageVersion(db: Db, id: string, version: DemoVersion): Promise<void> {
   await sql`
     update versions set published_at = ${version.published}, downloads = ${version.downloads} where id = ${id}`.execute(
@@ -40,7 +40,7 @@ export async function ageVersion(db: Db, id: string, version: DemoVersion): Prom
   );
 }
 
-/** Gives a project the state, dates and counts of its plan. */
+/** Sets a project's planned status, dates and counts. */
 export async function ageProject(db: Db, id: string, project: DemoProject): Promise<void> {
   await sql`
     update projects set status = ${project.status}, requested_status = ${project.requestedStatus},
@@ -48,13 +48,13 @@ export async function ageProject(db: Db, id: string, project: DemoProject): Prom
       created_at = ${project.created}, approved_at = ${project.approved}, updated_at = ${project.updated},
       queued_at = ${project.status === "processing" ? project.updated : null}
     where id = ${id}`.execute(db);
-  // A picture an hour after the one before it, beginning when the project did.
+  // Each image is an hour newer than the previous one, starting at the project's creation.
   await sql`
     update gallery_images set created_at = ${project.created}::timestamptz + (ordering + 1) * interval '1 hour'
     where project_id = ${id}`.execute(db);
 }
 
-/** Moves a project into an organization: its people own it, so the owner's row leaves the team. */
+/** Moves a project into an organization: its members own it, so the owner's row is removed from the team. */
 export async function giveToOrganization(db: Db, projectId: string, organizationId: string): Promise<void> {
   await sql`update projects set organization_id = ${organizationId} where id = ${projectId}`.execute(db);
   await sql`

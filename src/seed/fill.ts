@@ -1,4 +1,4 @@
-// Fills an empty site with the demo content, through the product's own operations.
+// Fills an empty site with demo content, through the product's own operations.
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fillAccounts } from "./fill-accounts.ts";
@@ -10,8 +10,8 @@ import type { Services } from "#platform/context.ts";
 export { fillLarge } from "./fill-large.ts";
 
 /**
- * Fills the site unless it was filled before or holds people who are not ours. What an interrupted run left is
- * completed: each project is written in one transaction, and those that are there are not written again.
+ * Fills the site unless it was filled before or has other users. An interrupted run is completed: each project is
+ * written in one transaction, and existing ones are skipped.
  */
 export async function fillIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
   if ((await isFilled(services.db)) || (await hasStrangers(services.db))) return;

@@ -1,7 +1,7 @@
-// The words and shares the large catalogue is made from: what is common in it and what is rare.
+// The words and weights of the large catalog: what is common in it and what is rare.
 import type { DemoSide, DemoType } from "./projects/define.ts";
 
-/** First words of titles, common ones first. */
+/** First words of titles, most common first. */
 export const firsts =
   "Better Simple Dynamic Nether Ender Iron Crystal Ancient Tiny Mystic Modern Fast Deep Wild Frozen Golden Silent Rustic Infinite Hollow Solar Lunar Copper Vivid Cozy Stormy Arcane Verdant Ashen Velvet Brave Clockwork Hidden Amber Obsidian Gentle Feral Sunken Drifting Woven Burning Quiet Emerald Royal Shattered Endless Northern Salted Broken Twilight".split(
     " ",
@@ -94,7 +94,7 @@ export const gameMix = [
   ["1.7.10", 1],
 ] as const;
 
-/** Categories of each type, common ones first. */
+/** Categories of each type, most common first. */
 export const tags: Readonly<Record<DemoType, readonly string[]>> = {
   mod: "utility adventure decoration optimization game-mechanics technology mobs equipment worldgen magic library storage food management social transportation cursed economy minigame".split(
     " ",
@@ -133,7 +133,7 @@ export const sideMix = {
   shader: [["required unsupported", 1]],
 } as const satisfies Record<DemoType, readonly (readonly [`${DemoSide} ${DemoSide}`, number])[]>;
 
-/** Licences, common ones first. */
+/** Licenses, most common first. */
 export const licenses =
   "MIT LicenseRef-All-Rights-Reserved LGPL-3.0-only GPL-3.0-only CC-BY-NC-4.0 Apache-2.0 MPL-2.0 CC0-1.0 CC-BY-4.0 AGPL-3.0-only".split(
     " ",
@@ -147,7 +147,7 @@ export const statusMix = [
   ["processing", 5],
   ["rejected", 3],
 ] as const;
-/** File name endings of each type. */
+/** File extensions of each type. */
 export const extensions: Readonly<Record<DemoType, string>> = {
   mod: "jar",
   plugin: "jar",

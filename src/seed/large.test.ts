@@ -1,4 +1,4 @@
-// The large catalogue repeats itself, obeys the limits and is shaped like a real one.
+// Tests that the large catalog is deterministic, within the limits, and realistic.
 import { describe, expect, it } from "vitest";
 import tags from "#features/catalog/data/tags.json" with { type: "json" };
 import { generateProject, largeId, largePeople, largeProjects, type LargePlan } from "./large.ts";
@@ -14,12 +14,12 @@ const plan: LargePlan = {
 const projects = [...largeProjects(plan)];
 const versions = projects.flatMap((project) => project.versions);
 
-describe("the large catalogue", () => {
+describe("the large catalog", () => {
   it("gives the same project for the same number", () => {
     expect(generateProject(17, plan)).toEqual(projects[17]);
   });
 
-  it("repeats no id, slug, hash or username", () => {
+  it("has no duplicate id, slug, hash or username", () => {
     for (const list of [
       projects.map((project) => project.id),
       projects.map((project) => project.slug),
@@ -32,7 +32,7 @@ describe("the large catalogue", () => {
     expect(new Set(Array.from({ length: 100_000 }, (_, at) => largeId("version", at))).size).toBe(100_000);
   });
 
-  it("keeps the limits of the product", () => {
+  it("stays within the product's limits", () => {
     for (const project of projects) {
       expect(project.id).toMatch(/^[0-9A-Za-z]{8}$/);
       expect(project.slug).toMatch(/^[a-z0-9-]{3,64}$/);
@@ -52,7 +52,7 @@ describe("the large catalogue", () => {
     }
   });
 
-  it("has about the asked number of versions and few projects with most downloads", () => {
+  it("has about the requested number of versions, and most downloads in few projects", () => {
     expect(versions.length / projects.length).toBeGreaterThan(7);
     expect(versions.length / projects.length).toBeLessThan(9);
     const downloads = projects.map((project) => project.downloads).toSorted((left, right) => right - left);

@@ -1,4 +1,4 @@
-// Makes up a catalogue of any size for benchmarks: plain rows, always the same for the same seed.
+// Generates a catalog of any size for benchmarks: plain rows, deterministic for a seed.
 import { between, hash2, pick, randomFrom, type Random } from "./random.ts";
 import {
   firsts,
@@ -18,14 +18,14 @@ import {
 } from "./large-mix.ts";
 import { releases, type DemoSide, type DemoType } from "./projects/define.ts";
 
-/** One person of the large catalogue. */
+/** A user of the large catalog. */
 export interface LargePerson {
   readonly id: string;
   readonly username: string;
   readonly joined: Date;
 }
 
-/** One file; hashes are lower-case hex. */
+/** A file; hashes are lowercase hex. */
 export interface LargeFile {
   readonly sha1: string;
   readonly sha512: string;
@@ -33,7 +33,7 @@ export interface LargeFile {
   readonly size: number;
 }
 
-/** One version with its primary file. */
+/** A version with its primary file. */
 export interface LargeVersion {
   readonly id: string;
   readonly number: string;
@@ -46,7 +46,7 @@ export interface LargeVersion {
   readonly file: LargeFile;
 }
 
-/** One project with its versions, oldest first; `owner` counts people from 0. */
+/** A project with its versions, oldest first; `owner` is a user's index from 0. */
 export interface LargeProject {
   readonly id: string;
   readonly slug: string;
@@ -68,7 +68,7 @@ export interface LargeProject {
   readonly versions: readonly LargeVersion[];
 }
 
-/** What a large catalogue is made from. */
+/** Parameters of a large catalog. */
 export interface LargePlan {
   readonly projects: number;
   readonly versionsPerProject: number;
@@ -77,7 +77,7 @@ export interface LargePlan {
   readonly seed: number;
 }
 
-/** A member of a list, the earlier ones much more often. */
+/** A random member of a list, earlier ones much more often. */
 function common(random: Random, list: readonly string[]): string {
   return list[Math.min(list.length - 1, Math.floor(list.length ** random()) - 1)] as string;
 }
@@ -94,7 +94,7 @@ function weighted<T>(random: Random, choices: readonly (readonly [T, number])[])
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const kinds = { person: 1, project: 2, version: 3 } as const;
 
-/** An id of 8 base62 characters; different for each of the first 14 million numbers of a kind. */
+/** An id of 8 base62 characters; unique for the first 14 million numbers of a kind. */
 export function largeId(kind: keyof typeof kinds, number: number): string {
   const wide = 62 ** 4;
   let high = (number * 7_368_787 + kinds[kind] * 1_234_577) % wide;
@@ -119,7 +119,7 @@ function hexText(random: Random, words: number): string {
 
 const day = 86_400_000;
 
-/** The people, one after another. */
+/** The users, one after another. */
 export function* largePeople(plan: LargePlan): Generator<LargePerson> {
   const random = randomFrom(plan.seed ^ 0x9e37);
   for (let at = 0; at < plan.people; at++) {
@@ -193,7 +193,7 @@ function versionsOf(frame: VersionFrame, random: Random): LargeVersion[] {
   });
 }
 
-/** The project of a number, with its versions. The same number and seed give the same project. */
+/** The project of a number, with its versions. Deterministic for a number and seed. */
 export function generateProject(at: number, plan: LargePlan): LargeProject {
   const random = randomFrom((Math.imul(at + 1, 0x9e3779b1) ^ plan.seed) >>> 0);
   const type = weighted(random, typeMix);

@@ -1,10 +1,10 @@
-// The people and the organization of the demo content.
+// The users and the organization of the demo content.
 
-/** One demo person; they get an account nobody knows the password of. */
+/** A demo user; nobody knows the account's password. */
 export interface DemoPerson {
   readonly username: string;
   readonly bio: string;
-  /** Days before "now" when they joined. */
+  /** Days before "now" when they signed up. */
   readonly joinedDaysAgo: number;
 }
 
@@ -21,7 +21,7 @@ function person(username: string, joinedDaysAgo: number, bio: string): DemoPerso
   return { username, bio, joinedDaysAgo };
 }
 
-/** Everyone who owns or helps with a demo project, except the demo account `creator`. */
+/** All owners and members of demo projects, except the demo account `creator`. */
 export const people: readonly DemoPerson[] = [
   person("mirela_v", 1420, "Rendering and other ways to heat a room. Founder of Lanternworks."),
   person("oskarh", 1310, "I build machines that build machines. Mostly belts."),
@@ -37,7 +37,7 @@ export const people: readonly DemoPerson[] = [
   person("quietmoss", 455, "Small mods, small numbers, no config file longer than a screen."),
 ];
 
-/** The one organization. */
+/** The only organization. */
 export const organization: DemoOrganization = {
   name: "Lanternworks",
   slug: "lanternworks",

@@ -1,4 +1,4 @@
-// The demo projects keep every limit of the product, and what they name exists.
+// Tests that the demo projects are within all limits, and that their references exist.
 import spdx from "spdx-license-list" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import gameVersions from "#features/catalog/data/game-versions.json" with { type: "json" };
@@ -13,7 +13,7 @@ const usernames = new Set(people.map((person) => person.username));
 const categoryType = (type: string): string => (type === "plugin" || type === "datapack" ? "mod" : type);
 
 describe("demo projects", () => {
-  it("are about sixty, of all six types, with different slugs and titles", () => {
+  it("are about sixty, of all six types, with unique slugs and titles", () => {
     const counts = Object.groupBy(projects, (project) => project.type);
     expect(Object.fromEntries(Object.entries(counts).map(([type, list]) => [type, list.length]))).toEqual({
       mod: 22,
@@ -27,7 +27,7 @@ describe("demo projects", () => {
     expect(new Set(projects.map((project) => project.title)).size).toBe(projects.length);
   });
 
-  it("show every status a project can rest in", () => {
+  it("cover every status a project can stay in", () => {
     expect([...new Set(projects.map((project) => project.status))].toSorted()).toEqual([
       "approved",
       "archived",
@@ -40,7 +40,7 @@ describe("demo projects", () => {
     ]);
   });
 
-  it.each(projects.map((project) => [project.slug, project] as const))("%s keeps the limits", (slug, project) => {
+  it.each(projects.map((project) => [project.slug, project] as const))("%s is within the limits", (slug, project) => {
     expect(slug).toMatch(/^[a-z0-9-]{3,64}$/);
     expect(project.title.length).toBeGreaterThanOrEqual(3);
     expect(project.title.length).toBeLessThanOrEqual(64);
@@ -74,7 +74,7 @@ describe("demo projects", () => {
     projects.flatMap((project) =>
       project.versions.map((version) => [`${project.slug} ${version.number}`, project, version] as const),
     ),
-  )("%s is a version that could exist", (_, project, version) => {
+  )("%s is a plausible version", (_, project, version) => {
     expect(version.number).toMatch(/^[a-zA-Z0-9!@$()`.+,_"-]{1,32}$/);
     expect(version.name.length).toBeLessThanOrEqual(64);
     expect(version.gameVersions.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe("demo projects", () => {
     }
   });
 
-  it("come in an order in which dependencies exist first, versions oldest first", () => {
+  it("are ordered with dependencies first, versions oldest first", () => {
     const seen = new Set<string>();
     for (const project of projects) {
       for (const dependency of project.versions.flatMap((version) => version.dependencies))
@@ -108,7 +108,7 @@ describe("demo projects", () => {
     }
   });
 
-  it("belong to people and an organization that keep their limits", () => {
+  it("belong to users and an organization within their limits", () => {
     for (const person of people) {
       expect(person.username).toMatch(/^[a-zA-Z0-9._-]{1,39}$/);
       expect(person.bio.length).toBeLessThanOrEqual(160);

@@ -1,4 +1,4 @@
-// Every demo project, ready to publish: dependencies come before what depends on them.
+// All demo projects, ready to publish: dependencies come before their dependents.
 import { datapacks } from "./projects/datapacks.ts";
 import { expand, type DemoProject } from "./projects/define.ts";
 import { modpacks } from "./projects/modpacks.ts";
@@ -14,7 +14,7 @@ import { resourcepacks } from "./projects/resourcepacks.ts";
 import { moreResourcepacks } from "./projects/resourcepacks-more.ts";
 import { shaders } from "./projects/shaders.ts";
 
-/** The demo projects with dates counted back from `now`, in an order in which dependencies exist before they are named. */
+/** The demo projects with dates relative to `now`, dependencies before their dependents. */
 export function demoProjects(now: Date): DemoProject[] {
   const written = [
     ...[...performanceMods, ...toolMods, ...worldMods, ...homeMods, ...playMods, ...socialMods].map((plan) =>

@@ -1,4 +1,4 @@
-// What demo creators wrote in other languages.
+// Translations by demo creators.
 
 interface DemoTranslation {
   readonly locale: string;
@@ -21,7 +21,7 @@ const amberglass = `**Amberglass** ist ein Shader für den Feierabend: tief steh
 Ist es drinnen zu dunkel, heb **Exposure → Floor** um zwei Stufen. Version 2.1 ist nur für Iris; die letzte, die mit OptiFine läuft, ist 2.0.
 `;
 
-/** By the project's address. */
+/** By project slug. */
 const bySlug: Readonly<Record<string, readonly DemoTranslation[]>> = {
   amberglass: [
     {

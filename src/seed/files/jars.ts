@@ -1,10 +1,10 @@
-// The insides of demo mod and plugin jars: the metadata of each loader, inert classes and assets.
+// The contents of demo mod and plugin jars: each loader's metadata, inert classes and assets.
 import type { DemoProject, DemoVersion } from "#seed/projects/define.ts";
 import { releases } from "#seed/projects/define.ts";
 import { randomFrom, seedOf } from "#seed/random.ts";
 import { classFile, memberNames, texture, type Entries } from "./parts.ts";
 
-/** The id a project has inside the game: letters, digits and `_`. */
+/** A project's in-game id: letters, digits and `_`. */
 function modId(slug: string): string {
   return slug.replaceAll("-", "_");
 }
@@ -20,7 +20,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Whether the releases follow each other without a gap. */
+/** Whether the releases are consecutive. */
 function unbroken(games: readonly string[]): boolean {
   const first = releases.indexOf(games[0] as string);
   return games.every((game, at) => releases[first + at] === game);
@@ -164,7 +164,7 @@ function parents(project: DemoProject, version: DemoVersion): [suffix: string, p
   return made;
 }
 
-/** Everything inside a mod or plugin jar; `icon` is a small PNG. */
+/** All entries of a mod or plugin jar; `icon` is a small PNG. */
 export function jarEntries(project: DemoProject, version: DemoVersion, icon: Buffer): Entries {
   const random = randomFrom(seedOf(`${project.slug}/${version.number}/${version.loaders.join()}`));
   const id = modId(project.slug);
@@ -219,7 +219,7 @@ export function jarEntries(project: DemoProject, version: DemoVersion, icon: Buf
   ];
 }
 
-/** What a sources jar of the version holds. */
+/** Entries of the version's sources jar. */
 export function sourceEntries(project: DemoProject, version: DemoVersion): Entries {
   const id = modId(project.slug);
   const name = className(project.slug);

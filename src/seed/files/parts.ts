@@ -1,14 +1,14 @@
-// Small valid parts of demo files: compiled classes, textures, pack formats and zips with fixed dates.
+// Minimal valid parts of demo files: compiled classes, textures, pack formats and zips with fixed dates.
 import { buffer } from "node:stream/consumers";
 import { crc32, deflateSync } from "node:zlib";
 import { ZipFile } from "yazl";
 import { releases } from "#seed/projects/define.ts";
 import { hash2, pick, type Random } from "#seed/random.ts";
 
-/** What goes into an archive: path and content. */
+/** Archive entries: path and content. */
 export type Entries = readonly (readonly [path: string, content: string | Buffer])[];
 
-/** Packs entries into a zip whose bytes depend on nothing but them. */
+/** Packs entries into a deterministic zip. */
 export async function zipOf(entries: Entries): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, content] of entries) {
@@ -34,8 +34,8 @@ function utf8(text: string): Buffer {
 }
 
 /**
- * A loadable Java class (format of Java 17) with an empty constructor; `words` are kept as constants.
- * Names use slashes, as in `example/trestle/Trestle`.
+ * A loadable Java class (Java 17 class file format) with an empty constructor; `words` are stored as constants. Names
+ * use slashes, as in `example/trestle/Trestle`.
  */
 export function classFile(name: string, parent: string, words: readonly string[]): Buffer {
   const pool = [
@@ -78,13 +78,13 @@ function chunk(kind: string, body: Buffer): Buffer {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The color `share` (0 to 1) of the way from `from` to `to`. */
+/** Interpolates between two colors; `share` is 0 to 1. */
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [
     from[0] + (to[0] - from[0]) * share,
@@ -93,7 +93,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   ];
 }
 
-/** A square PNG texture of grain around one colour. */
+/** A square, grainy PNG texture around one color. */
 export function texture(size: number, color: string, seed: number): Buffer {
   const rows = Buffer.alloc(size * (size * 3 + 1));
   const base = rgb(color);
@@ -156,7 +156,7 @@ const formats = {
   ],
 } as const satisfies Record<string, readonly (readonly [from: string, format: number])[]>;
 
-/** The pack format of a release of the game, from 1.16.2 on. */
+/** The pack format of a game release, from 1.16.2 on. */
 function packFormat(kind: keyof typeof formats, game: string): number {
   const at = releases.indexOf(game);
   const row = formats[kind].findLast(([from]) => releases.indexOf(from) <= at);
@@ -171,7 +171,7 @@ export function packMeta(kind: keyof typeof formats, games: readonly string[], d
   return `${JSON.stringify({ pack: { pack_format: high, ...range, description } }, null, 2)}\n`;
 }
 
-/** Some made-up member names, as a compiler would leave in a class. */
+/** Generated member names, as a compiler would leave in a class. */
 export function memberNames(random: Random, count: number): string[] {
   const verbs = ["get", "set", "find", "draw", "build", "tick", "load", "read", "merge", "sort", "open", "keep"];
   const nouns = [

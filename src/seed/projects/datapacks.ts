@@ -1,9 +1,8 @@
-// Demo datapacks: no jar, only data.
+// Demo data packs: no jar, only data.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
 const pack: ProjectPlan["sides"] = ["optional", "required"];
 
-/** Datapacks. */
 export const datapacks: readonly ProjectPlan[] = [
   {
     slug: "nine-lanterns",

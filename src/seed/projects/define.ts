@@ -1,10 +1,10 @@
-// The shapes of demo content, and the short notation in which the projects beside this file are written.
+// The types of demo content, and the short notation of the project files in this folder.
 import { readFileSync } from "node:fs";
 import releaseList from "#features/catalog/data/game-versions.json" with { type: "json" };
 
-/** What kind of add-on a project is. */
+/** A project's type. */
 export type DemoType = "mod" | "plugin" | "datapack" | "resourcepack" | "shader" | "modpack";
-/** Where a project stands (docs/product.md, Project states). */
+/** A project's status (docs/product.md, Project states). */
 export type DemoStatus =
   | "approved"
   | "archived"
@@ -14,17 +14,16 @@ export type DemoStatus =
   | "rejected"
   | "processing"
   | "draft";
-/** Whether a side needs the add-on. */
+/** Whether a side requires the add-on. */
 export type DemoSide = "required" | "optional" | "unsupported" | "unknown";
 
-/** A dependency on another demo project, by slug; `version` names one of its version numbers. */
+/** A dependency on another demo project, by slug; `version` is one of its version numbers. */
 export interface DemoDependency {
   readonly project: string;
   readonly version?: string;
   readonly kind: "required" | "optional" | "incompatible" | "embedded";
 }
 
-/** One published version. */
 export interface DemoVersion {
   readonly number: string;
   readonly name: string;
@@ -37,18 +36,20 @@ export interface DemoVersion {
   readonly dependencies: readonly DemoDependency[];
   readonly downloads: number;
   readonly featured: boolean;
-  /** Files beside the primary one. */
+  /** Additional files. */
   readonly extras: readonly ("sources" | "resource-pack")[];
 }
 
-/** One gallery entry. */
 export interface DemoPicture {
   readonly title: string;
   readonly description: string;
   readonly featured: boolean;
 }
 
-/** One whole project. Versions are oldest first; `owner` is a username of `people.ts`, or `creator`, the demo account. */
+/**
+ * A complete project. Versions are oldest first; `owner` is a username from `people.ts`, or `creator`, the demo
+ * account.
+ */
 export interface DemoProject {
   readonly slug: string;
   readonly type: DemoType;
@@ -68,7 +69,7 @@ export interface DemoProject {
   readonly requestedStatus: DemoStatus | null;
   readonly moderatorMessage: string | null;
   readonly owner: string;
-  /** The slug of the organization that holds the project, if one does. */
+  /** The slug of the organization that owns the project, if any. */
   readonly organization: string | null;
   readonly members: readonly { readonly username: string; readonly role: string }[];
   readonly gallery: readonly DemoPicture[];
@@ -76,12 +77,12 @@ export interface DemoProject {
   readonly downloads: number;
   readonly followers: number;
   readonly created: Date;
-  /** When a moderator first let it in; null while that has not happened. */
+  /** When a moderator first approved it; null if not yet. */
   readonly approved: Date | null;
   readonly updated: Date;
 }
 
-/** A version as written down: dates in days before "now", lists as words. */
+/** A version in the short notation: dates in days before "now", lists as words. */
 export interface VersionPlan {
   readonly number: string;
   readonly days: number;
@@ -93,7 +94,7 @@ export interface VersionPlan {
   readonly extras?: DemoVersion["extras"];
 }
 
-/** A project as written down; the body is the Markdown file `bodies/<slug>.md`. */
+/** A project in the short notation; the body is the Markdown file `bodies/<slug>.md`. */
 export interface ProjectPlan {
   readonly slug: string;
   readonly title: string;
@@ -117,7 +118,7 @@ export interface ProjectPlan {
   readonly followers: number;
 }
 
-/** Writes a version down. `games` are releases or ranges of releases, as in `1.20..1.20.4 1.21.1`. */
+/** A version in the short notation. `games` are releases or ranges of releases, as in `1.20..1.20.4 1.21.1`. */
 export function version(
   number: string,
   days: number,
@@ -137,7 +138,7 @@ export function needs(projects: string, kind: DemoDependency["kind"] = "required
   });
 }
 
-/** A gallery entry; the first of a project is usually the featured one. */
+/** A gallery image; the first of a project is usually the featured one. */
 export function shot(title: string, description: string, featured = false): DemoPicture {
   return { title, description, featured };
 }
@@ -146,7 +147,7 @@ function words(text: string): string[] {
   return text.split(" ").filter(Boolean);
 }
 
-/** Releases of the game, oldest first. */
+/** Game releases, oldest first. */
 export const releases: readonly string[] = releaseList
   .filter((entry) => entry.version_type === "release")
   .map((entry) => entry.version)
@@ -154,7 +155,7 @@ export const releases: readonly string[] = releaseList
 
 const everyGame = new Set(releaseList.map((entry) => entry.version));
 
-/** The game versions a notation like `1.20..1.20.4 25w31a` stands for; refuses names that do not exist. */
+/** Expands a notation like `1.20..1.20.4 25w31a` to game versions; throws for unknown names. */
 function gamesOf(text: string): string[] {
   return words(text).flatMap((word) => {
     const [from, to] = word.split("..") as [string, string | undefined];
@@ -171,12 +172,12 @@ function channelOf(number: string): DemoVersion["channel"] {
 
 const day = 86_400_000;
 
-/** The instant `days` before `now`, at an hour of its own so that a list of dates does not look made. */
+/** The time `days` before `now`, at a varying hour so that dates look natural. */
 function before(now: Date, days: number, twist: number): Date {
   return new Date(now.getTime() - days * day - (((twist * 7919) % 1380) + 30) * 60_000);
 }
 
-/** How the downloads of a project fall to its versions: newer and stable ones take more; the shares add up exactly. */
+/** Distributes a project's downloads over its versions: newer and stable ones get more; the parts add up exactly. */
 function shareOut(total: number, plans: readonly VersionPlan[]): number[] {
   const channelWeight = { release: 1, beta: 0.2, alpha: 0.06 };
   const weights = plans.map((plan, at) => (at + 1.5) ** 1.7 * channelWeight[channelOf(plan.number)]);
@@ -186,7 +187,7 @@ function shareOut(total: number, plans: readonly VersionPlan[]): number[] {
   return shares.map((share, at) => (at === shares.length - 1 ? share + rest : share));
 }
 
-/** Turns a written project into a whole one, with dates counted back from `now`. */
+/** Expands a project from the short notation, with dates relative to `now`. */
 export function expand(type: DemoType, plan: ProjectPlan, now: Date): DemoProject {
   const shares = shareOut(plan.downloads, plan.versions);
   const status = plan.status ?? "approved";

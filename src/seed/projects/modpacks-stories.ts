@@ -4,7 +4,6 @@ import { needs, shot, version, type ProjectPlan } from "./define.ts";
 const both: ProjectPlan["sides"] = ["required", "optional"];
 const inside = (projects: string) => ({ needs: needs(projects, "embedded") });
 
-/** Quests, friends, magic and long nights. */
 export const storyModpacks: readonly ProjectPlan[] = [
   {
     slug: "thousand-rooms",

@@ -1,10 +1,9 @@
-// Demo modpacks, made of the demo mods so that their indexes point at files that exist here.
+// Demo modpacks, made of the demo mods so that their indexes reference files that exist here.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
 const both: ProjectPlan["sides"] = ["required", "optional"];
 const inside = (projects: string) => ({ needs: needs(projects, "embedded") });
 
-/** Modpacks. */
 export const modpacks: readonly ProjectPlan[] = [
   {
     slug: "feather-frames",

@@ -1,7 +1,6 @@
 // Demo mods about food, glass and one goose.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
-/** Food, decoration and village politics. */
 export const homeMods: readonly ProjectPlan[] = [
   {
     slug: "pantry-and-pan",

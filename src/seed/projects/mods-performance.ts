@@ -8,7 +8,6 @@ const lanternworks = (name: string): ProjectPlan["links"] => ({
   discord: "https://chat.lanternworks.example/join",
 });
 
-/** Performance, libraries, interface and storage. */
 export const performanceMods: readonly ProjectPlan[] = [
   {
     slug: "framewright",

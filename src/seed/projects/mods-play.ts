@@ -1,7 +1,6 @@
 // Demo mods that change what players do: magic, machines, travel, trade, sound and games. Some still wait for review.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
-/** Magic, technology, travel, trade, sound and games. */
 export const playMods: readonly ProjectPlan[] = [
   {
     slug: "runeloom",

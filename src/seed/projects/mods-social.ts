@@ -1,7 +1,6 @@
 // Demo mods about trade, sound, games and talk; one of them still waits for review.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
-/** Trade, sound, games and talk. */
 export const socialMods: readonly ProjectPlan[] = [
   {
     slug: "hushed-steps",

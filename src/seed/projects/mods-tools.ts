@@ -1,7 +1,6 @@
 // Demo mods that sort, show and wire things.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
-/** Storage, interface and wiring. */
 export const toolMods: readonly ProjectPlan[] = [
   {
     slug: "quickstow",

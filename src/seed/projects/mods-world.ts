@@ -1,7 +1,6 @@
 // Demo mods that add places, creatures, seasons and food.
 import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
-/** Worlds, mobs, food and seasons. */
 export const worldMods: readonly ProjectPlan[] = [
   {
     slug: "lumen-hollow",

@@ -3,7 +3,6 @@ import { needs, shot, version, type ProjectPlan } from "./define.ts";
 
 const server: ProjectPlan["sides"] = ["unsupported", "required"];
 
-/** Plugins. */
 export const plugins: readonly ProjectPlan[] = [
   {
     slug: "rewind-ledger",

@@ -1,9 +1,8 @@
-// Demo resource packs that change menus, sounds, words and whole villages.
+// Demo resource packs that change menus, sounds, text and whole villages.
 import { shot, version, type ProjectPlan } from "./define.ts";
 
 const client: ProjectPlan["sides"] = ["required", "unsupported"];
 
-/** Menus, sounds, words and villages. */
 export const moreResourcepacks: readonly ProjectPlan[] = [
   {
     slug: "clear-slate-gui",

@@ -1,9 +1,8 @@
-// Demo resource packs: textures, sounds, models and words.
+// Demo resource packs: textures, sounds, models and text.
 import { shot, version, type ProjectPlan } from "./define.ts";
 
 const client: ProjectPlan["sides"] = ["required", "unsupported"];
 
-/** Resource packs. */
 export const resourcepacks: readonly ProjectPlan[] = [
   {
     slug: "clayfield",

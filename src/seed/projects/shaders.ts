@@ -1,9 +1,8 @@
-// Demo shader packs, each with a picture of the same place before and after.
+// Demo shader packs, each with images of the same place before and after.
 import { shot, version, type ProjectPlan } from "./define.ts";
 
 const client: ProjectPlan["sides"] = ["required", "unsupported"];
 
-/** Shaders. */
 export const shaders: readonly ProjectPlan[] = [
   {
     slug: "amberglass",

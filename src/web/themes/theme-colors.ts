@@ -1,2 +1,2 @@
-// The colour that browsers paint around a page, for each theme: that of the header.
+// The browser's theme color for each theme: that of the header.
 export const themeColors = { light: "#fbfafc", dark: "#1d1a25", oled: "#0b0a0f", retro: "#2a251e" } as const;

@@ -1,31 +1,31 @@
-// The square or round picture of a person or thing, or its first letter.
+// A square or round image of a user or thing, or its initial.
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { placeholderStyle, type Placeholder } from "./image.tsx";
 import styles from "./image.module.css";
 
 type AvatarProps = {
-  /** Of the person or thing; gives the letter. */
+  /** Name of the user or thing; its initial is the fallback. */
   name: string;
   src?: string | null;
-  /** Larger ones for fine screens, as an `<img>` takes them. */
+  /** Larger sizes for high-density screens, as in `<img>`. */
   srcSet?: string;
   /** Edge in px. */
   size: number;
-  /** "round" for people, "card" for large icons, "control" otherwise. */
+  /** "round" for users, "card" for large icons, "control" otherwise. */
   shape?: "control" | "card" | "round";
-  /** Stays empty where the name stands beside it. */
+  /** Empty where the name is next to it. */
   alt?: string;
   placeholder?: Placeholder;
-  /** Small drawings made of pixels stay sharp when enlarged. */
+  /** Keeps small pixel art sharp when enlarged. */
   crisp?: boolean;
   first?: boolean;
 };
 
-/** The picture failed before scripts ran, so nobody heard its error. */
+/** The image failed before scripts ran, so its error event was missed. */
 const failedEarly = (image: HTMLImageElement | null) => image?.complete && image.naturalWidth === 0;
 
-/** Takes `size` by `size` px from the start; the letter also stands in for a picture that cannot be loaded. */
+/** Occupies `size` × `size` px from the start; the initial is also the fallback when the image cannot be loaded. */
 export function Avatar({ name, src, size, shape = "control", alt = "", placeholder, ...more }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const className = classNames(styles.avatar, shape !== "control" && styles[shape], src && more.crisp && styles.crisp);

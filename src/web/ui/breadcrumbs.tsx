@@ -1,4 +1,4 @@
-// The way down to a page inside a dashboard or settings; the page itself, whose name follows, is not in it.
+// Breadcrumbs to a page inside a dashboard or settings, without the page itself, whose title follows.
 import type { ReactNode } from "react";
 import styles from "./breadcrumbs.module.css";
 import { Link } from "./link.tsx";
@@ -8,7 +8,7 @@ export interface Crumb {
   readonly label: ReactNode;
 }
 
-/** Outermost first; nothing where there is none. */
+/** Outermost first; empty where there are none. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   if (crumbs.length === 0) return null;
   return (

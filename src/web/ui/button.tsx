@@ -1,4 +1,4 @@
-// Buttons, and links that look like them.
+// Buttons, and links styled as buttons.
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type Glyph } from "./icon.tsx";
@@ -28,8 +28,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { busy?: boolean; ref?: Ref<HTMLButtonElement> };
 
 /**
- * A button (`type="button"` unless told otherwise). With `busy` it keeps its width, its words and the focus, shows a
- * spinner after 300 ms and takes no presses. Without children it is square and needs an `aria-label`.
+ * A button (`type="button"` by default). With `busy` it keeps its width, label and focus, shows a spinner after 300 ms
+ * and ignores clicks. Without children it is square and needs an `aria-label`.
  */
 export function Button({ tone, size, icon, busy = false, children, className, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
@@ -49,7 +49,7 @@ export function Button({ tone, size, icon, busy = false, children, className, on
   );
 }
 
-/** A link drawn as a button. Without children it is square and needs an `aria-label`. */
+/** A link styled as a button. Without children it is square and needs an `aria-label`. */
 export function LinkButton({ tone, size, icon, children, className, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={look({ tone, size }, children === undefined, false, className)}>

@@ -1,11 +1,11 @@
-// Something people should know in the place where it matters.
+// Important information shown in context.
 import type { ReactNode } from "react";
 import type { Kind } from "./chip.tsx";
 import { classNames } from "./class-names.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import styles from "./callout.module.css";
 
-/** A framed note with its sign; with `announce` it is read out when it appears (answers to what was just done). */
+/** A framed note with its icon; with `announce` it is announced when it appears (results of an action). */
 export function Callout(props: { kind?: Kind; title?: ReactNode; announce?: boolean; children?: ReactNode }) {
   const kind = props.kind ?? "info";
   return (

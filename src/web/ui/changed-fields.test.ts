@@ -1,8 +1,8 @@
-// Guarantees of the comparison behind the save bar.
+// Tests of the comparison behind the save bar.
 import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
 
-test("names what was edited, added and taken away, each once", () => {
+test("returns the fields that were edited, added or removed, each once", () => {
   const before = [
     ["title", "Old"],
     ["loader", "fabric"],
@@ -19,7 +19,7 @@ test("names what was edited, added and taken away, each once", () => {
   ).toEqual(["title", "loader", "open", "summary"]);
 });
 
-test("a picked file is a change, the same empty file field is not", () => {
+test("a selected file is a change, an empty file input is not", () => {
   const none = new File([], "", { lastModified: 1 });
   const noneLater = new File([], "", { lastModified: 2 });
   const icon = new File(["x"], "icon.png");

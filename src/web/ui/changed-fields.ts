@@ -1,14 +1,14 @@
-// Which fields of a form differ from how it began.
+// Which fields of a form differ from their initial values.
 
 type Entries = readonly (readonly [string, unknown])[];
 
-/** A file field left empty holds a nameless file made at the time of asking, so that time says nothing. */
+/** An empty file input yields an unnamed file created on the spot, so its time must be ignored. */
 function valueOf(value: unknown): string {
   if (!(value instanceof File)) return String(value);
   return value.name === "" ? "" : `${value.name}\n${value.size}\n${value.lastModified}`;
 }
 
-/** Names whose values (in order, files by name, size and time) are not the same in both; each once. */
+/** Names whose values (in order, files by name, size and time) differ; each once. */
 export function changedFields(before: Entries, after: Entries): string[] {
   const grouped = (entries: Entries) => {
     const groups = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// Small labels: a filter that can be taken away, a tag, a status.
+// Small labels: a removable filter, a tag, a status.
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -11,8 +11,8 @@ type FilterChipProps = { children: ReactNode; removeLabel: string } & (
 );
 
 /**
- * An active filter; pressing it anywhere takes it away. With `href` it is a link to the same page without the filter,
- * otherwise a button that takes button attributes. `removeLabel` is its whole name ("Remove filter: Fabric").
+ * An active filter; clicking it removes it. With `href` it is a link to the same page without the filter, otherwise a
+ * button that takes button attributes. `removeLabel` is its full accessible name ("Remove filter: Fabric").
  */
 export function FilterChip({ children, removeLabel, ...rest }: FilterChipProps) {
   const face = (
@@ -36,7 +36,7 @@ export function FilterChip({ children, removeLabel, ...rest }: FilterChipProps) 
   );
 }
 
-/** A quiet label, a link when it has an address. */
+/** A muted label, or a link when it has a URL. */
 export function Tag({ href, children }: { href?: string; children: ReactNode }) {
   const words = <span className={styles.words}>{children}</span>;
   if (href === undefined) return <span className={styles.chip}>{words}</span>;
@@ -49,7 +49,7 @@ export function Tag({ href, children }: { href?: string; children: ReactNode }) 
 
 export type Kind = "ok" | "warn" | "danger" | "info";
 
-/** Where a thing stands, in words with a coloured mark. */
+/** A status as text with a colored dot. */
 export function Status({ kind = "neutral", children }: { kind?: Kind | "neutral"; children: ReactNode }) {
   return <span className={classNames(styles.chip, styles.status, styles[kind])}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-// Things to tick, switch or pick one of: native inputs with their words beside them.
+// Checkboxes, switches and radio buttons: native inputs with their labels.
 import { useId, type InputHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./choice.module.css";
@@ -30,12 +30,14 @@ function Tick({ label, help, error, id, drawing, ...rest }: CheckboxProps & { dr
   );
 }
 
-/** A native checkbox with its label; `name`, `value`, `defaultChecked` and the rest go to the `<input>`. */
+/**
+ * A native checkbox with its label; `name`, `value`, `defaultChecked` and other attributes are passed to the `<input>`.
+ */
 export function Checkbox(props: CheckboxProps) {
   return <Tick {...props} type="checkbox" />;
 }
 
-/** A checkbox drawn and announced as a switch. */
+/** A checkbox with the look and role of a switch. */
 export function Switch(props: CheckboxProps) {
   return <Tick {...props} type="checkbox" role="switch" drawing={styles.switch} />;
 }
@@ -50,7 +52,7 @@ export type GroupProps = {
   onChange?: (value: string) => void;
 };
 
-/** One of several, each with its own explanation; `onChange` receives the picked value. */
+/** Radio buttons, each with its own description; `onChange` receives the selected value. */
 export function RadioGroup(props: GroupProps & { help?: ReactNode; error?: ReactNode }) {
   const id = useId();
   const below = props.error ?? props.help;

@@ -1,6 +1,6 @@
-// Joins CSS class names, leaving out the ones that do not apply.
+// Joins CSS class names, skipping falsy ones.
 
-/** One `className` value, or undefined when nothing applies (so no empty attribute is written). */
+/** A `className` value, or undefined when empty (so that no empty attribute is rendered). */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -1,8 +1,8 @@
-// A piece of code to read or copy.
+// A block of code to read or copy.
 import { CopyButton, type CopyLabels } from "./copy-button.tsx";
 import styles from "./code.module.css";
 
-/** `label` names the scrolling region for assistive technology and keyboard. */
+/** `label` names the scroll region for assistive technology and keyboard users. */
 export function CodeBlock({ code, label, labels }: { code: string; label: string; labels: CopyLabels }) {
   return (
     <div className={styles.block}>

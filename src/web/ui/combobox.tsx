@@ -1,4 +1,4 @@
-// A choice from a long list that can be searched by typing: a native select until the searching part has arrived.
+// A searchable select for long lists: a native select until the searchable version has loaded.
 import { createElement, useEffect, useId, useState, type ComponentType } from "react";
 import { Select, type Labelling, type Option } from "./field.tsx";
 
@@ -6,17 +6,17 @@ export type ComboboxProps = Pick<Labelling, "note" | "help" | "error"> & {
   label: string;
   name: string;
   options: readonly Option[];
-  /** The first option when left out. */
+  /** Default: the first option. */
   defaultValue?: string;
   required?: boolean;
-  /** Said in the open list when nothing matches. */
+  /** Shown in the open list when nothing matches. */
   noMatch: string;
-  /** What the button that opens the whole list is called. */
+  /** Label of the button that opens the whole list. */
   openLabel: string;
   onChange?: (value: string) => void;
 };
 
-/** The searching part once it is loaded; stays undefined where it cannot be, and where the select is already used. */
+/** The searchable version once loaded; undefined if that fails, and if the select is already in use. */
 function useSearchSelect(selectId: string, initial: string | undefined) {
   const [part, setPart] = useState<ComponentType<ComboboxProps>>();
   useEffect(() => {
@@ -34,7 +34,9 @@ function useSearchSelect(selectId: string, initial: string | undefined) {
   return part;
 }
 
-/** Posts the picked value under `name`, with and without scripts; the searching part is loaded after the page. */
+/**
+ * Submits the selected value under `name`, with and without scripts; the searchable version is loaded after the page.
+ */
 export function Combobox(props: ComboboxProps) {
   const id = useId();
   const { noMatch: _noMatch, openLabel: _openLabel, onChange, ...native } = props;

@@ -1,13 +1,13 @@
-// Copies a text and says whether that worked.
+// Copies a text and announces whether that worked.
 import { useEffect, useState } from "react";
 import { Button, type Size, type Tone } from "./button.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./copy-button.module.css";
 
-/** `copy` names the button; the others are announced. */
+/** `copy` labels the button; the others are announced. */
 export type CopyLabels = { copy: string; copied: string; failed: string };
 
-/** Also where the clipboard is closed to scripts (plain http): through a selection of its own. */
+/** Also works without clipboard access (plain http): through a temporary selection. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -27,7 +27,7 @@ async function copyText(text: string): Promise<boolean> {
 
 type CopyButtonProps = { text: string; labels: CopyLabels; size?: Size; tone?: Tone; showLabel?: boolean };
 
-/** An icon, or icon and words with `showLabel`; shows a tick for two seconds. */
+/** An icon, or icon and text with `showLabel`; shows a check mark for two seconds. */
 export function CopyButton({ text, labels, size = "small", tone = "quiet", showLabel = false }: CopyButtonProps) {
   const [said, setSaid] = useState("");
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own, with title, body and actions.
+// A modal dialog: the native element, with title, body and actions.
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Button, LinkButton, type Size, type Tone } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -6,27 +6,27 @@ import type { Glyph } from "./icon.tsx";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
-  /** What a DialogTrigger names to open it. */
+  /** Referenced by a DialogTrigger to open it. */
   id?: string;
   title: ReactNode;
   closeLabel: string;
-  /** Open from outside; a page may also be served with it open (after a link without scripts). */
+  /** Controlled from outside; the server may also render it open (after following a link without scripts). */
   open?: boolean;
-  /** Told after every closing: the cross, Escape, a press beside it, or a form with `method="dialog"`. */
+  /** Called whenever it closes: by the close button, Escape, a click outside, or a form with `method="dialog"`. */
   onClose?: () => void;
   size?: "small" | "medium" | "large";
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows it over everything, also when the server sent it open in place. */
+/** Shows it as a modal, also when the server rendered it open inline. */
 function show(dialog: HTMLDialogElement) {
   if (dialog.matches(":modal")) return;
   dialog.removeAttribute("open");
   dialog.showModal();
 }
 
-/** Focus stays inside while open and goes back to where it was. Must not be placed inside a form. */
+/** Traps focus while open and restores it afterwards. Must not be placed inside a form. */
 export function Dialog(props: DialogProps) {
   const { open = false, onClose, size = "medium" } = props;
   const title = useId();
@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
 
 type TriggerProps = { dialogId: string; tone?: Tone; size?: Size; icon?: Glyph; children: ReactNode };
 
-/** Opens the dialog with this id; without scripts follows `href` to a page that shows the same. */
+/** Opens the dialog with this id; without scripts follows `href` to a page with the same content. */
 export function DialogTrigger({ dialogId, href, ...rest }: TriggerProps & { href: string }) {
   const open = (event: MouseEvent) => {
     const dialog = document.getElementById(dialogId);

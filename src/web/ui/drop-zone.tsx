@@ -1,4 +1,4 @@
-// A place to drop files on, or to press and choose them.
+// A drop target for files that also opens the file picker.
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -15,8 +15,8 @@ type DropZoneProps = {
 >;
 
 /**
- * A real file input over the whole zone; `name`, `accept`, `multiple` and the rest go to it. Without scripts the plain
- * input shows, and the form sends the file.
+ * A real file input over the whole zone; `name`, `accept`, `multiple` and other attributes are passed to it. Without
+ * scripts the plain input is shown, and the form submits the file.
  */
 export function DropZone({ label, help, error, onFiles, id, ...rest }: DropZoneProps) {
   const made = useId();

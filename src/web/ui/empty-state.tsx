@@ -1,11 +1,11 @@
-// What stands where there is nothing yet: what belongs here and how to begin.
+// An empty state: what belongs here and how to start.
 import type { ReactNode } from "react";
 import { Icon, type Glyph } from "./icon.tsx";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = { icon?: Glyph; title: ReactNode; children?: ReactNode; actions?: ReactNode };
 
-/** Title as a level-2 heading, words, then the next step. */
+/** Title as a level-2 heading, text, then the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state}>

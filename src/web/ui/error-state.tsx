@@ -1,4 +1,4 @@
-// What stands where something failed: what happened, what is safe, what to do.
+// An error state: what happened, what is safe, what to do.
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { KindIcon } from "./kind-icon.tsx";
@@ -6,7 +6,7 @@ import styles from "./empty-state.module.css";
 
 type ErrorStateProps = { title: ReactNode; children?: ReactNode; actions?: ReactNode; detail?: ReactNode };
 
-/** Read out when it appears; `detail` is what to quote when asking for help, such as a request id. */
+/** Announced when it appears; `detail` is what to quote to support, such as a request id. */
 export function ErrorState({ title, children, actions, detail }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

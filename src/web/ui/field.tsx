@@ -1,4 +1,4 @@
-// Labelled form fields around native controls: text, long text and choice from a list.
+// Labeled form fields around native controls: text inputs, text areas and selects.
 import {
   useId,
   useState,
@@ -11,23 +11,23 @@ import { Icon, type Glyph } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** What a control needs so that its label, help and error are announced with it. */
+/** Attributes that associate a control with its label, help and error. */
 type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 export type Labelling = {
   label: ReactNode;
-  /** Keeps the label for assistive technology only, where a heading or icon beside it already says it. */
+  /** Makes the label visually hidden, where a heading or icon already shows it. */
   hideLabel?: boolean;
-  /** Said after the label in a quiet voice, such as "optional". */
+  /** Muted text after the label, such as "optional". */
   note?: ReactNode;
   help?: ReactNode;
-  /** Takes the place of the help. */
+  /** Replaces the help text. */
   error?: ReactNode;
 };
 
 type FieldProps = Labelling & { id?: string; counter?: ReactNode; children: (wiring: Wiring) => ReactNode };
 
-/** Label above, help or error below, tied by id to the control that `children` makes from the wiring. */
+/** Label above, help or error below, associated by id with the control that `children` renders. */
 export function Field({ id, label, hideLabel, note, help, error, counter, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
@@ -65,7 +65,7 @@ export function Field({ id, label, hideLabel, note, help, error, counter, childr
   );
 }
 
-/** Says how much room is left, in words, once a tenth of the limit or less remains. */
+/** Shows the remaining characters once a tenth of the limit or less is left. */
 type Counting = { maxLength?: number; counter?: (left: number) => string };
 
 function useCounter(first: string | number | readonly string[] | undefined, { maxLength, counter }: Counting) {
@@ -79,7 +79,7 @@ type Owned = "id" | "aria-describedby" | "aria-invalid" | "className" | "size";
 type TextInputProps = Labelling &
   Counting & { id?: string; icon?: Glyph } & Omit<InputHTMLAttributes<HTMLInputElement>, Owned>;
 
-/** One line of text of any native type; other attributes go to the `<input>`. */
+/** A single-line input of any native type; other attributes are passed to the `<input>`. */
 export function TextInput(props: TextInputProps) {
   const { id, label, hideLabel, note, help, error, counter, icon, onInput, ...rest } = props;
   const count = useCounter(rest.value ?? rest.defaultValue, { maxLength: rest.maxLength, counter });
@@ -112,7 +112,7 @@ export function TextInput(props: TextInputProps) {
 
 type TextAreaProps = Labelling & Counting & { id?: string } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Owned>;
 
-/** Text of several lines that grows with what is written; other attributes go to the `<textarea>`. */
+/** A multi-line input that grows with its content; other attributes are passed to the `<textarea>`. */
 export function TextArea(props: TextAreaProps) {
   const { id, label, hideLabel, note, help, error, counter, onInput, ...rest } = props;
   const count = useCounter(rest.value ?? rest.defaultValue, { maxLength: rest.maxLength, counter });
@@ -150,7 +150,7 @@ function Choice(option: Option) {
   );
 }
 
-/** A native choice from a list, grouped where `options` holds groups; other attributes go to the `<select>`. */
+/** A native select, grouped where `options` contains groups; other attributes are passed to the `<select>`. */
 export function Select({ id, label, hideLabel, note, help, error, options, ...rest }: SelectProps) {
   return (
     <Field {...{ id, label, hideLabel, note, help, error }}>

@@ -1,4 +1,4 @@
-// One file on its way: name, size, progress, what is happening, and a way out.
+// A file upload in progress: name, size, progress, status, and a way to cancel.
 import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -8,17 +8,17 @@ import styles from "./progress.module.css";
 type FileProgressProps = {
   name: string;
   size: ReactNode;
-  /** From 0 to 1; none while unknown; the bar goes away when `done` or when there is an error. */
+  /** From 0 to 1; omitted while unknown; the bar disappears when `done` or on error. */
   value?: number;
   done?: boolean;
-  /** Speed and time left, or that it is done. */
+  /** Speed and remaining time, or that it is done. */
   status?: ReactNode;
   error?: ReactNode;
   cancelLabel: string;
   onCancel?: () => void;
 };
 
-/** A row of a list of files. */
+/** A row in a list of files. */
 export function FileProgress(props: FileProgressProps) {
   const id = useId();
   const said = props.error ?? props.status;

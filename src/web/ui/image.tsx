@@ -1,12 +1,12 @@
-// A picture that keeps its place free before it arrives.
+// An image that reserves its space before it loads.
 import type { CSSProperties, ImgHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./image.module.css";
 
-/** What shows until the picture is there: a CSS colour, or a small picture as a `data:` address. */
+/** Shown until the image has loaded: a CSS color, or a small image as a `data:` URL. */
 export type Placeholder = { color?: string; preview?: string };
 
-/** The background that draws a placeholder; undefined where there is none. */
+/** The background style of a placeholder; undefined where there is none. */
 export function placeholderStyle(placeholder: Placeholder | undefined): CSSProperties | undefined {
   if (!placeholder) return undefined;
   const { color, preview } = placeholder;
@@ -16,11 +16,11 @@ export function placeholderStyle(placeholder: Placeholder | undefined): CSSPrope
 type ImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "style" | "placeholder"> & {
   src: string;
   alt: string;
-  /** Size of the original in px: reserves the shape, the drawing shrinks to the room there is. */
+  /** Size of the original in px: reserves the aspect ratio; the image shrinks to the available space. */
   width: number;
   height: number;
   placeholder?: Placeholder;
-  /** True for the picture people come to the page for: loads at once and first. */
+  /** True for a page's main image: loads eagerly with high priority. */
   first?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The sign that goes with a kind of message.
+// The icon of a kind of message.
 import type { Kind } from "./chip.tsx";
 import { Icon } from "./icon.tsx";
 

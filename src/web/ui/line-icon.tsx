@@ -1,4 +1,4 @@
-// One line icon of the sprite, as a reference: the drawings travel once, as one file, and not as code.
+// A line icon as a reference into the sprite: the drawings are one cached file instead of code.
 import type { SVGAttributes } from "react";
 import type { LineName } from "./line-names.ts";
 import lines from "./lines.svg?no-inline";
@@ -8,7 +8,7 @@ type LineIconProps = Omit<SVGAttributes<SVGSVGElement>, "children" | "name"> & {
   size?: number | string;
 };
 
-/** 24 px with lines of 2 unless told. Whoever draws it names it, or hides it from assistive technology. */
+/** 24 px with a stroke of 2 by default. The caller labels it, or hides it from assistive technology. */
 export function LineIcon({ name, size = 24, strokeWidth = 2, className, ...rest }: LineIconProps) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// The names of the line icons that src/web/ui/lines.svg holds.
+// The names of the line icons in src/web/ui/lines.svg.
 
 export type LineName =
   | "app-window"

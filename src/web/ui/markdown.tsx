@@ -1,11 +1,11 @@
-// Text by people, already turned into safe HTML, with the look of reading matter.
+// User content, already rendered to safe HTML, styled as prose.
 import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
 import colours from "./highlight.module.css";
 import styles from "./prose.module.css";
 import { trustHtml } from "./trusted-html.ts";
 
-/** `html` must be sanitised: it is put into the page as it is. `compact` is for comments and short notes. */
+/** `html` must be sanitized: it is inserted as it is. `compact` is for comments and short notes. */
 export function Markdown({ html, compact = false }: { html: string; compact?: boolean }) {
   const inner = useMemo(() => ({ __html: trustHtml(html) }), [html]);
   return (

@@ -9,7 +9,10 @@ import { timings } from "./timings.ts";
 
 const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)")];
 
-/** Which item a key leads to, from `at` (-1 for none) among items with these words; undefined when the key means nothing here. */
+/**
+ * The item a key moves to, from `at` (-1 for none) among items with these labels; undefined when the key has no meaning
+ * here.
+ */
 export function itemForKey(key: string, at: number, words: readonly string[]): number | undefined {
   const count = words.length;
   if (count === 0) return undefined;
@@ -38,7 +41,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   items[next]?.focus();
 }
 
-/** A menu, 8 px under its button and lined up with its end; arrows, Home, End and first letters move in it. A mouse that was in it and left closes it after 400 ms. */
+/**
+ * A menu, 8 px below its button and aligned with its end; arrows, Home, End and first letters move in it. Closes 400 ms
+ * after the mouse has left it.
+ */
 export function Menu(props: PopoverProps) {
   return (
     <PopoverPanel
@@ -58,8 +64,8 @@ type MenuItemProps = { icon?: Glyph; tone?: "danger"; checked?: boolean; childre
 );
 
 /**
- * A link when it has `href`, otherwise a button that takes button attributes (`form`, `name` and `value` send a form).
- * With `checked` it is one choice of several. Choosing closes the menu.
+ * A link when it has `href`, otherwise a button that takes button attributes (`form`, `name` and `value` submit a
+ * form). With `checked` it is one of several options. Choosing closes the menu.
  */
 export function MenuItem({ icon, tone, checked, children, ...rest }: MenuItemProps) {
   const face = (
@@ -94,7 +100,7 @@ export function MenuItem({ icon, tone, checked, children, ...rest }: MenuItemPro
   );
 }
 
-/** Several items under a heading. */
+/** A group of items under a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label}>

@@ -1,4 +1,4 @@
-// Guarantees of the page numbers a pagination shows.
+// Tests of the page numbers in a pagination.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageList } from "./page-list.ts";
@@ -7,7 +7,7 @@ const places = fc
   .integer({ min: 1, max: 5000 })
   .chain((pages) => fc.record({ pages: fc.constant(pages), current: fc.integer({ min: 1, max: pages }) }));
 
-test("holds the first, the last and the current page with its neighbours, in order", () => {
+test("includes the first, the last and the current page with its neighbors, in order", () => {
   fc.assert(
     fc.property(places, ({ current, pages }) => {
       const numbers = pageList(current, pages).filter((entry) => entry !== "gap");
@@ -18,7 +18,7 @@ test("holds the first, the last and the current page with its neighbours, in ord
   );
 });
 
-test("a gap stands for two pages or more, and numbers side by side follow each other", () => {
+test("a gap replaces two or more pages, and other numbers are consecutive", () => {
   const stepsFit = (list: (number | "gap")[]) =>
     list.every((entry, index) => {
       const [before, after] = [Number(list[index - 1]), list[index + 1]];
@@ -29,7 +29,7 @@ test("a gap stands for two pages or more, and numbers side by side follow each o
   fc.assert(fc.property(places, ({ current, pages }) => stepsFit(pageList(current, pages))));
 });
 
-test("keeps seven places from seven pages on", () => {
+test("has seven entries from seven pages on", () => {
   fc.assert(
     fc.property(places, ({ current, pages }) => {
       expect(pageList(current, pages)).toHaveLength(Math.min(7, pages));
@@ -37,7 +37,7 @@ test("keeps seven places from seven pages on", () => {
   );
 });
 
-test("a page outside the list shows the nearest end", () => {
+test("an out-of-range page is clamped", () => {
   expect(pageList(99, 12)).toEqual(pageList(12, 12));
   expect(pageList(0, 12)).toEqual(pageList(1, 12));
 });

@@ -1,8 +1,8 @@
 // Which page numbers a pagination shows.
 
 /**
- * First, last, the current page and its neighbours, in order; "gap" stands for two or more left out (a single one is
- * shown). At most seven entries, and exactly seven from seven pages on, so that the buttons keep their places.
+ * First, last, the current page and its neighbors, in order; "gap" replaces two or more omitted pages (a single one is
+ * shown). At most seven entries, and exactly seven from seven pages on, so that the buttons keep their positions.
  */
 export function pageList(current: number, pages: number): (number | "gap")[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);

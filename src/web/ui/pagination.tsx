@@ -1,4 +1,4 @@
-// Links through the pages of a list: previous, 1 2 3 … n, next.
+// Pagination links: previous, 1 2 3 … n, next.
 import { classNames } from "./class-names.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -6,7 +6,7 @@ import { pageList } from "./page-list.ts";
 import styles from "./pagination.module.css";
 
 type PaginationProps = {
-  /** The page shown, from 1. */
+  /** The current page, from 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
@@ -31,7 +31,7 @@ function Step({ to, rel, icon, label, pages, hrefOf }: StepProps) {
   );
 }
 
-/** Nothing when there is only one page. */
+/** Empty when there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, hrefOf, labels } = props;
   if (pages <= 1) return null;

@@ -1,4 +1,4 @@
-// Guarantees of where an open panel goes in browsers without CSS anchors.
+// Tests of popover placement in browsers without CSS anchor positioning.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeUnder } from "./place-popover.ts";
@@ -6,7 +6,7 @@ import { placeUnder } from "./place-popover.ts";
 const window = { width: 1000, height: 800 };
 const button = { left: 500, right: 600, top: 100, bottom: 136 };
 
-test("lines up the wished ends, at the distance, under the button", () => {
+test("aligns the given ends, at the distance, below the button", () => {
   const size = { width: 200, height: 300 };
   expect(placeUnder(button, size, window, { alignRight: true, distance: 8 })).toEqual({ left: 400, top: 144 });
   expect(placeUnder(button, size, window, { alignRight: false, distance: 5 })).toEqual({ left: 500, top: 141 });
@@ -18,7 +18,7 @@ test("goes above where there is no room below", () => {
   expect(place.top).toBe(700 - 8 - 300);
 });
 
-test("never leaves the window sideways when it fits", () => {
+test("stays inside the window horizontally if it fits", () => {
   const anywhere = fc.record({
     left: fc.integer({ min: 0, max: 950 }),
     width: fc.integer({ min: 1, max: 900 }),

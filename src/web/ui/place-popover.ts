@@ -1,8 +1,11 @@
-// Puts an open popover under its button in browsers that have no CSS anchors.
+// Positions a popover below its button in browsers without CSS anchor positioning.
 
 const anchored = () => CSS.supports("position-area: block-end");
 
-/** Left and top in px: under the button, on the wished side, kept inside the window; above it where there is no room below. */
+/**
+ * Left and top in px: below the button, aligned as given, kept inside the window; above it where there is no room
+ * below.
+ */
 export function placeUnder(
   button: { left: number; right: number; top: number; bottom: number },
   size: { width: number; height: number },
@@ -18,7 +21,7 @@ export function placeUnder(
   return { left, top };
 }
 
-/** Measures and places; does nothing where CSS already did it. `end` aligns the ends in reading direction. */
+/** Measures and positions; does nothing where CSS did. `end` aligns the ends in reading direction. */
 export function placePopover(button: HTMLElement, popover: HTMLElement, end: boolean, distance: number): void {
   if (anchored()) return;
   const rightToLeft = getComputedStyle(button).direction === "rtl";

@@ -1,4 +1,4 @@
-// The panel of a menu, which a button opens beside itself, by the browser's own popover (so it works without scripts).
+// A menu panel opened by a button, as a native popover (so it works without scripts).
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -6,11 +6,11 @@ import { placePopover } from "./place-popover.ts";
 import styles from "./popover.module.css";
 
 export type PopoverProps = {
-  /** What the panel is called for assistive technology. */
+  /** Accessible name of the panel. */
   label: string;
-  /** The button: its words as `children`, and its look. */
+  /** The button: its label as `children`, and its variant. */
   button: ButtonProps;
-  /** Which ends of button and panel line up; "end" unless told otherwise. */
+  /** Which ends of button and panel are aligned; default "end". */
   align?: "start" | "end";
   id?: string;
   children: ReactNode;
@@ -19,13 +19,13 @@ export type PopoverProps = {
 type Panel = {
   distance: number;
   look?: string;
-  /** How long after a mouse left the panel it closes, in ms; it stays open without. */
+  /** How long after the mouse left the panel it closes, in ms; by default it stays open. */
   hideAfter?: number;
   onOpened?: (panel: HTMLElement) => void;
 };
 type Keys = { onPanelKey?: (event: KeyboardEvent<HTMLElement>) => void };
 
-/** What closes a panel some time after a mouse left it; coming back, or keys used in it, keep it. */
+/** Closes a panel some time after the mouse left it; returning, or using keys in it, keeps it open. */
 function useHideAfter(wait: number | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,7 +41,7 @@ function useHideAfter(wait: number | undefined) {
   };
 }
 
-/** A menu that its button opens beside itself. ArrowDown on the button opens; closing gives the focus back. */
+/** A menu anchored to its button. ArrowDown on the button opens it; closing restores focus. */
 export function PopoverPanel(props: PopoverProps & Panel & Keys) {
   const made = useId();
   const id = props.id ?? made;

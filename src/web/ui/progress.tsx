@@ -1,8 +1,8 @@
-// How far something is.
+// A progress bar.
 import { useId, type ReactNode } from "react";
 import styles from "./progress.module.css";
 
-/** `value` from 0 to 1, or none while unknown; `text` says it in words ("42 %, 3 MB of 7 MB"). */
+/** `value` from 0 to 1, or omitted while unknown; `text` describes it ("42 %, 3 MB of 7 MB"). */
 export function Progress({ label, value, text }: { label: ReactNode; value?: number; text?: ReactNode }) {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
-// A moment in words, exact on hover.
+// A time in words, exact on hover.
 
-/** `iso` is the moment, `text` how it is said here ("2 days ago"), `exact` date, time and zone in full. */
+/** `iso` is the time, `text` its display form ("2 days ago"), `exact` the full date and time with time zone. */
 export function RelativeTime({ iso, text, exact }: { iso: string; text: string; exact?: string }) {
-  // Browsers know other editions of the languages' rules than the server: then what the server wrote stays.
+  // The browser's locale data may differ from the server's: then the server's text stays.
   return (
     <time dateTime={iso} title={exact} suppressHydrationWarning>
       {text}

@@ -1,4 +1,4 @@
-// Guarantees of what the components send from the server: names, roles, and ids that find each other.
+// Tests of the components' server-rendered HTML: accessible names, roles, and id references.
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ import { Tabs } from "./tabs.tsx";
 import { Toaster } from "./toast.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
-/** The HTML, after checking that ids are unique and that everything that points to an id finds it. */
+/** The HTML, after checking that ids are unique and that every reference to an id resolves. */
 function html(element: ReactElement): string {
   const text = renderToString(element);
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
@@ -42,7 +42,7 @@ function html(element: ReactElement): string {
 const tag = (text: string, name: string) => new RegExp(`<${name}[ >][^>]*`).exec(text)?.[0] ?? "";
 const copying = { copy: "Copy", copied: "Copied", failed: "Could not copy" };
 
-test("a button sends nothing unless told to; busy keeps its words and says so", () => {
+test("a button does not submit by default; busy keeps its label and is announced", () => {
   expect(tag(html(<Button>Save</Button>), "button")).toContain('type="button"');
   const busy = html(
     <Button type="submit" busy>
@@ -54,7 +54,7 @@ test("a button sends nothing unless told to; busy keeps its words and says so", 
   expect(tag(busy, "button")).not.toContain(" disabled");
 });
 
-test("every link goes through the provided link", () => {
+test("every link uses the provided component", () => {
   const links = (
     <LinkProvider value={({ href, children }) => <a href={`/base${href}`}>{children}</a>}>
       <LinkButton href="/a">A</LinkButton>
@@ -69,7 +69,7 @@ test("every link goes through the provided link", () => {
   ]);
 });
 
-test("help is tied to its control; an error takes its place and marks the control", () => {
+test("help is associated with its control; an error replaces it and marks the control", () => {
   const helped = html(<TextInput name="title" label="Title" help="As people see it" />);
   expect(tag(helped, "input")).toContain("aria-describedby");
   expect(tag(helped, "input")).not.toContain("aria-invalid");
@@ -79,7 +79,7 @@ test("help is tied to its control; an error takes its place and marks the contro
   expect(tag(wrong, "textarea")).toContain('aria-invalid="true"');
 });
 
-test("the room left is said only near the limit", () => {
+test("the remaining characters are shown only near the limit", () => {
   const field = (defaultValue: string) =>
     html(
       <TextInput name="x" label="X" maxLength={64} counter={(left) => `${left} left`} defaultValue={defaultValue} />,
@@ -88,7 +88,7 @@ test("the room left is said only near the limit", () => {
   expect(field("a".repeat(60))).toContain("4 left");
 });
 
-test("a select posts its name and starts with its value; groups keep their options", () => {
+test("a select submits its name and has its initial value; groups contain their options", () => {
   const options = [
     { value: "a", label: "A" },
     { label: "Old", options: [{ value: "b", label: "B" }] },
@@ -99,7 +99,7 @@ test("a select posts its name and starts with its value; groups keep their optio
   expect(text).toMatch(/<option value="b" selected="">B/);
 });
 
-test("ticks, switches and radio buttons are native, with label and group names", () => {
+test("checkboxes, switches and radio buttons are native, with labels and group names", () => {
   expect(tag(html(<Checkbox name="a" label="A" help="Why" defaultChecked />), "input")).toMatch(
     /type="checkbox".*checked/,
   );
@@ -124,7 +124,7 @@ test("a segmented row of links marks the current one", () => {
   expect(text).toContain(">Grid</span>");
 });
 
-test("a filter chip is called by what pressing it does", () => {
+test("a filter chip's name says what clicking it does", () => {
   const link = html(
     <FilterChip href="/mods" removeLabel="Remove filter: Fabric">
       Fabric
@@ -164,7 +164,7 @@ test("a tooltip describes its control", () => {
   expect(text).toContain('role="tooltip"');
 });
 
-test("a dialog is named by its title, closes without scripts, and its trigger leads somewhere", () => {
+test("a dialog is named by its title, closes without scripts, and its trigger has a fallback link", () => {
   const text = html(
     <>
       <DialogTrigger dialogId="ask" href="/delete">
@@ -180,7 +180,7 @@ test("a dialog is named by its title, closes without scripts, and its trigger le
   expect(tag(text, "form")).toContain('method="dialog"');
 });
 
-test("a table says what it holds and how it is sorted, and cells carry their header for narrow screens", () => {
+test("a table has a caption and sort state, and cells contain their header for narrow screens", () => {
   const columns = [
     { key: "name", header: "Name", cell: (row: { name: string }) => row.name, bare: true },
     {
@@ -198,7 +198,7 @@ test("a table says what it holds and how it is sorted, and cells carry their hea
   expect(text).not.toContain('data-label="Name"');
 });
 
-test("pagination links say where they lead; the ends have no way on", () => {
+test("pagination links have labels; there is no link past the ends", () => {
   const labels = { nav: "Pages", previous: "Previous page", next: "Next page", page: (page: number) => `Page ${page}` };
   const at = (page: number) =>
     html(<Pagination page={page} pages={9} hrefOf={(to) => `?page=${to}`} labels={labels} />);
@@ -209,7 +209,7 @@ test("pagination links say where they lead; the ends have no way on", () => {
   expect(html(<Pagination page={1} pages={1} hrefOf={String} labels={labels} />)).toBe("");
 });
 
-test("pictures reserve their room; without one the first letter stands in", () => {
+test("images reserve their space; without one the initial is shown", () => {
   const lazy = tag(html(<Image src="/a.png" alt="A tower" width={800} height={450} />), "img");
   expect(lazy).toMatch(/alt="A tower"/);
   expect(lazy).toMatch(/width="800" height="450"/);
@@ -219,7 +219,7 @@ test("pictures reserve their room; without one the first letter stands in", () =
   expect(html(<Avatar name="" alt="Nobody" size={48} />)).toContain('role="img" aria-label="Nobody"');
 });
 
-test("a shortened figure or hash still holds the whole of it", () => {
+test("a shortened figure or hash still contains the whole value", () => {
   expect(
     html(
       <Stat icon="heart" exact="41,234 followers">
@@ -234,7 +234,7 @@ test("a shortened figure or hash still holds the whole of it", () => {
   );
 });
 
-test("progress is named and valued; unknown progress has no value", () => {
+test("progress has a name and a value; unknown progress has no value", () => {
   expect(tag(html(<Progress label="Upload" value={0.4} />), "progress")).toContain('value="0.4"');
   expect(tag(html(<Progress label="Upload" />), "progress")).not.toContain("value=");
   const failed = html(
@@ -244,19 +244,19 @@ test("progress is named and valued; unknown progress has no value", () => {
   expect(failed).not.toContain("<progress");
 });
 
-test("a drop zone is a real file field", () => {
+test("a drop zone is a real file input", () => {
   const text = html(<DropZone name="file" accept=".jar" label="Drop a file" help="Up to 500 MiB" />);
   expect(tag(text, "input")).toMatch(/name="file"/);
   expect(tag(text, "input")).toMatch(/type="file"/);
 });
 
-test("a combobox is a native select from the server", () => {
+test("a combobox is server-rendered as a native select", () => {
   const options = [{ value: "mit", label: "MIT" }];
   const text = html(<Combobox label="Licence" name="licence" options={options} noMatch="None" openLabel="Open" />);
   expect(tag(text, "select")).toContain('name="licence"');
 });
 
-test("a save bar holds the form's own buttons", () => {
+test("a save bar contains the form's own buttons", () => {
   const text = html(
     <form>
       <SaveBar saveLabel="Save" resetLabel="Undo">
@@ -268,7 +268,7 @@ test("a save bar holds the form's own buttons", () => {
   expect(text).toMatch(/type="submit"/);
 });
 
-test("messages that answer something are announced, standing notes are not", () => {
+test("result messages are announced, static notes are not", () => {
   expect(html(<Callout>Read this</Callout>)).not.toContain("role=");
   expect(html(<Callout announce>Done</Callout>)).toContain('role="alert"');
   expect(html(<ErrorState title="Not loaded" detail="req-1" />)).toContain('role="alert"');

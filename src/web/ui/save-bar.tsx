@@ -1,4 +1,4 @@
-// The bar that appears at the foot of a form once something in it has changed.
+// The bar that appears at the bottom of a form once something in it has changed.
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { changedFields } from "./changed-fields.ts";
@@ -6,18 +6,18 @@ import { classNames } from "./class-names.ts";
 import styles from "./save-bar.module.css";
 
 type SaveBarProps = {
-  /** Says what changed, given the names of the changed fields (none before scripts run). */
+  /** Renders what changed, given the names of the changed fields (none before scripts run). */
   children: (changed: readonly string[]) => ReactNode;
   saveLabel: ReactNode;
   resetLabel: ReactNode;
   busy?: boolean;
-  /** Told whenever the list changes, so that the page can ask before leaving. */
+  /** Called whenever the list changes, so that the page can ask before leaving. */
   onChanged?: (changed: readonly string[]) => void;
 };
 
 const entriesOf = (form: HTMLFormElement) => [...new FormData(form)];
 
-/** Watches the form around `ref`; closing or reloading the window while something is changed asks first. */
+/** Watches the form around `ref`; closing or reloading the window with unsaved changes asks first. */
 function useChangedFields() {
   const ref = useRef<HTMLDivElement>(null);
   const [changed, setChanged] = useState<readonly string[]>([]);
@@ -37,8 +37,8 @@ function useChangedFields() {
 }
 
 /**
- * Place it last inside the form, with a new `key` once saved: it compares with what the form held when it appeared.
- * Without scripts it is the form's ordinary save button.
+ * Place it last inside the form, with a new `key` once saved: it compares with the form's values at mount. Without
+ * scripts it is the form's ordinary save button.
  */
 export function SaveBar({ children, saveLabel, resetLabel, busy, onChanged }: SaveBarProps) {
   const { ref, changed } = useChangedFields();

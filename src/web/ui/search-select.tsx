@@ -1,4 +1,4 @@
-// The searching part of the combobox, loaded only where one is used.
+// The searchable version of the combobox, loaded only where one is used.
 import { useCombobox } from "downshift";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
@@ -8,13 +8,13 @@ import { Icon } from "./icon.tsx";
 import field from "./field.module.css";
 import styles from "./search-select.module.css";
 
-/** Options whose label has every typed word in it, in any case. */
+/** Options whose label contains every typed word, ignoring case. */
 function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = typed.toLocaleLowerCase().split(/\s+/);
   return options.filter(({ label }) => words.every((word) => label.toLocaleLowerCase().includes(word)));
 }
 
-/** Tells what watches the form: a hidden input that is posted changes without an event of its own. */
+/** Notifies form watchers: changing a hidden input fires no event by itself. */
 function useChangeEvent(value: string | undefined) {
   const ref = useRef<HTMLInputElement>(null);
   const posted = useRef(value);
@@ -27,7 +27,7 @@ function useChangeEvent(value: string | undefined) {
 }
 
 function useSearch({ options, defaultValue, onChange }: ComboboxProps) {
-  /** What was typed since the list opened; null while the field shows the choice. */
+  /** What was typed since the list opened; null while the field shows the selected option. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed === null ? options : matching(options, typed);
   const list = useCombobox({
@@ -41,7 +41,7 @@ function useSearch({ options, defaultValue, onChange }: ComboboxProps) {
     onInputValueChange: ({ inputValue, type }) =>
       type === useCombobox.stateChangeTypes.InputChange && setTyped(inputValue),
     stateReducer: ({ selectedItem }, { type, changes }) => {
-      // The list closes with a choice or without one; the field then shows the choice that stands.
+      // The list closes with or without a selection; the field then shows the selected option.
       const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
       if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
       return { ...changes, selectedItem, inputValue: selectedItem?.label ?? "" };
@@ -50,7 +50,7 @@ function useSearch({ options, defaultValue, onChange }: ComboboxProps) {
   return { ...list, shown };
 }
 
-/** Same props and same posted value as the native select it takes the place of. */
+/** Same props and same submitted value as the native select it replaces. */
 export default function SearchSelect(props: ComboboxProps) {
   const below = props.error ?? props.help;
   const search = useSearch(props);

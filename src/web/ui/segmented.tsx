@@ -1,4 +1,4 @@
-// A short row of which one is chosen: radio buttons in a form, or links when each choice is an address.
+// A segmented control: radio buttons in a form, or links when each option is a URL.
 import type { GroupProps } from "./choice.tsx";
 import { Icon, type Glyph } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -22,7 +22,9 @@ type SegmentedProps = Omit<GroupProps, "legend" | "options"> & {
   options: readonly (Part & { value: string })[];
 };
 
-/** Native radio buttons drawn as one row; an option with an icon shows only that and keeps its label as its name. */
+/**
+ * Native radio buttons styled as one row; an option with an icon shows only that, with its label as accessible name.
+ */
 export function Segmented(props: SegmentedProps) {
   return (
     <fieldset className={styles.group} aria-label={props.legend}>
@@ -43,7 +45,7 @@ export function Segmented(props: SegmentedProps) {
   );
 }
 
-/** The same row made of links, for choices that live in the address. */
+/** The same row made of links, for options stored in the URL. */
 export function SegmentedLinks(props: {
   label: string;
   options: readonly (Part & { href: string; current: boolean })[];

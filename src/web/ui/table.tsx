@@ -1,4 +1,4 @@
-// A table for comparing: sticky head, sortable by links, rows of pairs where it is narrow.
+// A data table: sticky header, sortable by links, rows of pairs on narrow screens.
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -10,16 +10,16 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: aligned at the end, all digits of one width. */
+  /** Numeric column: aligned at the end, with tabular digits. */
   number?: boolean;
-  /** The header is read but not seen, and the narrow form shows the cell without it (actions, the main cell). */
+  /** The header is visually hidden, and narrow screens show the cell without it (actions, the main cell). */
   bare?: boolean;
-  /** Where pressing the header leads, and how the rows are sorted by it now. */
+  /** The header's sort link, and how the rows are currently sorted by it. */
   sort?: { href: string; now?: "ascending" | "descending" };
 };
 
 type TableProps<Row> = {
-  /** What the table holds, for assistive technology. */
+  /** The table's caption, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -48,7 +48,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-/** Roles are written out because the narrow form changes `display`, which makes some browsers forget them. */
+/** Roles are explicit because narrow screens change `display`, which drops table semantics in some browsers. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={styles.frame}>

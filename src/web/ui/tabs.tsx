@@ -1,11 +1,11 @@
-// Tabs that are addresses: a row of links with the current one underlined.
+// Tabs as links: a row with the current one underlined.
 import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
 
 export type TabLink = { href: string; label: ReactNode; count?: ReactNode; current: boolean };
 
-/** Brings the current tab into the middle of a row that scrolls, without moving the page. */
+/** Scrolls the current tab to the center of its row, without moving the page. */
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.closest("nav");
   if (!tab || !row) return;
@@ -13,7 +13,7 @@ function showTab(tab: HTMLElement | null): void {
   row.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
 }
 
-/** Navigation between the parts of one thing; scrolls sideways when there is no room. */
+/** Navigation between the sections of one thing; scrolls horizontally when there is no room. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

@@ -1,4 +1,4 @@
-// Holds the style sheets to the times and distances that are agreed on.
+// Tests that the style sheets match the agreed timings and distances.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { timings } from "./timings.ts";
@@ -9,7 +9,7 @@ const popover = sheet("popover.module.css");
 const header = sheet("../frame/header.module.css");
 const bar = sheet("../frame/loading-bar.module.css");
 
-test("the numbers are those of the specification", () => {
+test("the numbers match the specification", () => {
   expect(timings).toEqual({
     loadingBarWaitMs: 50,
     loadingBarMs: 500,
@@ -23,14 +23,14 @@ test("the numbers are those of the specification", () => {
   });
 });
 
-test("a tooltip waits, stands off, and goes", () => {
+test("a tooltip has its delay, distance, and fade", () => {
   expect(tooltip).toContain(`visibility 0s ${timings.tooltipWaitMs}ms`);
   expect(tooltip).toContain(`visibility 0s ${timings.popoverGoneMs}ms`);
   expect(tooltip).toContain(`calc(100% + ${timings.popoverPx}px)`);
   expect(tooltip).toContain(`margin-block: ${timings.popoverPx}px`);
 });
 
-test("panels and menus keep their distance, fade when they go, and never glide", () => {
+test("panels and menus keep their distance, fade out, and are never animated in position", () => {
   expect(popover).toContain(`.popover { --distance: ${timings.popoverPx}px`);
   expect(popover).toContain(`.menu { --distance: ${timings.menuPx}px`);
   expect(header).toContain(`.menu { inset: auto; margin-block-start: ${timings.menuPx}px`);
@@ -39,7 +39,7 @@ test("panels and menus keep their distance, fade when they go, and never glide",
   expect(popover).not.toMatch(/transition:[^;]*\b(?:all|inset|translate|transform|margin)\b/);
 });
 
-test("the loading bar grows, and is as high as agreed", () => {
+test("the loading bar grows, and has the specified height", () => {
   expect(bar).toContain(`block-size: ${timings.loadingBarPx}px`);
   expect(bar).toContain(`grow ${timings.loadingBarMs}ms ease-out`);
 });

@@ -1,6 +1,7 @@
-// The times and distances of what floats and moves (docs/product.md, Interface timings), in one place; style sheets repeat them, and a test compares.
+// Timings and distances of floating and animated elements (docs/product.md, Interface timings); style sheets repeat
+// them, and a test compares.
 
-/** Milliseconds and CSS pixels, as the names say. */
+/** Milliseconds and CSS pixels, as named. */
 export const timings = {
   loadingBarWaitMs: 50,
   loadingBarMs: 500,

@@ -1,4 +1,4 @@
-// Guarantees of the short messages: how long they stay and what stops their time.
+// Tests of toasts: how long they stay and what pauses their timer.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextEnd, noToasts, TOAST_TIME, toastReducer, type ToastEvent, type ToastMessage } from "./toast-state.ts";
@@ -9,12 +9,12 @@ const run = (...events: ToastEvent[]) => events.reduce(toastReducer, noToasts);
 const titles = (...events: ToastEvent[]) => run(...events).toasts.map(({ title }) => title);
 const show = (message: ToastMessage, now: number): ToastEvent => ({ type: "show", message, now });
 
-test("a message stays for its time and not longer", () => {
+test("a toast stays for its duration and no longer", () => {
   expect(titles(show(saved, 1000), { type: "tick", now: 1000 + TOAST_TIME - 1 })).toEqual(["Saved"]);
   expect(titles(show(saved, 1000), { type: "tick", now: 1000 + TOAST_TIME })).toEqual([]);
 });
 
-test("the same message again starts its time anew and does not stand twice", () => {
+test("an identical toast restarts the timer and is not shown twice", () => {
   const state = run(show(saved, 0), show(failed, 5000), show(saved, 20_000));
   expect(state.toasts.map(({ title, left }) => [title, left])).toEqual([
     ["Saved", TOAST_TIME],
@@ -22,7 +22,7 @@ test("the same message again starts its time anew and does not stand twice", () 
   ]);
 });
 
-test("of one topic only the newest message stands, with all of its time", () => {
+test("of one topic only the newest toast is shown, for its full duration", () => {
   const state = run(show({ ...saved, topic: "done" }, 0), show(failed, 0), show({ ...failed, topic: "done" }, 9000));
   expect(state.toasts.map(({ kind, left }) => [kind, left])).toEqual([
     ["danger", TOAST_TIME],
@@ -30,14 +30,14 @@ test("of one topic only the newest message stands, with all of its time", () => 
   ]);
 });
 
-test("no time passes between pause and resume", () => {
+test("timers stop between pause and resume", () => {
   const paused = run(show(saved, 0), { type: "pause", now: 10_000 });
   expect(nextEnd(paused)).toBeUndefined();
   const resumed = toastReducer(paused, { type: "resume", now: 900_000 });
   expect(nextEnd(resumed)).toBe(TOAST_TIME - 10_000);
 });
 
-test("a dismissed message is gone at once, and dismissing the last one ends the pause", () => {
+test("a dismissed toast disappears at once, and dismissing the last one ends the pause", () => {
   const two = run(show(saved, 0), show(failed, 0), { type: "pause", now: 1 });
   const one = toastReducer(two, { type: "dismiss", key: two.toasts[0]!.key, now: 2 });
   expect(one).toMatchObject({ paused: true, toasts: [{ title: "Not saved" }] });
@@ -45,7 +45,7 @@ test("a dismissed message is gone at once, and dismissing the last one ends the 
   expect(none).toMatchObject({ paused: false, toasts: [] });
 });
 
-test("whatever happens, keys are unique and nobody stays longer than allowed", () => {
+test("for any sequence of events, keys are unique and no toast stays longer than allowed", () => {
   const step = fc.record({
     wait: fc.nat(40_000),
     what: fc.constantFrom<"show" | "again" | "pause" | "resume" | "tick">("show", "again", "pause", "resume", "tick"),

@@ -1,18 +1,18 @@
-// Which short messages are shown and for how long: pure state, no clock of its own.
+// Which toasts are shown and for how long: pure state without a clock.
 import { timings } from "./timings.ts";
 
 export type ToastMessage = {
   kind: "ok" | "warn" | "danger" | "info";
   title: string;
   text?: string;
-  /** Where the message leads on, by a link. */
+  /** An optional link in the toast. */
   link?: { href: string; label: string };
-  /** Of one topic only the newest message is shown. */
+  /** Only the newest toast of a topic is shown. */
   topic?: string;
 };
-/** `key` tells messages apart; `left` is the time still to show in ms, as of the state's `since`. */
+/** `key` identifies a toast; `left` is the remaining time in ms, as of the state's `since`. */
 type Toast = ToastMessage & { key: string; left: number };
-/** While `paused`, no time passes; otherwise it has been passing from `since` (ms since 1970). */
+/** While `paused`, timers stop; otherwise they have been running since `since` (ms since 1970). */
 export type ToastState = { toasts: readonly Toast[]; paused: boolean; since: number };
 
 export type ToastEvent =
@@ -20,13 +20,13 @@ export type ToastEvent =
   | { type: "dismiss"; key: string; now: number }
   | { type: "pause" | "resume" | "tick"; now: number };
 
-/** How long a message stays, in ms. */
+/** How long a toast stays, in ms. */
 export const TOAST_TIME = timings.toastMs;
 export const noToasts: ToastState = { toasts: [], paused: false, since: 0 };
 
 const keyOf = ({ kind, title, text = "", topic }: ToastMessage) => topic ?? `${kind}\n${title}\n${text}`;
 
-/** Lets the time up to `now` pass and drops what is over. */
+/** Advances the timers to `now` and drops expired toasts. */
 function pass(state: ToastState, now: number): ToastState {
   if (state.paused) return { ...state, since: now };
   const passed = Math.max(0, now - state.since);
@@ -35,8 +35,8 @@ function pass(state: ToastState, now: number): ToastState {
 }
 
 /**
- * Shows, dismisses, pauses, resumes or lets time pass. An identical message already shown starts its time again; one of
- * the same topic gives its place to the new one.
+ * Shows, dismisses, pauses, resumes or advances time. An identical toast restarts its timer; one of the same topic is
+ * replaced.
  */
 export function toastReducer(state: ToastState, event: ToastEvent): ToastState {
   const current = pass(state, event.now);
@@ -62,7 +62,7 @@ export function toastReducer(state: ToastState, event: ToastEvent): ToastState {
   }
 }
 
-/** In how many ms (from `since`) the next message is over; undefined when nothing is to happen. */
+/** In how many ms (from `since`) the next toast expires; undefined when none will. */
 export function nextEnd(state: ToastState): number | undefined {
   if (state.paused || state.toasts.length === 0) return undefined;
   return Math.min(...state.toasts.map(({ left }) => left));

@@ -1,4 +1,4 @@
-// The short messages that wait to be shown or are shown; what draws them is fetched when the first one comes.
+// Pending and visible toasts; the code that renders them is loaded with the first one.
 import { noToasts, toastReducer, type ToastEvent, type ToastMessage, type ToastState } from "./toast-state.ts";
 
 let state: ToastState = noToasts;
@@ -20,7 +20,7 @@ export function currentToasts(): ToastState {
   return state;
 }
 
-/** Shows a message for 30 s; the same message again starts its time anew. In the browser only, never while rendering. */
+/** Shows a toast for 30 s; an identical one restarts the timer. In the browser only, never while rendering. */
 export function showToast(message: ToastMessage): void {
   sendToast({ type: "show", message, now: Date.now() });
 }

@@ -1,4 +1,4 @@
-// Short messages in the corner after something was done.
+// Toasts: short messages in the corner after an action.
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type MouseEvent } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -12,7 +12,7 @@ import styles from "./toast.module.css";
 const pause = () => sendToast({ type: "pause", now: Date.now() });
 const resume = () => sendToast({ type: "resume", now: Date.now() });
 
-/** What to show: nothing at first, so that assistive technology knows the region before something appears in it. */
+/** The toasts to render: empty at first, so that the live region exists before something appears in it. */
 function useShown(): ToastState {
   const [known, setKnown] = useState(false);
   const state = useSyncExternalStore(subscribeToasts, currentToasts, () => noToasts);
@@ -23,7 +23,7 @@ function useShown(): ToastState {
   return known ? state : noToasts;
 }
 
-/** Where a message goes with the focus in it, the next one takes it, or what had it before: it is never lost. */
+/** If a toast with focus disappears, focus moves to the next one, or back to where it was: it is never lost. */
 function handOn(message: HTMLElement, before: EventTarget | null): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !message.contains(focused)) return;
@@ -33,7 +33,7 @@ function handOn(message: HTMLElement, before: EventTarget | null): void {
   if (before instanceof HTMLElement && before.isConnected) before.focus();
 }
 
-/** Once per page, at the end of the body. Pointer or focus on any message stops the time; a press dismisses. */
+/** Once per page, at the end of the body. Hovering or focusing any toast pauses the timers; a click dismisses. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const shown = useShown();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A short explanation of a control, shown on hover and keyboard focus after 200 ms, by CSS alone.
+// A tooltip, shown on hover and keyboard focus after 200 ms, in CSS only.
 import { useId, type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import styles from "./tooltip.module.css";
 
@@ -10,7 +10,7 @@ function allow(event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>) {
   delete event.currentTarget.dataset.dismissed;
 }
 
-/** `children` receives the id to put into the control's `aria-describedby`. Escape hides the words. */
+/** `children` receives the id for the control's `aria-describedby`. Escape hides the tooltip. */
 export function Tooltip({ text, children }: { text: ReactNode; children: (describedBy: string) => ReactNode }) {
   const id = useId();
   return (

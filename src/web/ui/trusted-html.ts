@@ -1,4 +1,4 @@
-// Marks HTML that the server made safe, so that browsers with Trusted Types put it into a page and nothing else.
+// Marks HTML sanitized by the server as trusted, for browsers that enforce Trusted Types.
 
 interface Policy {
   createHTML(html: string): string;
@@ -10,18 +10,18 @@ interface Factory {
 const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
 const policy = factory?.createPolicy("tessera", { createHTML: (html) => html });
 
-/** The HTML as a browser takes it. It must come sanitised from the server: this checks nothing. */
+/** The HTML as a trusted value. It must come sanitized from the server: nothing is checked here. */
 export function trustHtml(html: string): string {
   return policy?.createHTML(html) ?? html;
 }
 
-/** What React writes into an element of its own making, to get a script element that the parser made. */
+/** React writes this into an element of its own to create a script element. */
 const emptyScript = "<script></script>";
 
 /**
- * Lets pass what libraries do by themselves and is known to be harmless: React's empty script element, text without
- * any markup (the router's word about scrolling, which a page drawn anew holds again; a script that such text is put
- * into does not run), and scripts of our own build. Everything else that is put into a page as plain text throws, and is reported by the browser.
+ * Allows harmless string assignments by libraries: React's empty script element, text without any markup (the router's
+ * scroll restoration script, which hydration sets again; a script set that way does not run), and scripts of our own
+ * build. Every other string assigned to a DOM sink throws, and is reported by the browser.
  */
 export function guardPage(): void {
   const ownScript = (address: string) => {

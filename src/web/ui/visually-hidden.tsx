@@ -1,8 +1,8 @@
-// Text for assistive technology only.
+// Visually hidden text, for assistive technology only.
 import type { HTMLAttributes } from "react";
 import styles from "./visually-hidden.module.css";
 
-/** A span that is read out but not seen; takes span attributes such as `role="status"`. */
+/** A visually hidden span; takes span attributes such as `role="status"`. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
   return <span {...props} className={styles.hidden} />;
 }
