@@ -1,4 +1,4 @@
-// Every feature of the product, in the order in which they may know each other.
+// Every feature of the product, in dependency order.
 import { accounts } from "#features/accounts/feature.ts";
 import { catalog } from "#features/catalog/feature.ts";
 import { jobs } from "#features/jobs/feature.ts";

@@ -29,7 +29,7 @@ export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown
 export type AnswerKind = z.ZodType | "empty" | "plain";
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends "plain" ? Plain : void;
 
-/** Callers whose responses are cached. */
+/** Which callers' responses are cached. */
 export type Cached = "for visitors" | "for everyone";
 
 interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends AnswerKind> {
@@ -43,7 +43,7 @@ interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends Answe
   lends?: readonly Scope[];
   limit?: LimitClass;
   /**
-   * Whose responses are cached: visitors' only, or also those of callers with a token where these see the same. `run`
+   * Whether responses are cached: visitors' only, or also those of callers with a token where they are the same. `run`
    * must not use the request or the actor.
    */
   cached?: Cached;

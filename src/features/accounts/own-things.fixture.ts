@@ -1,4 +1,4 @@
-// What only its owner has of an account, and inputs with which operations succeed that the samples only ask for.
+// Private data of an account owner, and inputs for operations that the samples can only call without success.
 import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { perform } from "#api/perform.ts";
@@ -21,7 +21,7 @@ import type { TestPerson, TestSite } from "#tests/site.ts";
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** A link from a mail to the owner. */
+/** A mailed link to the owner. */
 async function makeLink({ services: { db } }: TestSite, owner: TestPerson, purpose: string): Promise<Input> {
   const token = randomText(60);
   const link = { token_hash: hashOf(token), user_id: owner.id, purpose, email: `${owner.username}@example.com` };
@@ -32,7 +32,7 @@ async function makeLink({ services: { db } }: TestSite, owner: TestPerson, purpo
   return { token };
 }
 
-/** Something that was begun and waits for its second half. */
+/** A pending flow. */
 async function makeFlow(
   { services: { db } }: TestSite,
   kind: string,
@@ -48,7 +48,7 @@ async function makeFlow(
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate();
 
-/** The owner's links and what was begun without being signed in. */
+/** The owner's links, and pending flows begun without a session. */
 async function makeWaysIn(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
   const change = { user_id: owner.id, new_email: "matrix-new@example.com", expires_at: tomorrow() };
   await site.services.db.insertInto("email_changes").values(change).execute();
@@ -67,7 +67,7 @@ async function makeWaysIn(site: TestSite, owner: TestPerson): Promise<OwnInputs>
   };
 }
 
-/** The admin has a second factor; the owner is about to. */
+/** The admin has a second factor; the owner has a pending setup. */
 async function makeFactors(site: TestSite, owner: Context, admin: Context, adminId: string): Promise<OwnInputs> {
   const begun = await perform(beginTotp, admin, {});
   const code = codeOf(begun.secret);
@@ -102,7 +102,7 @@ const ofApp = "apps.get apps.edit apps.rotate-secret apps.delete apps.set-icon a
   " ",
 );
 
-/** An application of the owner's, which they allowed to read, and which asks to write too. */
+/** An application of the owner's, authorized to read, with a pending request to write too. */
 async function makeApp(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
   const redirects = ["https://app.example/done"];
   const input = { name: "An app", scopes: ["USER_READ" as const, "USER_WRITE" as const], redirects };
@@ -122,7 +122,7 @@ async function makeApp(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
   };
 }
 
-/** Undoes that sessions went on under new secrets, so that the actors of the stage are still theirs. */
+/** Reverts sessions to their old secrets, so that the stage's actors remain valid. */
 async function keepSecrets({ services: { db } }: TestSite): Promise<() => Promise<void>> {
   const rows = await db.selectFrom("sessions").select(["id", "token_hash"]).execute();
   return async () => {
@@ -131,7 +131,6 @@ async function keepSecrets({ services: { db } }: TestSite): Promise<() => Promis
   };
 }
 
-/** Makes all of it. */
 export const makeOwn: MakeOwn = async (site, owner, people) => {
   const { db } = site.services;
   const linked = { provider: "github", subject: "1", user_id: owner.id, name: "owner" };
@@ -145,7 +144,7 @@ export const makeOwn: MakeOwn = async (site, owner, people) => {
   const [session] = await perform(listSessions, site.as(owner), {});
   const made = {
     ...(await makePasskeys(site, owner, restore)),
-    // A new passkey ends what was begun before it.
+    // A new passkey ends flows begun before it.
     ...(await makeWaysIn(site, owner)),
     ...(await makeFactors(site, site.as(owner), { ...site.as(null), actor: admin.actor }, admin.id)),
     ...(await makeApp(site, owner)),

@@ -1,4 +1,4 @@
-// Who may do what in accounts: written by hand from the facts, and held by the matrix test.
+// Expected permissions of accounts: maintained by hand, and enforced by the matrix test.
 import type { Permissions, Variants } from "#tests/matrix/permissions.ts";
 
 export const permissions: Permissions = {
@@ -59,7 +59,7 @@ export const permissions: Permissions = {
   "tokens.edit": "session changes own, confirmed",
   "tokens.revoke": "session changes own",
 
-  // Applications and what they were allowed
+  // Applications and authorizations
   "apps.own": "session reads",
   "apps.list": "anyone reads",
   "apps.get": "anyone reads",
@@ -70,13 +70,13 @@ export const permissions: Permissions = {
   "apps.set-icon": "session changes own",
   "apps.remove-icon": "session changes own",
   "oauth.begin": "session changes",
-  // Somebody else's request is told to be over, as an old one is.
+  // Another user's request is reported as expired, like an old one.
   "oauth.accept": "session changes",
   "oauth.decline": "session changes",
   "oauth.authorizations": "session reads",
   "oauth.revoke": "session changes own, even suspended",
 
-  // People
+  // Users
   "users.self": "USER_READ reads",
   "users.list": "anyone reads account",
   "users.get": "anyone reads account",

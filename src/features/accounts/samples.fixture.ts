@@ -1,8 +1,8 @@
-// One call of each operation of accounts: an input that fits, one that does not, and one that names what is not there.
+// Sample calls of every accounts operation: one valid input, one invalid, and one that names something missing.
 import type { Sample, Samples } from "#tests/contract/sample.ts";
 import { more, none, user } from "#tests/contract/sample.ts";
 
-/** No other site is configured where the samples are called. */
+/** No provider is configured where the samples run. */
 const away: Sample = {
   input: () => ({ provider: "github", back: "/" }),
   bad: [{ provider: "nowhere" }, "provider"],
@@ -18,7 +18,7 @@ const newApp = { name: "A launcher", scopes: ["USER_READ"], redirects: ["https:/
 
 const account = { username: "somebody-new", email: "somebody@example.com", password: "correct horse battery staple" };
 
-/** What a browser answers about a new passkey, and with one that nobody keeps. */
+/** A browser's responses about a new passkey, and with an unknown one. */
 const key = { id: "bm9uZQ", rawId: "bm9uZQ", type: "public-key", clientExtensionResults: {} };
 const newKey = { ...key, response: { clientDataJSON: "e30", attestationObject: "oA" } };
 const keyAnswer = { ...key, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };

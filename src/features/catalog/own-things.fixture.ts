@@ -1,4 +1,4 @@
-// Inputs with which lists of projects hold everything that they may.
+// Inputs with which lists of projects contain everything they may.
 import type { MakeOwn } from "#tests/matrix/own-things.ts";
 
 export const makeOwn: MakeOwn = async () => ({

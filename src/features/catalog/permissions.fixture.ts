@@ -1,4 +1,4 @@
-// Who may do what in the catalogue: written by hand from the facts, and held by the matrix test.
+// Expected permissions of the catalog: maintained by hand, and enforced by the matrix test.
 import type { Permissions, Variants } from "#tests/matrix/permissions.ts";
 
 export const permissions: Permissions = {
@@ -46,7 +46,7 @@ export const permissions: Permissions = {
   "versions.add-files": "VERSION_WRITE changes version: UPLOAD_VERSION",
   "versions.by-hashes": "anyone reads files",
   "versions.updates-by-hashes": "anyone reads projects",
-  // Who has a file knows of it: its hash leads to the project even while its version is hidden.
+  // Possessing a file implies knowing of it: its hash leads to the project even while its version is hidden.
   "versions.projects-by-hashes": "anyone reads projects",
   "versions.by-hash": "anyone reads file",
   "versions.delete-file": "VERSION_WRITE changes file: DELETE_VERSION",

@@ -1,4 +1,4 @@
-// One call of each operation of the catalogue: an input that fits, one that does not, and one that names what is not there.
+// Sample calls of every catalog operation: one valid input, one invalid, and one that names something missing.
 import type { Sample, Samples } from "#tests/contract/sample.ts";
 import { ids, more, none, user } from "#tests/contract/sample.ts";
 

@@ -1,4 +1,4 @@
-// A job that was given up, to be run again and deleted.
+// A job that was given up, to be rerun and deleted.
 import { sql } from "kysely";
 import { addJob } from "#platform/jobs/add-job.ts";
 import type { MakeOwn } from "#tests/matrix/own-things.ts";

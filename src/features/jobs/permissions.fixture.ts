@@ -1,4 +1,4 @@
-// Who may do what in jobs: written by hand from the facts, and held by the matrix test.
+// Expected permissions of jobs: maintained by hand, and enforced by the matrix test.
 import type { Permissions } from "#tests/matrix/permissions.ts";
 
 export const permissions: Permissions = {

@@ -1,4 +1,4 @@
-// One call of each operation of jobs: an input that fits, one that does not, and one that names what is not there.
+// Sample calls of every jobs operation: one valid input, one invalid, and one that names something missing.
 import type { Samples } from "#tests/contract/sample.ts";
 
 export const samples: Samples = {

@@ -1,4 +1,4 @@
-// A picture that may not be uploaded, to be let in again.
+// A blocked picture, whose block can be lifted.
 import type { MakeOwn } from "#tests/matrix/own-things.ts";
 
 export const makeOwn: MakeOwn = async ({ services: { db } }) => {

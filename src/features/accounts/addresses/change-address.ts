@@ -44,7 +44,7 @@ export const getAddress: Verb<typeof contract.getAddress> = async (context) => {
   };
 };
 
-/** Creates a link for one of the two addresses, and returns its URL. */
+/** Creates a link for one of the two addresses; returns its URL. */
 async function makeLink(context: Context, db: Db, userId: string, purpose: LinkPurpose, email: string) {
   const token = newSecret("link");
   const expires = new Date(context.clock.now().getTime() + linkMs);

@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/open.ts";
 const answerMost = 4 * 1024 * 1024;
 /** Approximate size in bytes of a version or project in the response, without its long text. */
 const itemBytes = 1024;
-/** No description or changelog takes more: 65,536 characters of UTF-8. */
+/** Maximum size of a description or changelog: 65,536 characters of UTF-8. */
 const longestText = 4 * 65_536;
 
 /** What the caller requested, and the field to blame if it is too much. */

@@ -56,8 +56,8 @@ export interface ProjectRow {
 }
 
 /**
- * The id of the project that `r.ref` names (id, slug or former slug; any case), or null. An exact id wins, then a slug,
- * an id in another case, then a former slug.
+ * The id of the project that `r.ref` refers to (id, slug or former slug; case-insensitive), or null. An exact id wins,
+ * then a slug, then an id in another case, then a former slug.
  */
 const idOfRef = sql`coalesce(
   (select id from projects where id = r.ref),
@@ -65,7 +65,7 @@ const idOfRef = sql`coalesce(
   (select id from projects where lower(id) = lower(r.ref)),
   (select project_id from project_old_slugs where slug = lower(r.ref)))`;
 
-/** References to project ids; unknown references are absent. */
+/** Maps references to project ids; unknown references are absent. */
 export async function resolveProjects(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
   if (refs.length === 0) return new Map();
   const { rows } = await sql<{ ref: string; id: string | null }>`
@@ -97,8 +97,8 @@ function dependOnProjects(rows: readonly ProjectRow[]): void {
 }
 
 /**
- * Rows of the projects in the order of the ids; unknown ids are left out. Without `bodies` the descriptions are not
- * read and are empty.
+ * Project rows in the order of the ids; unknown ids are skipped. With `bodies: false` the descriptions are not read and
+ * are empty.
  */
 export async function loadProjects(db: Db, ids: readonly string[], bodies = true): Promise<ProjectRow[]> {
   dependOn(ids.map(projectTag));
@@ -110,7 +110,7 @@ export async function loadProjects(db: Db, ids: readonly string[], bodies = true
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Rows of the projects by reference, without duplicates, in the order of the references; unknown ones are left out. */
+/** Project rows by reference, without duplicates, in the order of the references; unknown ones are skipped. */
 export async function loadProjectsByRef(db: Db, refs: readonly string[], bodies = true): Promise<ProjectRow[]> {
   if (refs.length === 0) return [];
   const { rows } = await sql<ProjectRow>`

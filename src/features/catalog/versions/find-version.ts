@@ -26,8 +26,8 @@ export async function findVersions(
 }
 
 /**
- * The rows that the actor may see, with their projects, in the order given.
- * @param projects those the actor may see
+ * The rows the actor may see, with their projects, in the given order.
+ * @param projects the projects the actor may see
  */
 export function visibleIn(projects: readonly Found[], rows: readonly VersionTableRow[]): FoundVersion[] {
   const byId = new Map(projects.map((found) => [found.row.id, found]));
