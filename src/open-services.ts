@@ -13,6 +13,7 @@ import { migrate, migrationsDone } from "#platform/database/migrate.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
 import { openDatabase } from "#platform/database/open.ts";
+import { statedPorts } from "#platform/feature/index.ts";
 import { openDiskStore } from "#platform/files/disk.ts";
 import type { Log } from "#platform/log.ts";
 import { makeSealer } from "#platform/secret/seal.ts";
@@ -52,8 +53,7 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
     const cache = openCache(notifications);
     search.onFollowed(() => cache.empty([searchTag]));
     const fileReader = openFileReader({ warm: true });
-    const picturePlaces = features.flatMap(({ pictures }) => pictures);
-    const ports = { search: search.engine, downloads, fileReader, picturePlaces };
+    const ports = { search: search.engine, downloads, fileReader, ...statedPorts(features) };
     return {
       services: {
         db: database.db,

@@ -23,6 +23,7 @@ import { readConfig } from "#platform/config.ts";
 import type { Context, Services } from "#platform/context.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
+import { statedPorts } from "#platform/feature/index.ts";
 import { openDiskStore } from "#platform/files/disk.ts";
 import { openLog } from "#platform/log.ts";
 import { makeSealer } from "#platform/secret/seal.ts";
@@ -121,7 +122,7 @@ export async function startTestSite(
       search: search.engine,
       downloads: await openDownloadCounter(database.db, join(folder, "spool", "downloads"), log),
       fileReader: openFileReader(),
-      picturePlaces: features.flatMap(({ pictures }) => pictures),
+      ...statedPorts(features),
     },
     notifications,
     cache,
@@ -135,7 +136,7 @@ export async function startTestSite(
   const as = (person: TestPerson | null): Context => ({
     ...services,
     actor: person?.actor ?? visitor,
-    origin: { ip: "127.0.0.1", userAgent: "tests", requestId: "test", device: null, languages: [] },
+    origin: { ip: "127.0.0.1", userAgent: "tests", requestId: "test", device: null, languages: [], accept: "" },
   });
   const tokenOf: TestSite["tokenOf"] = async (person, scopes) => {
     const expires = new Date(Date.now() + 86_400_000).toISOString();

@@ -39,7 +39,11 @@ function site(during: () => Promise<void> = async () => {}) {
     }) as unknown as Client;
   const caching = cacheAnswers(services, clientFor);
   const as = (actor: Actor, ip = "198.51.100.7") =>
-    caching({ ...services, actor, origin: { ip, userAgent: "", device: null, languages: [], requestId: "" } });
+    caching({
+      ...services,
+      actor,
+      origin: { ip, userAgent: "", device: null, languages: [], requestId: "", accept: "" },
+    });
   return { as, change: () => cache.empty(["anything"]) };
 }
 

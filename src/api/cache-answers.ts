@@ -6,7 +6,7 @@ import type { Context, Origin, Services } from "#platform/context.ts";
 /** Measured as JSON; the objects take about three times as much memory. */
 const maxBytes = 6 * 1024 * 1024;
 
-const nowhere: Origin = { ip: "", userAgent: "", device: null, languages: [], requestId: "" };
+const nowhere: Origin = { ip: "", userAgent: "", device: null, languages: [], requestId: "", accept: "" };
 
 /** An anonymous context: cached results are computed without a requester, so they cannot depend on one. */
 export function impartialContext(services: Services): Context {

@@ -69,6 +69,7 @@ function contextWith(services: Services, request: FastifyRequest, actor: Caller)
     ip: (request.ip as string | undefined) ?? "",
     userAgent: headers["user-agent"] ?? "",
     requestId: request.id,
+    accept: headers.accept ?? "",
     device: readCookie(headers.cookie, deviceCookie(services)),
     languages: readLanguages(headers["accept-language"], readCookie(headers.cookie, "locale")),
   };
@@ -116,6 +117,11 @@ export async function contextOfApi(services: Services, request: FastifyRequest):
 /** For content that is the same for everyone: always a visitor. */
 export function contextOfVisitor(services: Services, request: FastifyRequest): Context {
   return contextWith(services, request, visitor);
+}
+
+/** For files that pages show and programs fetch: the `Authorization` header if present, else the session cookie. */
+export function contextOfFile(services: Services, request: FastifyRequest): Promise<Context> {
+  return (request.headers.authorization === undefined ? contextOfPage : contextOfToken)(services, request);
 }
 
 /** For the compatible API: the `Authorization` header only; an invalid token counts as a visitor. */

@@ -1,14 +1,19 @@
-// Our own HTTP API: routes below `/api/`, derived from the operations.
+// Our own HTTP API: routes derived from the operations, whatever their body and output.
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { bytesAnswer } from "#kernel/answer.ts";
+import type { BytesAnswer } from "#kernel/answer.ts";
 import type { AnyOperation } from "#kernel/operation.ts";
 import { Problem, problemKinds } from "#kernel/problem.ts";
 import type { FieldTexts, RefusalCode, RefusalValues } from "#kernel/refusal.ts";
-import type { Bytes, Context } from "#platform/context.ts";
+import type { Bytes, Context, Services } from "#platform/context.ts";
 import { problemInEnglish } from "#platform/words/refusals.ts";
+import { contextOfApi, contextOfFile, contextOfPage, contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
+import { readFormFields } from "#api/read-form-fields.ts";
 import { operations } from "#api/registry.ts";
+import { sendBytes } from "#api/send-bytes.ts";
 
 /** Builds the call's context from a request: actor and origin. */
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
@@ -51,10 +56,11 @@ function readList(value: unknown): unknown {
   }
 }
 
-function readInput(operation: AnyOperation, request: FastifyRequest): Record<string, unknown> {
+async function readInput(operation: AnyOperation, request: FastifyRequest): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
-  const fromQuery = operation.body !== "json";
-  const source = fromQuery ? request.query : (request.body ?? {});
+  const isForm = operation.body === "form";
+  const asTexts = operation.body !== "json";
+  const source = isForm ? await readFormFields(request) : asTexts ? request.query : (request.body ?? {});
   if (source instanceof Readable)
     throw new Problem(
       "invalid",
@@ -69,7 +75,7 @@ function readInput(operation: AnyOperation, request: FastifyRequest): Record<str
   const shape = operation.input.shape as Record<string, z.ZodType>;
   for (const [key, value] of Object.entries(source)) {
     const field = shape[key];
-    input[key] = fromQuery && field && takesList(field) ? readList(value) : value;
+    input[key] = asTexts && field && takesList(field) ? readList(value) : value;
   }
   return { ...input, ...(request.params as Record<string, unknown>) };
 }
@@ -80,19 +86,74 @@ function answer(reply: FastifyReply, output: unknown): FastifyReply {
   return output === undefined ? reply.code(204).send() : reply.send(output);
 }
 
-/** Mounts every operation except those only our own pages use. */
-export function mountOperations(app: FastifyInstance, contextOf: ContextOf): void {
+/** Where to redirect a refused form: pages can explain it, a file download cannot. */
+function placeOf({ kind }: Problem, page: string): string {
+  if (kind === "unconfirmed") return `/auth/confirm?${new URLSearchParams({ redirect: page })}`;
+  if (kind === "unauthenticated") return `/auth/sign-in?${new URLSearchParams({ redirect: page })}`;
+  return `${page}?refused=${kind}`;
+}
+
+/** Performs as a visitor first, and as the actual caller if a visitor finds nothing. */
+async function performVisitorFirst(
+  operation: AnyOperation,
+  services: Services,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const input = await readInput(operation, request);
+  try {
+    return await perform(operation, contextOfVisitor(services, request), input);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== "missing") throw error;
+    const context = await contextOfFile(services, request);
+    if (context.actor.kind === "visitor") throw error;
+    return perform(operation, context, input);
+  }
+}
+
+/** Forms authenticate by cookie only; for files an invalid token counts as a visitor; elsewhere it is refused. */
+function contextFor(operation: AnyOperation): (services: Services, request: FastifyRequest) => Promise<Context> {
+  if (operation.formOf !== null) return contextOfPage;
+  return operation.output === bytesAnswer ? contextOfFile : contextOfApi;
+}
+
+/** The route handler of one operation. */
+function doorOf(operation: AnyOperation, services: Services, counted: (contextOf: ContextOf) => ContextOf) {
+  const contextOf = counted((request) => contextFor(operation)(services, request));
+  const send = (request: FastifyRequest, reply: FastifyReply, output: unknown) =>
+    operation.output === bytesAnswer
+      ? sendBytes(request, reply, services, output as BytesAnswer)
+      : answer(reply, output);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (operation.visitorFirst) return send(request, reply, await performVisitorFirst(operation, services, request));
+    const context = await contextOf(request);
+    const body = operation.body === "raw" ? (request.body as Bytes) : undefined;
+    try {
+      return await send(request, reply, await perform(operation, context, await readInput(operation, request), body));
+    } catch (error) {
+      if (operation.formOf === null || !(error instanceof Problem)) throw error;
+      return reply.redirect(placeOf(error, operation.formOf), 303);
+    }
+  };
+}
+
+/**
+ * Mounts every operation except those only our own pages use.
+ * @param counted applies the rate limit per account
+ */
+export function mountOperations(
+  app: FastifyInstance,
+  services: Services,
+  counted: (contextOf: ContextOf) => ContextOf,
+): void {
   for (const operation of operations) {
     if (operation.siteOnly) continue;
+    const { method, path, limit, body } = operation;
     app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { limit: operation.limit, raw: operation.body === "raw" },
-      handler: async (request, reply) => {
-        const context = await contextOf(request);
-        const body = operation.body === "raw" ? (request.body as Bytes) : undefined;
-        return answer(reply, await perform(operation, context, readInput(operation, request), body));
-      },
+      // Explicit HEAD: Fastify's own would report a content length of zero.
+      method: method === "GET" && operation.output === bytesAnswer ? ["GET", "HEAD"] : method,
+      url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { limit, raw: body === "raw" || body === "form" },
+      handler: doorOf(operation, services, counted),
     });
   }
 }

@@ -6,6 +6,7 @@ import { errorBody } from "#api/v2/shapes.ts";
 import { pathNames } from "#api/v2/route.ts";
 import type { Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
+import { bytesAnswer } from "#kernel/answer.ts";
 import type { AnyOperation } from "#kernel/operation.ts";
 import { grantableScopes } from "#kernel/scope.ts";
 import type { Config } from "#platform/config.ts";
@@ -91,6 +92,13 @@ function place(paths: Record<string, Json>, path: string, method: string, entry:
   paths[path] = { ...paths[path], [method.toLowerCase()]: entry };
 }
 
+function describeOutput({ output }: AnyOperation, components: Components): Json {
+  if (output instanceof z.ZodVoid) return { 204: { description: "Done." } };
+  const content =
+    output === bytesAnswer ? { "*/*": { schema: anyBytes } } : json(toSchema(output, "output", components));
+  return { 200: { description: "The answer.", content } };
+}
+
 function describeOperation(operation: AnyOperation, components: Components): Json {
   const { fields, required } = toFields(operation.input, components);
   const inPath = pathNames(operation.path);
@@ -105,10 +113,6 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
     : operation.body === "raw"
       ? { requestBody: { required: true, content: { "application/octet-stream": { schema: anyBytes } } } }
       : {};
-  const empty = operation.output instanceof z.ZodVoid;
-  const success = empty
-    ? { 204: { description: "Done." } }
-    : { 200: { description: "The answer.", content: json(toSchema(operation.output, "output", components)) } };
   return {
     operationId: operation.name,
     summary: operation.description,
@@ -117,7 +121,7 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
     parameters: toParameters(operation.path, parameters, required),
     ...body,
     responses: {
-      ...success,
+      ...describeOutput(operation, components),
       400: refusal("An input is wrong; `fields` names each.", components),
       401: refusal("No valid credential, or one that lacks what this needs.", components),
       403: refusal("You may not do this.", components),
@@ -140,7 +144,8 @@ export function openApiDocument(site: Site): Json {
   const components: Components = {};
   const paths: Record<string, Json> = {};
   for (const operation of operations)
-    if (!operation.siteOnly) place(paths, operation.path, operation.method, describeOperation(operation, components));
+    if (!operation.siteOnly && operation.formOf === null)
+      place(paths, operation.path, operation.method, describeOperation(operation, components));
   const about = "The API that this site itself is built on. Stable where the compatible API is; else it may grow.";
   return documentOf(site, "Tessera API", withGuide(about), paths, components);
 }

@@ -11,11 +11,8 @@ import { boundAnswers } from "#api/bound-answers.ts";
 import type { Connections } from "#api/connections.ts";
 import { createConnections } from "#api/connections.ts";
 import { mountDocs } from "#api/docs.ts";
-import { mountDownloads } from "#api/downloads.ts";
-import { contextOfApi, contextOfPage, contextOfToken } from "#api/find-context.ts";
-import { mountFeeds } from "#api/feeds.ts";
+import { contextOfPage, contextOfToken } from "#api/find-context.ts";
 import { everyAnswer, everyPage } from "#api/headers.ts";
-import { mountExport } from "#api/export.ts";
 import type { Parts } from "#api/health.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
@@ -23,7 +20,6 @@ import { mountImageProxy } from "#api/image-proxy.ts";
 import { createLimits, limitAccounts, limitRequests } from "#api/limit-requests.ts";
 import type { Limits } from "#api/limit-requests.ts";
 import { mountMailbox } from "#api/mailbox.ts";
-import { mountMedia } from "#api/media.ts";
 import { mountDiscovery } from "#api/oauth/discovery.ts";
 import { mountOembed } from "#api/oembed.ts";
 import { mountOpenSearch } from "#api/opensearch.ts";
@@ -120,7 +116,6 @@ function mountShared(app: FastifyInstance, services: Services): void {
   mountCards(app, services);
   mountOembed(app, services);
   mountBadges(app, services);
-  mountFeeds(app, services);
 }
 
 /** Builds the server; the caller listens and closes. */
@@ -157,16 +152,10 @@ export async function createServer(services: Services, options: ServerOptions): 
   const counted = limitAccounts(limits);
   app.setErrorHandler(answerError);
   mountHealth(app, options.ready, () => services.ports.downloads.lost(), options.parts);
-  mountOperations(
-    app,
-    counted((request) => contextOfApi(services, request)),
-  );
+  mountOperations(app, services, counted);
   const contextOfCaller = counted((request) => contextOfToken(services, request));
   mountV2(app, services, contextOfCaller);
   mountDiscovery(app, services);
-  mountDownloads(app, services);
-  mountMedia(app, services);
-  mountExport(app, services);
   mountImageProxy(app, services);
   mountDocs(app, services);
   mountMailbox(app, services);

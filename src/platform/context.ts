@@ -42,6 +42,8 @@ export interface Origin {
   /** The caller's preferred languages, best first, e.g. `de-AT`; empty when not stated. */
   readonly languages: readonly string[];
   readonly requestId: string;
+  /** The `Accept` header; empty if absent. */
+  readonly accept: string;
 }
 
 /** One call: the services, the actor and the origin. */

@@ -37,7 +37,7 @@ function contextAs(services: Services, actor: Actor): Context {
   return {
     ...services,
     actor,
-    origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo", device: null, languages: [] },
+    origin: { ip: "127.0.0.1", userAgent: "demo content", requestId: "demo", device: null, languages: [], accept: "" },
   };
 }
 

@@ -29,7 +29,19 @@ async function thingOf(
     .toBuffer();
   const image = await perform(addGalleryImage, site.as(owner), { project: id }, once(bytes));
   await perform(saveTranslation, site.as(owner), { project: id, locale: "de", title: "Ein Ding" });
-  return { id, slug, teamId, version, number: found?.version_number ?? "", sha1: hashOf(jar), image: image.id };
+  const { db } = site.services;
+  const [file] = await db.selectFrom("version_files").selectAll().where("version_id", "=", version).execute();
+  return {
+    id,
+    slug,
+    teamId,
+    version,
+    number: found?.version_number ?? "",
+    sha1: hashOf(jar),
+    image: image.id,
+    picture: /(\w+)\.webp$/.exec(image.url)?.[1] ?? "",
+    file: file?.file_name ?? "",
+  };
 }
 
 /** An organization without members. */

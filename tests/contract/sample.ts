@@ -20,6 +20,10 @@ export interface Thing {
   readonly number: string;
   readonly sha1: string;
   readonly image: string;
+  /** The gallery image's picture. */
+  readonly picture: string;
+  /** Name of the version's file. */
+  readonly file: string;
 }
 
 export type Input = Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ import * as staff from "#features/accounts/staff/change-account.ts";
 import { findAccount } from "#features/accounts/staff/find-account.ts";
 import * as tokens from "#features/accounts/tokens/change-tokens.ts";
 import * as erasure from "#features/accounts/erasure/plan-erasure.ts";
-import { beginExport } from "#features/accounts/export/begin-export.ts";
+import { downloadData } from "#features/accounts/export/download-data.ts";
 import { implement } from "#platform/context.ts";
 import { erasePerson } from "#features/accounts/erasure/erase-accounts.ts";
 import { exportAccount } from "#features/accounts/export/export-account.ts";
@@ -90,7 +90,7 @@ export const accounts = defineFeature({
     implement(contract.getShownEmail, reading.getShownEmail),
     implement(contract.planErasure, erasure.planErasure),
     implement(contract.cancelErasure, erasure.cancelErasure),
-    implement(contract.beginExport, beginExport),
+    implement(contract.downloadData, downloadData),
     implement(contract.setAvatar, editing.setAvatar),
     implement(contract.removeAvatar, editing.removeAvatar),
     implement(contract.findAccount, findAccount),

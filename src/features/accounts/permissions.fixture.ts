@@ -52,7 +52,7 @@ export const permissions: Permissions = {
   "providers.begin-confirm": "session changes, even suspended",
   "accounts.plan-erasure": "session changes, confirmed, even suspended",
   "accounts.cancel-erasure": "session changes, even suspended",
-  "accounts.begin-export": "session changes, confirmed, even suspended",
+  "accounts.download-data": "session changes, confirmed, even suspended",
   "tokens.list": "session reads",
   "tokens.choices": "session reads",
   "tokens.create": "session changes, confirmed",

@@ -98,7 +98,7 @@ export const samples: Samples = {
   "users.shown-email": user,
   "accounts.plan-erasure": { input: () => ({ username: "somebody-else" }), bad: [{ username: "" }, "username"] },
   "accounts.cancel-erasure": none,
-  "accounts.begin-export": none,
+  "accounts.download-data": none,
   "users.remove-avatar": user,
   "staff.find-user": more(user, {}, [{ user: " " }, "user"]),
   "staff.suspend": more(user, { why: "Spam." }, [{ why: "" }, "why"]),

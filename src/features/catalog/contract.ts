@@ -1,8 +1,10 @@
 // The catalog's operations and shapes, re-exported for other parts.
 export * from "#features/catalog/downloads/contract.ts";
 export * from "#features/catalog/erasure/contract.ts";
+export * from "#features/catalog/feeds/contract.ts";
 export * from "#features/catalog/gallery/contract.ts";
 export * from "#features/catalog/pages/contract.ts";
+export * from "#features/catalog/pictures/contract.ts";
 export * from "#features/catalog/projects/contract.ts";
 export * from "#features/catalog/projects/project-type.ts";
 export * from "#features/catalog/projects/shapes.ts";

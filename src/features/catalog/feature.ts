@@ -1,7 +1,9 @@
 // Manifest of the catalog feature.
 import * as contract from "#features/catalog/contract.ts";
 import { locateFile } from "#features/catalog/downloads/locate-file.ts";
+import { openDownload } from "#features/catalog/downloads/open-file.ts";
 import { previewErasure } from "#features/catalog/erasure/preview-erasure.ts";
+import * as feeds from "#features/catalog/feeds/open-feeds.ts";
 import * as gallery from "#features/catalog/gallery/change-gallery.ts";
 import * as checklist from "#features/catalog/pages/checklist.ts";
 import { homePage } from "#features/catalog/pages/home-page.ts";
@@ -29,6 +31,7 @@ import { implement } from "#platform/context.ts";
 import { exportCatalog } from "#features/catalog/erasure/export-catalog.ts";
 import { releaseProjects } from "#features/catalog/erasure/release-projects.ts";
 import { collectUnused, forgetOldDownloads } from "#features/catalog/jobs.ts";
+import { openPicture } from "#features/catalog/pictures/open-picture.ts";
 import { catalogPictures } from "#features/catalog/pictures/show-pictures.ts";
 import { defineFeature } from "#platform/feature/index.ts";
 
@@ -75,6 +78,11 @@ export const catalog = defineFeature({
     implement(contract.findByHash, hashes.findByHash),
     implement(contract.deleteFile, files.deleteFile),
     implement(contract.locateFile, locateFile),
+    implement(contract.openDownload, openDownload),
+    implement(contract.openPicture, openPicture),
+    implement(contract.projectFeed, feeds.projectFeed),
+    implement(contract.userFeed, feeds.userFeed),
+    implement(contract.newestFeed, feeds.newestFeed),
     implement(contract.getTags, tags.getTags),
     implement(contract.getLicenses, tags.getLicenses),
     implement(contract.getLicense, tags.getLicense),

@@ -1,10 +1,8 @@
 // Public interface of the catalog feature.
-export { addUpDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
+export { addUpDownloads } from "#features/catalog/downloads/open-download.ts";
 export { openDownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
-export type { DownloadRow } from "#features/catalog/downloads/store.ts";
 export { keepGalleryImage, readGalleryImage } from "#features/catalog/gallery/change-gallery.ts";
 export { keepProjectIcon, readProjectIcon } from "#features/catalog/projects/set-icon.ts";
-export { contentTypeOf } from "#features/catalog/files/content-type.ts";
 export { cutListed, listedKinds } from "#features/catalog/listing/store.ts";
 export type { ListedKind, ListedStretch, Stretch } from "#features/catalog/listing/store.ts";
 export { walkListed } from "#features/catalog/listing/walk-listed.ts";

@@ -51,6 +51,13 @@ export const permissions: Permissions = {
   "versions.by-hash": "anyone reads file",
   "versions.delete-file": "VERSION_WRITE changes file: DELETE_VERSION",
   "downloads.locate": "anyone reads file",
+  "downloads.open": "anyone reads version",
+
+  // Pictures are of their project. What is in a feed is listed for everyone, whoever asks.
+  "pictures.open": "anyone reads project",
+  "feeds.of-project": "anyone reads",
+  "feeds.of-user": "anyone reads account",
+  "feeds.newest": "anyone reads",
 
   // Pages
   "tags.get": "anyone reads",

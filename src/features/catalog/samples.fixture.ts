@@ -94,6 +94,34 @@ export const samples: Samples = {
   "versions.by-hash": hash,
   "versions.delete-file": hash,
   "downloads.locate": hash,
+  "downloads.open": {
+    input: ({ id, version, file }) => ({ project: id, version, file }),
+    bad: [{ file: "x".repeat(513) }, "file"],
+    unknown: { file: "nothing.jar" },
+    hides: true,
+  },
+  "pictures.open": {
+    input: ({ picture }) => ({ file: `${picture}.webp` }),
+    bad: [{ file: "x".repeat(513) }, "file"],
+    unknown: { file: "0123456789abcdef.webp" },
+    hides: true,
+  },
+  "feeds.of-project": {
+    input: ({ id }) => ({ file: `${id}.atom` }),
+    bad: [{ file: "x".repeat(513) }, "file"],
+    unknown: { file: "nothing-there.atom" },
+    hides: true,
+  },
+  "feeds.of-user": {
+    input: (_, { owner }) => ({ file: `${owner.username}.atom` }),
+    bad: [{ file: "x".repeat(513) }, "file"],
+    unknown: { file: "nobody-there.atom" },
+  },
+  "feeds.newest": {
+    input: () => ({ file: "mods.atom" }),
+    bad: [{ file: "x".repeat(513) }, "file"],
+    unknown: { file: "mods.rss" },
+  },
   "tags.get": none,
   "tags.licenses": none,
   "tags.license": {

@@ -1,16 +1,18 @@
 // Operation to export one's own data.
 import { z } from "zod";
+import { bytesAnswer } from "#kernel/answer.ts";
 import { operation } from "#kernel/operation.ts";
 
-export const beginExport = operation({
-  name: "accounts.begin-export",
+export const downloadData = operation({
+  name: "accounts.download-data",
   method: "POST",
-  path: "/api/account/export",
-  description: "Counts one export of one's own data (three a day) and writes to the person that it happened.",
+  path: "/settings/account/data/download",
+  description: "One's own data as a zip, three times a day; the person is written to that it happened.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,
-  siteOnly: true,
+  body: "form",
+  formOf: "/settings/account/data",
   input: z.object({}),
-  output: z.object({ userId: z.string(), username: z.string() }),
+  output: bytesAnswer,
 });

@@ -1,5 +1,6 @@
 // URLs of published files, and the operation that locates a download by hash.
 import { z } from "zod";
+import { bytesAnswer } from "#kernel/answer.ts";
 import { operation } from "#kernel/operation.ts";
 
 /** Path of a file's bytes: `/data/{project}/versions/{version}/{file name}`. */
@@ -19,4 +20,20 @@ export const locateFile = operation({
     version: z.string().max(64).optional(),
   }),
   output: z.object({ url: z.string() }),
+});
+
+/** Names never contain U+0000, so such a path is not found instead of invalid. */
+const addressPart = z
+  .string()
+  .max(512)
+  .transform((part) => (part.includes("\0") ? "" : part));
+
+export const openDownload = operation({
+  name: "downloads.open",
+  method: "GET",
+  path: "/data/{project}/versions/{version}/{file}",
+  description: "A file of a version, whole or in parts.",
+  needs: "anyone",
+  input: z.object({ project: addressPart, version: addressPart, file: addressPart }),
+  output: bytesAnswer,
 });

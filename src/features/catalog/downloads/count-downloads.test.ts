@@ -5,7 +5,7 @@ import { createServer } from "#api/server.ts";
 import { getProject, getVersion } from "#features/catalog/contract.ts";
 import type { DownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
 import { countDownloadsOn } from "#features/catalog/downloads/count-downloads.ts";
-import { addUpDownloads, countDownload, findFile } from "#features/catalog/index.ts";
+import { addUpDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";
 import { mortalDisk } from "#platform/spool/mortal-disk.fixture.ts";

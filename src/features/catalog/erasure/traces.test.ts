@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
-  beginExport,
+  downloadData,
   changeAddress,
   editUser,
   findAccount,
@@ -67,7 +67,7 @@ test("no name or email of the user remains, and the id only where it identifies 
   await perform(findAccount, site.as(admin), { user: "unforgettable-zebra@example.com" });
   await perform(suspendUser, site.as(admin), { user: person.id, why: "Was unforgettable." });
   await perform(unsuspendUser, site.as(admin), { user: person.id });
-  await perform(beginExport, site.as(person), {});
+  await perform(downloadData, site.as(person), {});
   await perform(changeAddress, site.as(person), { email: "unforgettable-lion@example.org" });
   await insertMember(site.services.db, {
     team_id: (await draftProject(site, admin)).teamId,
@@ -107,7 +107,7 @@ test("mails to other addresses stay, however similar the address", async () => {
     [other, "bob@x.org.uk"],
   ] as const) {
     await confirm(who, email);
-    await perform(beginExport, site.as(who), {});
+    await perform(downloadData, site.as(who), {});
   }
   await perform(changeAddress, site.as(other), { email: "bob@y.org" });
   const mails = () =>

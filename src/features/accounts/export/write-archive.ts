@@ -1,17 +1,8 @@
-// The data export endpoint: streams everything the features store about a user as a zip.
+// Streams everything the features store about a user as a zip.
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ZipFile } from "yazl";
-import { contextOfPage } from "#api/find-context.ts";
-import { everyAnswer } from "#api/headers.ts";
-import { perform } from "#api/perform.ts";
-import { beginExport } from "#features/accounts/contract.ts";
-import { features } from "#features/index.ts";
-import { Problem } from "#kernel/problem.ts";
-import type { Context, Services } from "#platform/context.ts";
+import type { Context } from "#platform/context.ts";
 import type { ExportedFile, ExportedRows } from "#platform/feature/index.ts";
-
-const page = "/settings/account/data";
 
 /** Streams the rows as a JSON array. */
 async function* writeJson({ rows }: ExportedRows): AsyncIterable<string> {
@@ -41,8 +32,8 @@ function addLazily(zip: ZipFile, name: string, mtime: Date, read: () => AsyncIte
   zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(read(), { objectMode: false })));
 }
 
-async function zipOf(context: Context, userId: string, username: string): Promise<Readable> {
-  const parts = await Promise.all(features.map((feature) => feature.exports(context, userId)));
+export async function writeArchive(context: Context, userId: string, username: string): Promise<Readable> {
+  const parts = await Promise.all(context.ports.exports.map((exports) => exports(context, userId)));
   const tables = parts.flatMap(({ rows }) => rows);
   const files = parts.flatMap((part) => part.files);
   const now = context.clock.now();
@@ -56,36 +47,4 @@ async function zipOf(context: Context, userId: string, username: string): Promis
   zip.on("error", (error: Error) => sent.destroy(error));
   zip.end();
   return sent;
-}
-
-/** Where to redirect on refusal: pages can explain it, a file download cannot. */
-function placeFor({ kind }: Problem): string {
-  if (kind === "unconfirmed") return `/auth/confirm?${new URLSearchParams({ redirect: page })}`;
-  if (kind === "unauthenticated") return `/auth/sign-in?${new URLSearchParams({ redirect: page })}`;
-  return `${page}?refused=${kind}`;
-}
-
-async function serve(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const context = await contextOfPage(services, request);
-  try {
-    const { userId, username } = await perform(beginExport, context, {});
-    const day = context.clock.now().toISOString().slice(0, 10);
-    reply.headers({
-      ...everyAnswer,
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "no-store",
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="tessera-${username}-${day}.zip"`,
-    });
-    return await reply.send(await zipOf(context, userId, username));
-  } catch (error) {
-    if (error instanceof Problem) return reply.redirect(placeFor(error), 303);
-    throw error;
-  }
-}
-
-export function mountExport(app: FastifyInstance, services: Services): void {
-  app.post(`${page}/download`, { config: { raw: true, limit: "write" } }, (request, reply) =>
-    serve(services, request, reply),
-  );
 }

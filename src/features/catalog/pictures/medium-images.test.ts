@@ -2,7 +2,10 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createMediumImageCache } from "#api/medium-images.ts";
+import { mediumImage } from "#features/catalog/pictures/medium-images.ts";
+import { createCache } from "#platform/cache/in-process.ts";
+import type { MediumKind } from "#platform/images/index.ts";
+import type { MediaRow } from "#platform/media/store.ts";
 import { insertMedia } from "#platform/media/store.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -17,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const media = (id: string) => ({ id, file_key: id, content_type: "image/webp", size: 1, width: 800, height: 20 });
-const mediumImagesOf = (open = vi.fn<() => Promise<Readable>>(async () => Readable.from([bytes]))) => ({
-  open,
-  mediumImages: createMediumImageCache({ ...site.services, files: { ...site.services.files, open } }),
-});
+function mediumImagesOf(open = vi.fn<() => Promise<Readable>>(async () => Readable.from([bytes]))) {
+  const services = { ...site.services, cache: createCache(), files: { ...site.services.files, open } };
+  return { open, mediumImages: (row: MediaRow, kind: MediumKind) => mediumImage(services, row, kind) };
+}
 
 test("is generated once per format for all requests", async () => {
   const { mediumImages, open } = mediumImagesOf();

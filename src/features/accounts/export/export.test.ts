@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { perform } from "#api/perform.ts";
-import { beginExport, editUser, planErasure, setAvatar } from "#features/accounts/contract.ts";
+import { downloadData, editUser, planErasure, setAvatar } from "#features/accounts/contract.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
 import { at, draftProject, fresh, once, openProject, publish, refused, upload } from "#tests/things.ts";
@@ -202,7 +202,7 @@ test("requires a session, recent authentication and a same-site form; suspended 
   const foreign = await ask(person.session, "https://elsewhere.example");
   expect([foreign.status, await text(foreign.body as never)]).toEqual([403, expect.stringContaining("another site")]);
   const late = at(site.as(person), new Date(Date.now() + 2 * 60 * 60 * 1000));
-  expect(await refused(perform(beginExport, late, {}))).toBe("unconfirmed");
+  expect(await refused(perform(downloadData, late, {}))).toBe("unconfirmed");
   await site.services.db
     .updateTable("sessions")
     .set({ confirmed_at: new Date(0) })
