@@ -1,10 +1,11 @@
 // Fills an empty site with demo content, through the product's own operations.
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fillAccounts } from "./fill-accounts.ts";
+import { fillAccounts, type DemoAccounts } from "./fill-accounts.ts";
 import { fillProject, type Published } from "./fill-project.ts";
 import { isFilled, hasStrangers, markFilled } from "./fill-rows.ts";
 import { demoProjects } from "./projects.ts";
+import type { DemoProject } from "./projects/define.ts";
 import type { Services } from "#platform/context.ts";
 
 export { fillLarge } from "./fill-large.ts";
@@ -21,9 +22,32 @@ export async function fillIfEmpty(services: Services, say: (text: string) => voi
   const file = join(services.config.dataDir, "demo-accounts.json");
   await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
-  const published: Published = new Map();
-  for (const project of demoProjects(now)) await fillProject(services, accounts, project, published);
+  await fillProjects(services, accounts, demoProjects(now));
   await markFilled(services.db);
   say(`The demo accounts, with their passwords and tokens, are in ${file}:`);
   for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);
+}
+
+/** How many projects are published at a time: encoding pictures and waiting for commits overlap. */
+const atOnce = 4;
+
+/** Publishes the projects, each after those it depends on. */
+async function fillProjects(services: Services, accounts: DemoAccounts, projects: readonly DemoProject[]) {
+  const published: Published = new Map();
+  const done = new Map<string, Promise<void>>();
+  const publish = async (project: DemoProject) => {
+    const needed = project.versions.flatMap(({ dependencies }) => dependencies.map(({ project: slug }) => slug));
+    await Promise.all(needed.map(async (slug) => done.get(slug)));
+    await fillProject(services, accounts, project, published);
+  };
+  const left = projects[Symbol.iterator]();
+  const publishNext = async (): Promise<void> => {
+    // Dependencies come first in the list, so what a project waits for is always under way.
+    for (const project of left) {
+      const publishing = publish(project);
+      done.set(project.slug, publishing);
+      await publishing;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, publishNext));
 }
