@@ -42,7 +42,12 @@ async function ask(url: string, { agent, method = "GET", headers, body }: Sent):
 }
 
 /** Sends requests sequentially until connections are refused. */
-async function askOn(site: RunningSite, paths: readonly string[], sent: Sent, done: () => void): Promise<void> {
+async function requestRepeatedly(
+  site: RunningSite,
+  paths: readonly string[],
+  sent: Sent,
+  done: () => void,
+): Promise<void> {
   for (let i = 0; ; i++) {
     const path = paths[i % paths.length]!;
     try {
@@ -79,10 +84,10 @@ try {
     const answered = () => void (count.answered += 1);
     const paths = ["/v2/tag/loader", "/health/live", "/mods", "/v2/search?limit=1"];
     const all = [
-      ...Array.from({ length: loops }, () => askOn(site, paths, { agent }, answered)),
-      ...Array.from({ length: loops }, () => askOn(site, paths, { agent: false }, answered)),
+      ...Array.from({ length: loops }, () => requestRepeatedly(site, paths, { agent }, answered)),
+      ...Array.from({ length: loops }, () => requestRepeatedly(site, paths, { agent: false }, answered)),
       ...Array.from({ length: uploads }, () =>
-        askOn(
+        requestRepeatedly(
           site,
           ["/api/uploads?fileName=bench.jar"],
           { agent: false, method: "POST", headers, body: slowly(jar) },

@@ -21,7 +21,7 @@ type Role = (typeof roles)[number];
 /** These roles exit when done; all others run until stopped. */
 const endsByItself: ReadonlySet<Role> = new Set(["migrate", "seed", "make-admin"]);
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -35,20 +35,20 @@ async function openSite(open: OpenServices, work: Working | null): Promise<Runni
   const parts = (): Parts => ({ search: open.searchIsWhole(), ...(work && { jobs: work.isWorking() }) });
   const site = await startSite(open, parts);
   await open.searchReady;
-  say(`Tessera is at ${site.address}`);
+  print(`Tessera is at ${site.address}`);
   return site;
 }
 
 /** Runs a one-off role, or starts the components of a long-running one. */
-async function play(role: Role, open: OpenServices, config: Config): Promise<Running> {
-  if (role === "seed") await fillLarge(open.services, process.argv.slice(3), say);
+async function runRole(role: Role, open: OpenServices, config: Config): Promise<Running> {
+  if (role === "seed") await fillLarge(open.services, process.argv.slice(3), print);
   if (role === "make-admin") {
     const name = process.argv[3] ?? "";
     await makeAdmin(open.services.db, name);
-    say(`${name} is an admin now and signs in anew.`);
+    print(`${name} is an admin now and signs in anew.`);
   }
   if (endsByItself.has(role)) return startInOrder([]);
-  if (config.demo && role === "all") await fillIfEmpty(open.services, say);
+  if (config.demo && role === "all") await fillIfEmpty(open.services, print);
   let work: Working | null = null;
   return startInOrder([
     ...(role === "site" ? [] : [async () => (work = await startWork(open.services, open.database))]),
@@ -63,7 +63,7 @@ async function run(): Promise<number> {
   const told = untilSignal(process);
   const open = await openServices(config, log);
   try {
-    const running = await Promise.race([play(role, open, config), open.failed]);
+    const running = await Promise.race([runRole(role, open, config), open.failed]);
     if (endsByItself.has(role)) return 0;
     await Promise.race([told, open.failed]);
     await running.stop();

@@ -8,13 +8,13 @@ interface Signalled {
 /** Resolves on the first stop signal; a second one, of either kind, exits at once with code 1. */
 export function untilSignal(program: Signalled): Promise<void> {
   return new Promise((resolve) => {
-    let told = false;
-    const tell = () => {
-      if (told) program.exit(1);
-      told = true;
+    let stopping = false;
+    const stop = () => {
+      if (stopping) program.exit(1);
+      stopping = true;
       resolve();
     };
-    program.on("SIGTERM", tell);
-    program.on("SIGINT", tell);
+    program.on("SIGTERM", stop);
+    program.on("SIGINT", stop);
   });
 }

@@ -60,7 +60,7 @@ async function ask(url: string, agent: HttpAgent | false, { method, headers, bod
 }
 
 /** Sends requests sequentially until connections are refused; returns any other failures and unexpected responses. */
-async function askOn(url: string, agent: HttpAgent | false): Promise<string[]> {
+async function requestRepeatedly(url: string, agent: HttpAgent | false): Promise<string[]> {
   for (;;)
     try {
       const { status } = await ask(url, agent);
@@ -76,7 +76,7 @@ test("under load no request is reset, with and without keep-alive, in five round
     const { app, connections, url } = await start();
     const agent = new Agent({ keepAlive: true });
     const loops = [agent, agent, agent, agent, false, false, false, false] as const;
-    const faults = loops.map((one) => askOn(`${url}/health/live`, one));
+    const faults = loops.map((one) => requestRepeatedly(`${url}/health/live`, one));
     await sleep(30 * round);
     await closeServer(app, connections, 20);
     expect((await Promise.all(faults)).flat()).toEqual([]);

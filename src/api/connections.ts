@@ -53,7 +53,7 @@ function createGate() {
      * Holds all requests back until none has arrived for a while: clients that wait for a response send nothing new.
      * Then runs `work` and releases them.
      */
-    async whileHushed(work: () => void): Promise<void> {
+    async whileQuiet(work: () => void): Promise<void> {
       held = [];
       quiet = 0;
       for (let look = 0; look < looksMost && quiet < quietLooks; look++) {
@@ -71,7 +71,7 @@ function createGate() {
 }
 
 /** Marks a response as the last one on its connection. */
-function sayLast(response: ServerResponse): void {
+function markLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
@@ -86,7 +86,7 @@ export function createConnections(): Connections {
       const server = openServer((request, response) => {
         gate.came();
         answers.follow(request, response);
-        if (draining) sayLast(response);
+        if (draining) markLast(response);
         gate.pass(() => listener(request, response));
       });
       server.on("connection", gate.came);
@@ -97,7 +97,7 @@ export function createConnections(): Connections {
     },
     drain() {
       draining = true;
-      for (const response of answers.list()) sayLast(response);
+      for (const response of answers.list()) markLast(response);
     },
     async finish(lastCallMs) {
       const cutAll = () => {
@@ -105,7 +105,7 @@ export function createConnections(): Connections {
       };
       // The system resets connections being opened when listening stops. And the HTTP server's own `close` would
       // destroy idle connections on which a request may be arriving.
-      await gate.whileHushed(() => {
+      await gate.whileQuiet(() => {
         for (const server of servers) NetServer.prototype.close.call(server);
       });
       const cut = setTimeout(cutAll, lastCallMs);

@@ -41,7 +41,7 @@ const showTime = (at: Date) => `${at.toISOString().slice(0, 19).replace("T", " "
  * Shows only recipient and state, where mails are really sent: the content is private, because its links give access to
  * accounts.
  */
-function name(mail: MailRow): string {
+function summarize(mail: MailRow): string {
   return `<p>${escapeXml(`${mail.template} to ${mail.recipient}`)}, <time>${showTime(mail.created_at)}</time>:
 ${escapeXml(stateOf(mail))}</p>`;
 }
@@ -82,7 +82,7 @@ function page(mails: readonly MailRow[], sends: boolean): string {
   const message = sends
     ? "The newest mails. They are sent through the mail server of SMTP_URL; what they say is for their readers."
     : "The newest mails. None is sent: set SMTP_URL to a mail server for that.";
-  const list = mails.map((mail, place) => (sends ? name(mail) : show(mail, place === 0)));
+  const list = mails.map((mail, place) => (sends ? summarize(mail) : show(mail, place === 0)));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title><style>${style}</style></head>

@@ -39,7 +39,7 @@ export function suspendedProgram({ suspendedWhy }: Person): Problem {
 }
 
 /** For public operations, a suspended user's token counts as a visitor. */
-function withoutSuspended(context: Context): Context {
+function demoteSuspended(context: Context): Context {
   const { actor } = context;
   if (actor.kind !== "person" || actor.credential.kind === "session" || actor.person.suspendedWhy === null)
     return context;
@@ -59,7 +59,7 @@ function checkNeeds(operation: AnyOperation, actor: Actor): void {
 }
 
 /** The context for the verb: a token whose scope allows the operation may see what the operation acts on. */
-function withSight(context: Context, { needs }: AnyOperation): Context {
+function withVisibility(context: Context, { needs }: AnyOperation): Context {
   if (needs === "anyone" || needs === "session") return context;
   return { ...context, actor: withScopes(context.actor, seesFor(needs)) };
 }
@@ -103,7 +103,7 @@ export async function perform<O extends AnyOperation>(
   checkNeeds(operation, context.actor);
   checkConfirmed(operation, context);
   const parsed = parseInput(operation.input, input);
-  const answer = await verbOf(operation)(withSight(withoutSuspended(context), operation), parsed as never, body);
+  const answer = await verbOf(operation)(withVisibility(demoteSuspended(context), operation), parsed as never, body);
   return operation.output.parse(answer) as OutputOf<O>;
 }
 

@@ -18,7 +18,7 @@ const mailSlowMs = 10 * 60_000;
 const mailDownMs = 2 * 60 * 60_000;
 
 /** Whether a component responds in time, late, or not at all. */
-async function look(ask: () => Promise<unknown>): Promise<PartStatus> {
+async function checkPart(ask: () => Promise<unknown>): Promise<PartStatus> {
   const asked = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
@@ -53,9 +53,9 @@ async function findOne(list: AsyncIterable<unknown>): Promise<void> {
 async function lookAtAll({ db, files, ports, config, clock }: Services): Promise<SiteStatus> {
   let waiting: Date | null = null;
   const [database, stored, search] = await Promise.all([
-    look(async () => (waiting = await oldestWaitingMail(db))),
-    look(() => findOne(files.list())),
-    look(() => ports.search.size()),
+    checkPart(async () => (waiting = await oldestWaitingMail(db))),
+    checkPart(() => findOne(files.list())),
+    checkPart(() => ports.search.size()),
   ]);
   const sent = () => (config.smtpUrl === null ? "kept" : statusOfMails(waiting, clock.now()));
   return { database, files: stored, search, mails: database === "down" ? "down" : sent() };

@@ -2,12 +2,12 @@
 
 /** Caches the result of `make`; concurrent callers share one call. Failures are not cached: the next call retries. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+  let cached: Promise<T> | undefined;
   return () => {
-    kept ??= make().catch((error: unknown) => {
-      kept = undefined;
+    cached ??= make().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return kept;
+    return cached;
   };
 }

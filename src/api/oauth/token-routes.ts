@@ -26,7 +26,7 @@ class BadRequest extends Error {
 /** These responses must not be cached. */
 const unkept = { "cache-control": "no-store", pragma: "no-cache" };
 
-function say(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Plain {
+function respond(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Plain {
   return { status, headers: { ...unkept, "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
 }
 
@@ -34,7 +34,7 @@ function refuse(error: string, message: string, request: FastifyRequest): Plain 
   const status = error === "invalid_client" ? 401 : 400;
   const challenge = status === 401 && request.headers.authorization !== undefined;
   const headers: Record<string, string> = challenge ? { "www-authenticate": 'Basic realm="applications"' } : {};
-  return say(status, { error, error_description: message }, headers);
+  return respond(status, { error, error_description: message }, headers);
 }
 
 function readJsonFields(text: string): [string, string][] {
@@ -131,7 +131,7 @@ const token = route({
       if ("error" in given) return refuse(given.error, given.message, request);
       const { seconds, scopes } = given;
       const told = { access_token: given.token, token_type: "Bearer", expires_in: seconds, scope: scopes.join(" ") };
-      return say(200, told);
+      return respond(200, told);
     }),
 });
 
@@ -145,7 +145,7 @@ const revoke = route({
   run: ({ context, request }) =>
     answer(request, async (fields, client) => {
       const refusal = await revokeAppToken(context, client, demand(fields, "token"));
-      return refusal ? refuse(refusal.error, refusal.message, request) : say(200, {});
+      return refusal ? refuse(refusal.error, refusal.message, request) : respond(200, {});
     }),
 });
 

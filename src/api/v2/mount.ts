@@ -35,7 +35,7 @@ function refuseUnlessCarried(route: Route, context: Context): void {
  * Each route here requires a single scope where our operations may require several: to edit a draft, its owner has to
  * see it. A route the caller may use therefore lends the scopes that its operations need.
  */
-function withLent(context: Context, route: Route): Context {
+function withLentScopes(context: Context, route: Route): Context {
   if (route.scope === null) return context;
   return { ...context, actor: withScopes(context.actor, ["PROJECT_READ", "VERSION_READ", ...route.lends]) };
 }
@@ -98,7 +98,7 @@ async function readCall(route: Route, context: Context, request: FastifyRequest)
 
 async function answer(route: Route, context: Context, request: FastifyRequest, reply: FastifyReply) {
   refuseUnlessCarried(route, context);
-  const output = await route.run(await readCall(route, withLent(context, route), request));
+  const output = await route.run(await readCall(route, withLentScopes(context, route), request));
   if (route.answer === "empty") return reply.code(204).send();
   if (route.answer !== "plain") return reply.send(output);
   const { status, headers, body } = output as Plain;

@@ -56,7 +56,7 @@ async function makeLink(context: Context, db: Db, userId: string, purpose: LinkP
  * Mails a link to the new address; if it belongs to another account, that account is notified instead and the caller
  * learns nothing.
  */
-async function askNew(context: Context, db: Db, user: AccountPerson, newEmail: string): Promise<void> {
+async function mailNewAddress(context: Context, db: Db, user: AccountPerson, newEmail: string): Promise<void> {
   const holder = await findEmailHolder(db, newEmail);
   const link = await makeLink(context, db, user.id, "change-email-new", newEmail);
   const { id, username, locale } = holder ?? user;
@@ -94,7 +94,7 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
       const recipient = { id: user.id, email: user.email, username: user.username, locale: user.locale };
       await sendMail(context, db, recipient, { template: "change-email-old", link, newEmail: input.email });
     }
-    await askNew(context, db, user, input.email);
+    await mailNewAddress(context, db, user, input.email);
   });
 };
 

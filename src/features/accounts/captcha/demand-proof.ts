@@ -29,7 +29,7 @@ function refused(): Problem {
   return invalid("proof", "captcha.old");
 }
 
-async function takeFromScarce(context: Context): Promise<void> {
+async function takeWithoutProof(context: Context): Promise<void> {
   const key = `unproved:${clientKey(context.origin.ip)}`;
   const { allowed, resetSeconds } = await takeShared(context.db, key, withoutProof);
   if (allowed) return;
@@ -46,7 +46,7 @@ export async function demandProof(context: Context, proof: string | undefined, w
   if (captcha.kind === "none") return;
   const given = proof ?? "";
   if (captcha.kind === "altcha") {
-    if (given === "") return takeFromScarce(context);
+    if (given === "") return takeWithoutProof(context);
     if (!(await acceptWork(context, given))) throw refused();
     return;
   }

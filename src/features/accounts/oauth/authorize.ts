@@ -29,17 +29,21 @@ function covers(all: ScopeBits, some: ScopeBits): boolean {
 }
 
 /** While its owner is suspended or about to be erased, an application cannot be authorized. */
-function demandAwake({ dormant, name }: AppRow): void {
+function demandActive({ dormant, name }: AppRow): void {
   if (dormant) throw new Problem("refused", "oauth.maker", { name });
 }
 
 /** The redirect URL; `iss` tells applications with several providers which one responded (RFC 9207). */
-function answerTo(context: Context, request: Pick<AppRequest, "redirect" | "state">, answer: Record<string, string>) {
+function redirectUrl(
+  context: Context,
+  request: Pick<AppRequest, "redirect" | "state">,
+  answer: Record<string, string>,
+) {
   return withAnswer(request.redirect, { ...answer, state: request.state, iss: context.config.baseUrl });
 }
 
 /** Grants the request and returns the redirect URL with the code. */
-async function giveCode(context: Context, db: Db, app: AppRow, request: AppRequest): Promise<string> {
+async function issueCode(context: Context, db: Db, app: AppRow, request: AppRequest): Promise<string> {
   const { id: userId } = asker(context);
   const now = context.clock.now();
   const { appId, scopes } = request;
@@ -56,7 +60,7 @@ async function giveCode(context: Context, db: Db, app: AppRow, request: AppReque
     now,
     expires: new Date(now.getTime() + codeMs),
   });
-  return answerTo(context, request, { code });
+  return redirectUrl(context, request, { code });
 }
 
 export const beginAuthorization: Verb<typeof contract.beginAuthorization> = async (context, input) => {
@@ -64,7 +68,7 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
   const query = new URLSearchParams(input.query);
   const [app] = await loadApps(context.db, [readAppId(query)]);
   if (!app) throw new Problem("refused", "oauth.unknown");
-  demandAwake(app);
+  demandActive(app);
   const where = readRedirect(query, app);
   const request = readRequest(query, app, where);
   const allowed = await allowedScopes(context.db, userId, app.id);
@@ -72,12 +76,12 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
     const { error, why } = request;
     const message = inEnglish(why);
     const told = { redirect: where.redirect, state: readState(query) };
-    const redirect = answerTo(context, told, { error, error_description: message });
+    const redirect = redirectUrl(context, told, { error, error_description: message });
     return { kind: "refused", app: presentApp(app), known: allowed !== 0, error, message, why, redirect };
   }
   // Without a secret anyone can impersonate the application, so the user is asked every time (RFC 8252 §8.6).
   if (app.secret_hash !== null && covers(allowed, request.scopes)) {
-    const redirect = await transaction(context.db, (db) => giveCode(context, db, app, request));
+    const redirect = await transaction(context.db, (db) => issueCode(context, db, app, request));
     return { kind: "granted", app: presentApp(app), redirect };
   }
   const now = context.clock.now();
@@ -99,7 +103,7 @@ async function takeRequest(context: Context, db: Db, secret: string): Promise<Ap
 /** The application, if the request's redirect URI is still registered. */
 async function findReachable(db: Db, { appId, redirect }: AppRequest): Promise<AppRow | null> {
   const app = await lockApp(db, appId);
-  if (app) demandAwake(app);
+  if (app) demandActive(app);
   return app && mayRedirect(app.redirect_uris, redirect) ? app : null;
 }
 
@@ -109,13 +113,13 @@ export const acceptAuthorization: Verb<typeof contract.acceptAuthorization> = (c
     const app = await findReachable(db, request);
     if (!app) return { redirect: null };
     if (!covers(app.max_scopes, request.scopes))
-      return { redirect: answerTo(context, request, { error: "invalid_scope" }) };
-    return { redirect: await giveCode(context, db, app, request) };
+      return { redirect: redirectUrl(context, request, { error: "invalid_scope" }) };
+    return { redirect: await issueCode(context, db, app, request) };
   });
 
 export const declineAuthorization: Verb<typeof contract.declineAuthorization> = (context, { flow }) =>
   transaction(context.db, async (db) => {
     const request = await takeRequest(context, db, flow);
     if (!(await findReachable(db, request))) return { redirect: null };
-    return { redirect: answerTo(context, request, { error: "access_denied" }) };
+    return { redirect: redirectUrl(context, request, { error: "access_denied" }) };
   });

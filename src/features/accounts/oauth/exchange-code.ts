@@ -68,7 +68,7 @@ function faultOf(row: CodeRow, claim: CodeClaim): string | null {
   return row.suspended || row.scopes === 0 ? "What the code stood for was taken back." : null;
 }
 
-async function giveToken(services: Needed, db: Db, codeHash: Buffer, row: CodeRow): Promise<GivenToken> {
+async function issueToken(services: Needed, db: Db, codeHash: Buffer, row: CodeRow): Promise<GivenToken> {
   const token = newSecret("app");
   const now = services.clock.now();
   await insertAppToken(db, {
@@ -108,7 +108,7 @@ export async function exchangeCode(
     if (row.expires_at <= now) return refuse("The code has expired.");
     await markCodeUsed(db, hash, now);
     const fault = faultOf(row, claim);
-    return fault === null ? giveToken(services, db, hash, row) : refuse(fault);
+    return fault === null ? issueToken(services, db, hash, row) : refuse(fault);
   });
 }
 

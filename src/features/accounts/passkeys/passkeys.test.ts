@@ -36,21 +36,21 @@ const origin = "http://localhost:4000";
 const current = new Map<string, Context>();
 const as = (person: TestPerson) => current.get(person.id) ?? site.as(person);
 
-async function goOn(person: TestPerson, { token }: { token: string }): Promise<void> {
+async function continueWith(person: TestPerson, { token }: { token: string }): Promise<void> {
   current.set(person.id, await through(site, token));
 }
 
-async function keep(person: TestPerson, name = "Phone", counts = true) {
+async function addPasskey(person: TestPerson, name = "Phone", counts = true) {
   const key = makeAuthenticator({ origin, userId: person.id, counts });
   const asked = await perform(beginPasskey, as(person), {});
   const { passkey: kept, session } = await perform(createPasskey, as(person), { ...key.create(asked), name });
-  await goOn(person, session);
+  await continueWith(person, session);
   return { ...key, kept };
 }
 
 async function withKey(counts = true) {
   const person = await site.person();
-  return { person, key: await keep(person, "Phone", counts) };
+  return { person, key: await addPasskey(person, "Phone", counts) };
 }
 
 const ask = () => perform(beginPasskeySignIn, site.as(null), {});
@@ -59,7 +59,7 @@ const use = (answer: object) => perform(signInWithPasskey, site.as(null), answer
 async function turnOnTotp(person: TestPerson): Promise<void> {
   const { flow, secret } = await perform(beginTotp, as(person), {});
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await goOn(person, (await perform(addTotp, as(person), { flow, code })).session);
+  await continueWith(person, (await perform(addTotp, as(person), { flow, code })).session);
 }
 
 describe("a new passkey", () => {
@@ -73,7 +73,7 @@ describe("a new passkey", () => {
       authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
       attestation: "none",
     });
-    const { kept } = await keep(person, "  Blue key ");
+    const { kept } = await addPasskey(person, "  Blue key ");
     expect(kept).toMatchObject({ name: "Blue key", lastUsed: null, backedUp: false });
     expect(await perform(listPasskeys, as(person), {})).toEqual([kept]);
     const { options: again } = await perform(beginPasskey, as(person), {});
@@ -85,7 +85,7 @@ describe("a new passkey", () => {
     const [person, other] = [await site.person(), await site.person()];
     const asked = await perform(beginPasskey, as(person), {});
     const answer = { ...makeAuthenticator({ origin, userId: person.id }).create(asked), name: "Phone" };
-    await goOn(person, (await perform(createPasskey, as(person), answer)).session);
+    await continueWith(person, (await perform(createPasskey, as(person), answer)).session);
     expect(await refused(perform(createPasskey, as(person), answer))).toBe("invalid flow");
     const others = await perform(beginPasskey, as(person), {});
     const stolen = { ...makeAuthenticator({ origin, userId: other.id }).create(others), name: "Phone" };
@@ -97,7 +97,7 @@ describe("a new passkey", () => {
 
   test("is refused beyond twenty", async () => {
     const person = await site.person();
-    for (let n = 0; n < 19; n += 1) await keep(person, `Key ${n}`);
+    for (let n = 0; n < 19; n += 1) await addPasskey(person, `Key ${n}`);
     const answers = [];
     for (let n = 0; n < 2; n += 1) {
       const asked = await perform(beginPasskey, as(person), {});
@@ -222,7 +222,7 @@ describe("removal", () => {
 
   test("is refused for the last sign-in method, even concurrently", async () => {
     const { person, key } = await withKey();
-    const second = await keep(person, "Second");
+    const second = await addPasskey(person, "Second");
     await site.services.db.updateTable("users").set({ password_hash: null }).where("id", "=", person.id).execute();
     const remove = (passkey: string) => perform(removePasskey, as(person), { passkey });
     const both = await Promise.allSettled([remove(key.kept.id), remove(second.kept.id)]);

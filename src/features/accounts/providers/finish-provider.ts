@@ -30,7 +30,7 @@ const equal = (a: string, b: string) => timingSafeEqual(hashSecret(a), hashSecre
  * The flow that this browser began and this callback belongs to. A callback with the wrong state is forged and leaves
  * the flow pending; the right one consumes it, so that it cannot be replayed.
  */
-async function takeAway(context: Context, input: { provider: string; flow: string }, query: URLSearchParams) {
+async function takeReturn(context: Context, input: { provider: string; flow: string }, query: URLSearchParams) {
   const now = context.clock.now();
   const found = await findFlow(context.db, "provider", input.flow, now);
   const seen = awayData.safeParse(found?.data);
@@ -41,7 +41,7 @@ async function takeAway(context: Context, input: { provider: string; flow: strin
 }
 
 /** The profile of the returning user, or the failure. */
-async function askProfile(context: Context, away: Away, query: URLSearchParams): Promise<Profile | ProviderFailure> {
+async function fetchProfile(context: Context, away: Away, query: URLSearchParams): Promise<Profile | ProviderFailure> {
   if (query.get("openid.mode") === "cancel") return "denied";
   try {
     const since = away.purpose === "confirm" ? new Date(away.left) : null;
@@ -73,13 +73,13 @@ async function signIn(context: Context, away: Away, profile: Profile): Promise<O
 }
 
 /** Whether the signed-in user is the one who began the flow. */
-function isStillHere({ actor }: Context, away: Away): boolean {
+function isSameUser({ actor }: Context, away: Away): boolean {
   return actor.kind === "person" && actor.credential.kind === "session" && actor.person.id === away.userId;
 }
 
 async function link(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
   const { provider, back, userId } = away;
-  if (userId === null || !isStillHere(context, away)) return "expired";
+  if (userId === null || !isSameUser(context, away)) return "expired";
   const { subject, name } = profile;
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
@@ -96,7 +96,7 @@ async function link(context: Context, away: Away, profile: Profile): Promise<Out
 }
 
 async function confirm(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
-  if (!isStillHere(context, away)) return "expired";
+  if (!isSameUser(context, away)) return "expired";
   return transaction(context.db, async (db) => {
     await holdSession(context, db);
     const owner = await findLinkedUser(db, away.provider, profile.subject);
@@ -106,7 +106,7 @@ async function confirm(context: Context, away: Away, profile: Profile): Promise<
 }
 
 /** A missing flow does not reveal its purpose; a signed-in user was not trying to sign in. */
-function whereToSay({ actor, clock }: Context): { purpose: "sign-in" | "link" | "confirm"; back: string } {
+function placeOfFailure({ actor, clock }: Context): { purpose: "sign-in" | "link" | "confirm"; back: string } {
   if (actor.kind !== "person" || actor.credential.kind !== "session") return { purpose: "sign-in", back: "/" };
   const proved = clock.now().getTime() - actor.credential.confirmedAt.getTime() <= 60 * 60 * 1000;
   return proved
@@ -118,10 +118,10 @@ const ends = { "sign-in": signIn, link, confirm };
 
 export const finishProvider: Verb<typeof contract.finishProvider> = async (context, input) => {
   const query = new URLSearchParams(input.query);
-  const away = await takeAway(context, input, query);
-  if (!away) return { outcome: "failed", why: "expired", ...whereToSay(context) };
+  const away = await takeReturn(context, input, query);
+  if (!away) return { outcome: "failed", why: "expired", ...placeOfFailure(context) };
   const { purpose, back } = away;
-  const profile = await askProfile(context, away, query);
+  const profile = await fetchProfile(context, away, query);
   const end = typeof profile === "string" ? profile : await ends[purpose](context, away, profile);
   return typeof end === "string" ? { outcome: "failed", why: end, purpose, back } : end;
 };

@@ -56,7 +56,7 @@ export const getNewcomer: Verb<typeof contract.getNewcomer> = async (context, in
 };
 
 /** Sets the new account's address: confirmed if the provider verified it, otherwise by mail. */
-async function keepAddress(
+async function storeAddress(
   context: Context,
   db: Db,
   user: Omit<Parameters<typeof sendVerification>[2], "email"> & { email: string | null },
@@ -81,7 +81,7 @@ export const signUpByProvider: Verb<typeof contract.signUpByProvider> = async (c
     const locale = chooseLocale(context.origin.languages);
     const user = { id: newId<"user">(), username: input.username, email, locale };
     await insertUser(db, { ...user, password_hash: null, subscribed: input.subscribe, created_at: now });
-    await keepAddress(context, db, user, person);
+    await storeAddress(context, db, user, person);
     const { subject, name } = person;
     const row = { provider, subject, user_id: user.id, name: name || subject, created_at: now };
     if (!(await insertLinked(db, row)))

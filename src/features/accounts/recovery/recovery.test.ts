@@ -47,7 +47,7 @@ const enter = (person: TestPerson, chosen: string) =>
   perform(signIn, site.as(null), { login: person.username, password: chosen });
 
 /** Adds one of every sign-in method besides the password. */
-async function fillWithWaysIn(id: string): Promise<void> {
+async function addSignInMethods(id: string): Promise<void> {
   const { db } = site.services;
   const [key, app] = [randomBytes(8), fresh("a").replaceAll(/\W/g, "").padEnd(8, "0").slice(-8)];
   await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, name)
@@ -63,7 +63,7 @@ async function fillWithWaysIn(id: string): Promise<void> {
     values (${fresh("authorization")}, ${app}, ${id}, 1)`.execute(db);
 }
 
-async function countWays(id: string) {
+async function countRemaining(id: string) {
   const { rows } = await sql`
     select (select count(*) from passkeys where user_id = ${id}) as passkeys,
       (select count(*) from linked_accounts where user_id = ${id}) as linked,
@@ -157,7 +157,7 @@ describe("a reset", () => {
 
   test("by the owner of an address that somebody else had claimed removes the claimant's access", async () => {
     const maker = await site.person();
-    await fillWithWaysIn(maker.id);
+    await addSignInMethods(maker.id);
     await perform(changeAddress, site.as(maker), { email: `${fresh("makers")}@example.com` });
     const [change] = await site.services.db
       .selectFrom("email_changes")
@@ -169,7 +169,7 @@ describe("a reset", () => {
     const token = await tokenIn(site, "change-email-new", change?.new_email ?? "");
     expect(await refused(perform(answerAddressChange, site.as(null), { token }))).toBe("refused");
     expect(await findActor(site.services, maker.token)).toBeNull();
-    expect(await countWays(maker.id)).toEqual({
+    expect(await countRemaining(maker.id)).toEqual({
       passkeys: 0,
       linked: 0,
       totp: 0,
@@ -183,16 +183,16 @@ describe("a reset", () => {
   test("of a previously confirmed address keeps the user's other sign-in methods", async () => {
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
-    await fillWithWaysIn(person.id);
+    await addSignInMethods(person.id);
     await reset(await ask(person));
-    expect(await countWays(person.id)).toMatchObject({ passkeys: 1, linked: 1, totp: 1, codes: 1, apps: 1 });
+    expect(await countRemaining(person.id)).toMatchObject({ passkeys: 1, linked: 1, totp: 1, codes: 1, apps: 1 });
     expect(await findActor(site.services, person.token)).not.toBeNull();
   });
 
   test("does not start a sign-in that nobody can finish", async () => {
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
-    await fillWithWaysIn(person.id);
+    await addSignInMethods(person.id);
     expect(await reset(await ask(person))).toEqual({ outcome: "sign-in" });
     const flows = await site.services.db
       .selectFrom("auth_flows")

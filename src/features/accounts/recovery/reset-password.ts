@@ -28,7 +28,7 @@ function demandLive(link: LinkRow | undefined): LinkRow {
  * Until now the mailbox's owner never confirmed this account: it may have been created with somebody else's address, so
  * its creator must lose access once the owner arrives.
  */
-async function shutOutMaker(db: Db, id: string): Promise<void> {
+async function revokeClaimant(db: Db, id: string): Promise<void> {
   await deleteSignInMethods(db, id);
   await endPrograms(db, id);
 }
@@ -46,7 +46,7 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (context
     await deleteLinks(db, id, ["reset-password"]);
     // Following the link proves access to the mailbox.
     const known = (await confirmAddress(db, id, email, now)) === "already";
-    if (!known && personOf(context.actor)?.id !== id) await shutOutMaker(db, id);
+    if (!known && personOf(context.actor)?.id !== id) await revokeClaimant(db, id);
     await notifyPerson(context, db, id, { template: "password-changed" });
     if ((await loadProtection(db, id)).totp) return { outcome: "sign-in" };
     return { outcome: "signed-in", session: await startSession(context, db, { id, username }) };

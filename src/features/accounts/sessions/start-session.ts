@@ -20,7 +20,7 @@ import { findCountry } from "#platform/geo/find-country.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** Mails the user about a sign-in from a new device. */
-async function tellOfDevice(context: Context, db: Db, userId: string, country: string | null): Promise<void> {
+async function notifyNewDevice(context: Context, db: Db, userId: string, country: string | null): Promise<void> {
   const { userAgent, ip } = context.origin;
   const locale = (await loadPerson(db, userId))?.locale ?? "en-US";
   const name = country && new Intl.DisplayNames([locale, "en-US"], { type: "region" }).of(country);
@@ -33,7 +33,7 @@ async function tellOfDevice(context: Context, db: Db, userId: string, country: s
 }
 
 /** Ends the session that the caller was carrying. */
-async function endCarried({ actor }: Context, db: Db): Promise<void> {
+async function endCallingSession({ actor }: Context, db: Db): Promise<void> {
   if (actor.kind === "person" && actor.credential.kind === "session")
     await deleteSession(db, actor.person.id, actor.credential.id);
 }
@@ -58,7 +58,7 @@ export async function startSession(
   const device = deviceOf(context);
   const country = await findCountry(context.origin.ip);
   const launcher = how === "launcher";
-  if (!launcher) await endCarried(context, db);
+  if (!launcher) await endCallingSession(context, db);
   const known = await keepDevice(db, user.id, hashDevice(context, device), now);
   await insertSession(db, {
     id: newId<"session">(),
@@ -73,7 +73,7 @@ export async function startSession(
     user_agent: ((launcher ? launcherMark : "") + context.origin.userAgent).slice(0, userAgentMost),
     country,
   });
-  if (!known && how !== "sign-up") await tellOfDevice(context, db, user.id, country);
+  if (!known && how !== "sign-up") await notifyNewDevice(context, db, user.id, country);
   return {
     token,
     expiresAt: expires.toISOString(),

@@ -97,7 +97,7 @@ test("no name or email of the user remains, and the id only where it identifies 
   const mayHold = ["audit_log.target_id", "outbox.data", "rate_limits.key"];
   expect((await placesOf(person.id)).filter((place) => !mayHold.includes(place))).toEqual([]);
   expect(await refused(perform(getUser, site.as(null), { user: "unforgettable-zebra" }))).toBe("missing");
-  await approve(site, moderator, admin, (await readied()).id);
+  await approve(site, moderator, admin, (await setUpProject()).id);
 });
 
 test("mails to other addresses stay, however similar the address", async () => {
@@ -135,7 +135,7 @@ test("an erased username and its look-alikes are reserved for 90 days", async ()
 });
 
 /** The site still works: another user can publish afterwards. */
-async function readied() {
+async function setUpProject() {
   const draft = await draftProject(site, moderator);
   await publish(site, moderator, draft.id);
   return draft;

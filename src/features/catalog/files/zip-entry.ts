@@ -139,11 +139,11 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
   if (!data && !Object.values(sizes).includes(sentinel32)) return sizes;
   const wide = { ...sizes };
   // Created only when thrown: capturing the stack would dominate the time to read a long directory.
-  const lying = () => badZip("zip.size", { name: quote(name) });
+  const sizeMismatch = () => badZip("zip.size", { name: quote(name) });
   let at = 0;
   for (const key of ["size", "packedSize", "offset"] as const) {
     if (sizes[key] !== sentinel32) continue;
-    if (!data || at + 8 > data.length) throw lying();
+    if (!data || at + 8 > data.length) throw sizeMismatch();
     wide[key] = Number(data.readBigUInt64LE(at));
     at += 8;
   }
@@ -151,7 +151,7 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
     // Without sentinels the field should not be here; some writers still repeat the sizes or leave zeros.
     const repeated = [...Array(Math.floor(data.length / 8)).keys()].map((i) => Number(data.readBigUInt64LE(i * 8)));
     const plain = [sizes.size, sizes.packedSize, sizes.offset];
-    if (repeated.some((value, i) => value !== 0 && value !== plain[i])) throw lying();
+    if (repeated.some((value, i) => value !== 0 && value !== plain[i])) throw sizeMismatch();
   }
   return wide;
 }

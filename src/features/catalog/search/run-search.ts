@@ -26,7 +26,7 @@ interface Filling {
 }
 
 /** A partially filled engine would omit results. */
-async function untilWhole(now: () => Filling, patienceMs: number): Promise<void> {
+async function waitUntilWhole(now: () => Filling, patienceMs: number): Promise<void> {
   if (now().isWhole()) return;
   const patience = setTimeout(patienceMs, undefined, { ref: false });
   await Promise.race([now().feed.ready.catch(() => patience), patience]);
@@ -34,10 +34,10 @@ async function untilWhole(now: () => Filling, patienceMs: number): Promise<void>
 }
 
 /** Delegates to the current engine. */
-function asOne(now: () => Filling, patienceMs: number): SearchEngine {
+function delegateTo(now: () => Filling, patienceMs: number): SearchEngine {
   return {
     search: async (query) => {
-      await untilWhole(now, patienceMs);
+      await waitUntilWhole(now, patienceMs);
       return now().engine.search(query);
     },
     upsert: (documents) => now().engine.upsert(documents),
@@ -95,7 +95,7 @@ export function runSearch(
 
   let now = start();
   return {
-    engine: asOne(() => now, patienceMs),
+    engine: delegateTo(() => now, patienceMs),
     ready: filled.promise,
     isWhole: () => now.isWhole(),
     onFollowed: (listener) => void listeners.add(listener),

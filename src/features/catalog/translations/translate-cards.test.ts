@@ -34,13 +34,13 @@ afterAll(() => site.stop());
 
 type Words = { title: string; summary: string; translated?: unknown };
 const visitor = () => site.as(null);
-const wish = (locale?: string) => (locale === undefined ? {} : { locale });
+const localeInput = (locale?: string) => (locale === undefined ? {} : { locale });
 const ofSearch = async (locale?: string): Promise<readonly Words[]> =>
-  (await perform(catalog.searchProjects, visitor(), { query: "lanterns", ...wish(locale) })).hits;
+  (await perform(catalog.searchProjects, visitor(), { query: "lanterns", ...localeInput(locale) })).hits;
 const lists: Record<string, (locale?: string) => Promise<readonly Words[]>> = {
   search: ofSearch,
-  home: async (locale) => (await perform(catalog.homePage, visitor(), wish(locale))).newest,
-  user: async (locale) => (await perform(catalog.userPage, visitor(), { user, ...wish(locale) })).projects.items,
+  home: async (locale) => (await perform(catalog.homePage, visitor(), localeInput(locale))).newest,
+  user: async (locale) => (await perform(catalog.userPage, visitor(), { user, ...localeInput(locale) })).projects.items,
 };
 
 test.each(Object.entries(lists))(
@@ -66,7 +66,7 @@ test.each(Object.entries(lists))(
 test("a version's dependencies have translated titles", async () => {
   const [beside] = (await ofSearch()).filter(({ title }) => title === "Plain lanterns") as { slug?: string }[];
   const needed = async (locale?: string) => {
-    const asked = { project: beside?.slug ?? "", version: "2", ...wish(locale) };
+    const asked = { project: beside?.slug ?? "", version: "2", ...localeInput(locale) };
     const { dependencies } = await perform(catalog.versionPage, visitor(), asked);
     return dependencies.map(({ project }) => [project?.title, project?.titleLocale]);
   };

@@ -17,7 +17,7 @@ import { deleteMedia, findSameMedia, findShownMedia } from "#platform/media/stor
 /** Copies and places beyond this number are counted and removed, but not listed. */
 const namedMost = 100;
 
-async function showersOf({ db, ports }: Context, copies: readonly string[]): Promise<Shower[]> {
+async function placesShowing({ db, ports }: Context, copies: readonly string[]): Promise<Shower[]> {
   const columns = ports.picturePlaces.flatMap((place) => place.columns);
   const shown = await findShownMedia(db, copies, columns);
   const found: Shower[] = [];
@@ -37,7 +37,7 @@ async function look(context: Context, ref: string): Promise<FoundPictureView> {
   return {
     count: copies.length,
     copies: named.map(({ id, width, height }) => ({ id, url: mediaPath(id), width, height })),
-    shownBy: await showersOf(context, named.map(({ id }) => id)), // prettier-ignore
+    shownBy: await placesShowing(context, named.map(({ id }) => id)), // prettier-ignore
     sha512s,
     blocks: await presentBlocks(context.db, await findBlocks(context.db, sha512s)),
   };
