@@ -10,7 +10,7 @@ export interface Change {
 export const anything = "*";
 
 /** Beyond this many distinct tags, everything is invalidated once and tracking starts over. */
-const tagsMost = 20_000;
+const maxTags = 20_000;
 
 export class Changes {
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class Changes {
   add(tags: readonly string[] | null): void {
     this.#last = { count: this.#last.count + 1, at: this.#now() };
     for (const tag of tags ?? []) this.#byTag.set(tag, this.#last);
-    if (tags !== null && this.#byTag.size <= tagsMost) return;
+    if (tags !== null && this.#byTag.size <= maxTags) return;
     this.#byTag.clear();
     this.#everything = this.#last;
   }

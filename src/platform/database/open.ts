@@ -74,7 +74,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
 
 /** Serialization failure and deadlock: PostgreSQL asks to retry from the beginning. */
 const retryCodes = new Set(["40001", "40P01"]);
-const attemptsMost = 5;
+const maxAttempts = 5;
 
 /**
  * Runs `work` in one transaction: all or nothing. Inside an open transaction it joins that one. Deadlocks and
@@ -86,7 +86,7 @@ export async function transaction<Result>(db: Db, work: (db: Db) => Promise<Resu
     try {
       return await db.transaction().execute((inner) => work(inner));
     } catch (error) {
-      if (attempt === attemptsMost || !mayRetry(error)) throw error;
+      if (attempt === maxAttempts || !mayRetry(error)) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);
     }
   }

@@ -4,13 +4,13 @@ import pg from "pg";
 import { isCutOff, asLostDatabase } from "./lost.ts";
 
 /** Maximum prepared statements per connection; each costs the server some kilobytes. */
-const namesMost = 500;
+const maxNames = 500;
 
 /** Names by query text; a text is named when it is seen a second time, so that one-off queries take no space. */
 type StatementNames = { nameOf(text: string): string | null };
 
 export function createStatementNames(): StatementNames {
-  const seen = new LRUCache<string, string>({ max: 4 * namesMost });
+  const seen = new LRUCache<string, string>({ max: 4 * maxNames });
   let count = 0;
   const nameOf = (text: string) => {
     const entry = seen.get(text);
@@ -38,7 +38,7 @@ export function prepareStatements(client: pg.ClientBase, names: StatementNames):
   const named = (text: unknown, values: unknown): unknown => {
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) return text;
     const name = names.nameOf(text);
-    if (name === null || (!held.has(name) && held.size >= namesMost)) return text;
+    if (name === null || (!held.has(name) && held.size >= maxNames)) return text;
     held.add(name);
     return { name, text };
   };

@@ -29,7 +29,7 @@ export interface Network {
 }
 
 const openPorts: readonly number[] = [80, 443, 8080, 8443];
-const redirectsMost = 3;
+const maxRedirects = 3;
 
 const internet: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
@@ -132,7 +132,7 @@ export async function fetchPublic(url: string, options: FetchOptions, network: N
   const signal = AbortSignal.timeout(options.timeoutMs);
   let target = readTarget(url);
   try {
-    for (let redirects = 0; redirects <= redirectsMost; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const { fetched, next } = await fetchOnce(target, options, network, signal);
       if (fetched) return fetched;
       target = next;
@@ -141,5 +141,5 @@ export async function fetchPublic(url: string, options: FetchOptions, network: N
     if (error instanceof Problem) throw error;
     throw new Problem("refused", "fetch.unreached");
   }
-  throw new Problem("refused", "fetch.redirects", { most: redirectsMost });
+  throw new Problem("refused", "fetch.redirects", { most: maxRedirects });
 }

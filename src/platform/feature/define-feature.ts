@@ -36,8 +36,8 @@ type Kept = "tables" | "exports" | "erases";
 type Stated = Pick<Feature, "name" | "operations"> & Partial<Pick<Feature, Optional>>;
 
 /**
- * States a feature; what it does not have may be absent. One with tables states what people may take along of them and
- * how they are erased, so that nobody forgets it.
+ * Declares a feature; parts it does not have may be omitted. One with tables must declare data export and erasure, so
+ * that they cannot be forgotten.
  */
 export function defineFeature(feature: Stated & (Pick<Feature, Kept> | { readonly [_ in Kept]?: never })): Feature {
   const { tables = [], exports = async () => ({ rows: [], files: [] }), erases = async () => {} } = feature;

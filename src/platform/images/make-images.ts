@@ -101,7 +101,7 @@ function fitted(bytes: Buffer, facts: ImageFacts, to: { width: number; quality: 
 }
 
 // A valid header does not guarantee valid pixel data.
-async function orDamaged<T>(work: () => Promise<T>): Promise<T> {
+async function rejectDamaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -124,7 +124,7 @@ const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: icon
 export async function makeIcon(bytes: Buffer): Promise<Icon> {
   const facts = await readImage(bytes, iconLimits);
   return takeTurns(() =>
-    orDamaged(async () => ({
+    rejectDamaged(async () => ({
       large: await square(bytes, facts, largeSize),
       small: await square(bytes, facts, smallSize),
       ...(await lookAt(bytes, facts)),
@@ -139,7 +139,7 @@ export async function makeIcon(bytes: Buffer): Promise<Icon> {
 export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePicture> {
   const facts = await readImage(bytes, iconLimits);
   if (part) demandInside(facts, part);
-  const large = await takeTurns(() => orDamaged(() => square(bytes, facts, largeSize, part)));
+  const large = await takeTurns(() => rejectDamaged(() => square(bytes, facts, largeSize, part)));
   return { bytes: large, width: largeSize, height: largeSize, source: hashOf(bytes) };
 }
 
@@ -147,7 +147,7 @@ export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePi
 export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
   const facts = await readImage(bytes, { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds: imageKinds });
   return takeTurns(() =>
-    orDamaged(async () => {
+    rejectDamaged(async () => {
       const full = await fitted(bytes, facts, { width: fullWidth, quality: 82, animated: true });
       const thumb = await fitted(bytes, facts, { width: thumbWidth, quality: 75, animated: false });
       return {

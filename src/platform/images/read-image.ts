@@ -28,11 +28,11 @@ export interface ImageFacts {
  * Bytes needed to detect the format. The whole file would be scanned chunk by chunk on this thread, and a chunk may be
  * empty.
  */
-const telling = 4096;
+const signatureBytes = 4096;
 
 // Detected from the first bytes; the image library never sees a format we do not accept, above all SVG.
 async function kindOf(bytes: Buffer): Promise<ImageKind | undefined> {
-  const extension = (await fileTypeFromBuffer(bytes.subarray(0, telling)))?.ext;
+  const extension = (await fileTypeFromBuffer(bytes.subarray(0, signatureBytes)))?.ext;
   if (extension === "apng") return "png";
   return imageKinds.find((kind) => kind === extension);
 }

@@ -53,7 +53,7 @@ async function startWork(database: Database): Promise<JobWorker> {
 }
 
 /** Failed jobs wait before their next attempt: skip the delay here. */
-async function untilNoneIsLeft(db: Db): Promise<void> {
+async function untilAllDone(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
     expect((await sql`select task_identifier, locked_by from graphile_worker.jobs`.execute(db)).rows).toEqual([]);
@@ -92,7 +92,7 @@ test("PostgreSQL restarted while jobs run: all of them finish, including later o
     await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ kind: "unavailable" });
     await postgres.start();
     await addJob(db, { name: "test.note" }, { n: n++ });
-    await untilNoneIsLeft(db);
+    await untilAllDone(db);
     expect((await sql`select from effects`.execute(db)).rows).toHaveLength(n);
   }
   expect(worker.isWorking()).toBe(true);
@@ -115,7 +115,7 @@ test("without its database a worker reports that it is stalled, and stops when a
   await postgres.start();
   await addJob(database.db, { name: "test.note" }, { n: 1 });
   await startWork(database);
-  await untilNoneIsLeft(database.db);
+  await untilAllDone(database.db);
 });
 
 test("a runner that exits is replaced", async () => {
@@ -129,5 +129,5 @@ test("a runner that exits is replaced", async () => {
   }, 5000);
   process.exitCode = undefined;
   await addJob(database.db, { name: "test.note" }, { n: 1 });
-  await untilNoneIsLeft(database.db);
+  await untilAllDone(database.db);
 });

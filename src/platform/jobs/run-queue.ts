@@ -29,7 +29,7 @@ const longestPause = 30_000;
  */
 const abortPatience = 6000;
 /** How many finished jobs a runner remembers: their completion may not have reached the database. */
-const finishedMost = 1000;
+const maxFinished = 1000;
 
 /** Starts the queue. Throws when the first runner cannot start; later ones are retried until `stop`. */
 export async function runQueue(options: QueueOptions): Promise<Queue> {
@@ -105,7 +105,7 @@ class QueueRun {
     });
     this.#events.on("job:success", ({ job }) => {
       this.#finished.push(job.id);
-      if (this.#finished.length > finishedMost) this.#finished.shift();
+      if (this.#finished.length > maxFinished) this.#finished.shift();
     });
     this.#events.on("job:complete", () => void this.#active--);
   }

@@ -98,8 +98,8 @@ function groupListeners(listeners: readonly Listener<never>[]): JobsByEvent {
  * function that stops it.
  */
 function startDelivering(database: Database, listeners: JobsByEvent, log: Log): () => Promise<void> {
-  const delivery = keepToOne(() => deliverEvents(database.db, listeners), log);
-  const cleaning = keepToOne(() => deleteOldEvents(database.db), log);
+  const delivery = runSerially(() => deliverEvents(database.db, listeners), log);
+  const cleaning = runSerially(() => deleteOldEvents(database.db), log);
   const notifications = startNotifications(database.url, log);
   followEvents(notifications, (announcement) => {
     if (announcement === null || listeners.has(announcement.event)) delivery.wake();
@@ -115,7 +115,7 @@ function startDelivering(database: Database, listeners: JobsByEvent, log: Log): 
 
 /** Releases jobs of dead workers, at startup and periodically. Returns the function that stops it. */
 function startLooking(database: Database, log: Log): () => Promise<void> {
-  const looking = keepToOne(watchForDead(database.db, log).look, log);
+  const looking = runSerially(watchForDead(database.db, log).look, log);
   const timer = setInterval(looking.wake, lookEvery);
   looking.wake();
   return async () => {
@@ -127,7 +127,7 @@ function startLooking(database: Database, log: Log): () => Promise<void> {
 /**
  * Runs `work` when woken, one at a time: woken while it runs, it runs once more. `end` waits and starts no more runs.
  */
-function keepToOne(work: () => Promise<unknown>, log: Log): { wake: () => void; end: () => Promise<void> } {
+function runSerially(work: () => Promise<unknown>, log: Log): { wake: () => void; end: () => Promise<void> } {
   let running: Promise<void> | null = null;
   let again = false;
   let ended = false;

@@ -1,11 +1,11 @@
-// Batches requests for shares of a rate: while one statement is under way, the next one collects keys.
+// Batches requests for parts of a quota: while one statement runs, keys for the next one are collected.
 import type { Db } from "#platform/database/open.ts";
 import { takeParts } from "./shared-store.ts";
 import type { Part } from "./shared-store.ts";
 import type { Rate } from "./take-from-bucket.ts";
 
-/** Keys in one statement. */
-const batchMost = 200;
+/** Maximum keys in one statement. */
+const maxBatch = 200;
 
 interface Waiting {
   readonly cost: number;
@@ -13,15 +13,15 @@ interface Waiting {
 }
 
 /**
- * Wraps `takeParts` for callers that have one key each. A key may not be asked for again before its result is there.
- * A failed statement rejects for all of its keys.
+ * Wraps `takeParts` for callers with one key each. A key must not be requested again before its result arrived. A
+ * failed statement rejects for all of its keys.
  */
 export function batchTakes(db: Db, rate: Rate): (key: string, cost: number) => Promise<Part> {
   const waiting = new Map<string, Waiting>();
   let running = false;
 
   async function takeNext(): Promise<void> {
-    const batch = new Map([...waiting].slice(0, batchMost));
+    const batch = new Map([...waiting].slice(0, maxBatch));
     for (const key of batch.keys()) waiting.delete(key);
     const costs = new Map([...batch].map(([key, { cost }]) => [key, cost]));
     try {

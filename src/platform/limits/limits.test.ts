@@ -54,7 +54,7 @@ describe("the arithmetic", () => {
     );
   });
 
-  test("a refused client that waits as told is allowed", () => {
+  test("a refused client that waits as instructed is allowed", () => {
     fc.assert(
       fc.property(rates, requests, (rate, arrivals) => {
         const refused = play(rate, arrivals).findIndex(({ taken, cost }) => !taken.allowed && cost <= rate.burst);

@@ -101,7 +101,7 @@ test("queries the database once per lease, not for every request", async () => {
   expect(asked - atTheEnd).toBeLessThanOrEqual(2);
 });
 
-test("clients that come at once share a statement, each with its own count", async () => {
+test("concurrent clients share a statement, each with its own count", async () => {
   let asked = 0;
   const counting = one.db.withPlugin({
     transformQuery: ({ node }) => {

@@ -1,12 +1,12 @@
-// The rate limit that all processes of a site share: one statement decides on any number of keys.
+// The rate limit shared by all processes of a site: one statement decides on any number of keys.
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 import type { Rate, Taken } from "./take-from-bucket.ts";
 
-/** The result for one key; times in milliseconds since 1970 by the database's clock. */
+/** The result for one key; times are milliseconds since 1970 by the database's clock. */
 export interface Part {
   readonly allowed: boolean;
-  /** The time up to which the key's requests have used its share; null when another transaction inserted the row at the same time. */
+  /** The end of the key's used quota; null when another transaction inserted the row at the same time. */
   readonly paidUntil: number | null;
   readonly now: number;
 }
@@ -19,8 +19,8 @@ interface PartRow {
 }
 
 /**
- * Takes the given number of requests from each key's share, all or nothing for each key. Concurrent callers together
- * are never allowed more than the rate has room for.
+ * Takes the given number of requests from each key's quota, all or nothing for each key. Concurrent callers together
+ * never get more than the rate allows.
  * @param db not inside a transaction: a refused attempt is not rolled back
  * @param costs requests by key
  * @returns one result for each key
@@ -30,8 +30,8 @@ export async function takeParts(db: Db, rate: Rate, costs: ReadonlyMap<string, n
   const room = pace * rate.burst;
   const keys = [...costs.keys()];
   const seconds = [...costs.values()].map((cost) => cost * pace);
-  // Rows are locked in the order of their keys, so that two processes cannot deadlock. `excluded.paid_until` less the
-  // time of the statement is what this request costs.
+  // Rows are locked in key order, so that two processes cannot deadlock. `excluded.paid_until` minus the statement's
+  // time is what this request costs.
   const { rows } = await sql<PartRow>`
     with asked as (select * from unnest(${keys}::text[], ${seconds}::float8[]) as asked (key, seconds)),
     taken as (
@@ -52,7 +52,7 @@ export async function takeParts(db: Db, rate: Rate, costs: ReadonlyMap<string, n
 }
 
 /**
- * Takes from a key's share of a rate, by the database's clock, atomically over all processes.
+ * Takes from a key's quota by the database's clock, atomically across processes.
  * @param db not inside a transaction: a refused attempt is not rolled back
  * @param cost how many ordinary requests this one counts for
  */
@@ -66,12 +66,12 @@ export async function takeShared(db: Db, key: string, rate: Rate, cost = 1): Pro
   return { allowed, limit: rate.limit, remaining, resetSeconds: Math.max(1, Math.ceil(wait)) };
 }
 
-/** Resets a key, for attempts that turned out to be the owner's. */
+/** Resets a key after attempts that turned out to be the owner's. */
 export async function forgiveShared(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** Deletes keys whose whole share is available again. */
+/** Deletes keys whose whole quota is available again. */
 export async function deleteIdleLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where paid_until < clock_timestamp()`.execute(db);
 }

@@ -1,18 +1,18 @@
-// Waits for an answer for a while that is counted in turns of the event loop, so that a busy process does not blame others.
+// A timeout counted in event-loop turns, so that a busy process does not blame the database for its own delay.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** Resolves after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export type Pause = (ms: number) => Promise<unknown>;
 
 const pauseReally: Pause = (ms) => sleep(ms, undefined, { ref: false });
 
-/** The wait has this many parts. A part that other work on the event loop makes late still counts as one. */
+/** The wait is split into this many parts. A part delayed by other work on the event loop still counts as one. */
 const parts = 10;
 
 /**
- * What the work resolves to, or false when the patience is used up. After every part what has arrived meanwhile is
- * read first: data waiting in a socket counts as arrived, however long this process was busy.
- * @param patienceMs of an idle event loop
+ * What the work resolves to, or false on timeout. After every part, pending socket data is read first: data waiting in
+ * a socket counts as received, however long this process was busy.
+ * @param patienceMs milliseconds of an idle event loop
  */
 export async function waitPatiently(
   work: Promise<boolean>,
@@ -22,7 +22,7 @@ export async function waitPatiently(
   let waiting = true;
   const runOut = async () => {
     for (let part = 0; part < parts && waiting; part++) await pause(patienceMs / parts);
-    // Timers run before sockets are read; this continues after.
+    // Timers run before sockets are read; an immediate runs after.
     if (waiting) await nextTurn();
     return false;
   };

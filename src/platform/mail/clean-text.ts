@@ -1,15 +1,15 @@
 // Makes user input safe for mails: one line, no hidden characters, nothing that becomes a link.
 
 /** Line and paragraph separators of every kind, and other control characters. */
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Characters that are invisible or change the text direction; joiners within words and emoji stay. */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 /** What mail clients take for parts of a URL. */
 const linkParts = /([.:/@])(?=\S)/g;
 
-/** The text on one line: line breaks and control characters become spaces, invisible ones are removed. */
+/** The text on one line: line lineBreaks and control characters become spaces, invisible ones are removed. */
 export function oneLine(text: string): string {
-  return text.toWellFormed().replaceAll(breaks, " ").replaceAll(hidden, "").replaceAll(/ {2,}/g, " ").trim();
+  return text.toWellFormed().replaceAll(lineBreaks, " ").replaceAll(hidden, "").replaceAll(/ {2,}/g, " ").trim();
 }
 
 /**

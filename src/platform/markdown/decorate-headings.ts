@@ -25,7 +25,7 @@ function headingsInLinks(tree: Root): ReadonlySet<Element> {
 }
 
 /** Nobody links to more sections of one text. */
-const mostAnchors = 300;
+const maxAnchors = 300;
 
 /** Gives each of the first 300 headings a unique id, and appends `a.md-anchor`. */
 export function decorateHeadings(tree: Root): void {
@@ -34,7 +34,7 @@ export function decorateHeadings(tree: Root): void {
   let count = 0;
   visit(tree, "element", (element) => {
     if (!/^h[1-6]$/.test(element.tagName)) return;
-    if ((count += 1) > mostAnchors) {
+    if ((count += 1) > maxAnchors) {
       delete element.properties["id"];
       return;
     }

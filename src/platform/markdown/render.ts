@@ -13,7 +13,7 @@ const rendererVersion = 2;
 /** Maximum length rendered on the main thread, in UTF-16 units: the worst case takes about ten milliseconds. */
 const longestInPlace = 1024;
 /** Maximum table cells of such a text: one-letter rows are padded to the width of the header. */
-const mostCellsInPlace = 1000;
+const maxCellsInPlace = 1000;
 /** Maximum length of a bio and the like. */
 const longestLine = 2048;
 
@@ -54,7 +54,7 @@ function countOf(text: string, mark: string): number {
 }
 
 function isSmall(text: string): boolean {
-  return text.length <= longestInPlace && countOf(text, "|") * countOf(text, "\n") <= mostCellsInPlace;
+  return text.length <= longestInPlace && countOf(text, "|") * countOf(text, "\n") <= maxCellsInPlace;
 }
 
 async function render(text: string, { imageSecret, ownHosts }: RenderOptions): Promise<string> {

@@ -62,7 +62,7 @@ export async function readForm<T>(
     else fields.set(name, value);
   });
   parser.on("file", (name, stream, filename, _encoding, mimeType) => {
-    stream.on("error", () => failure.raise(brokeOff()));
+    stream.on("error", () => failure.raise(truncatedForm()));
     if (!claim(name)) return void stream.resume();
     arriving.add(stream);
     takenBefore = taking;
@@ -72,7 +72,7 @@ export async function readForm<T>(
   parser.on("partsLimit", () => failure.raise(tooMany("parts", maxTextParts + options.maxFiles)));
   parser.on("fieldsLimit", () => failure.raise(tooMany("text parts", maxTextParts)));
   parser.on("filesLimit", () => failure.raise(tooMany("files", options.maxFiles)));
-  parser.on("error", () => failure.raise(brokeOff()));
+  parser.on("error", () => failure.raise(truncatedForm()));
 
   try {
     const finished = new Promise((resolve) => parser.on("finish", resolve));
@@ -84,7 +84,7 @@ export async function readForm<T>(
     return { fields, files };
   } catch (error) {
     failure.raise(error);
-    for (const stream of arriving) stream.destroy(brokeOff());
+    for (const stream of arriving) stream.destroy(truncatedForm());
     parser.destroy();
     request.body.resume();
     await taking.catch(() => undefined);
@@ -121,10 +121,10 @@ async function feed(
   const chunks = body.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
-      const chunk = await chunks.next().catch(() => Promise.reject(brokeOff()));
+      const chunk = await chunks.next().catch(() => Promise.reject(truncatedForm()));
       if (chunk.done) return;
       const written = new Promise<void>((resolve, reject) => {
-        parser.write(chunk.value, (error) => (error ? reject(brokeOff()) : resolve()));
+        parser.write(chunk.value, (error) => (error ? reject(truncatedForm()) : resolve()));
       });
       await Promise.race([failed, written]);
       await Promise.race([failed, caughtUp()]);
@@ -134,7 +134,7 @@ async function feed(
   }
 }
 
-function brokeOff(): Problem {
+function truncatedForm(): Problem {
   return new Problem("refused", "upload.broken");
 }
 

@@ -6,13 +6,13 @@ const names = ["virtual:words", "virtual:languages"];
 const ofLocale = /^virtual:words\/([\w-]+)$/;
 
 /** Areas whose messages are only used on the server. */
-const notOfBrowsers = new Set(["refusals"]);
+const serverOnly = new Set(["refusals"]);
 
 /** Which locales have messages in each area, so that browsers make no useless requests. */
 function heldBy({ words }: Catalogues): Record<string, string> {
   const held: Record<string, string> = {};
   for (const [locale, areas] of words)
-    for (const area of areas.keys().filter((one) => !notOfBrowsers.has(one)))
+    for (const area of areas.keys().filter((one) => !serverOnly.has(one)))
       held[area] = held[area] === undefined ? locale : `${held[area]} ${locale}`;
   return held;
 }
@@ -61,7 +61,7 @@ export function buildWords(folder: string): Plugin {
     generateBundle() {
       if (this.environment.name !== "client") return;
       for (const [locale, areas] of catalogues().words)
-        for (const [area, words] of [...areas].filter(([one]) => !notOfBrowsers.has(one)))
+        for (const [area, words] of [...areas].filter(([one]) => !serverOnly.has(one)))
           this.emitFile({
             type: "asset",
             fileName: `assets/words-${catalogues().hash}/${locale}/${area}.json`,

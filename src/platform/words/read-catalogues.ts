@@ -41,12 +41,12 @@ export interface Catalogues {
 type Texts = Readonly<Record<string, string>>;
 
 /** Mails have their own messages, which the server reads separately; messages for API clients are English. */
-const notOfPages = new Set(["mail", "programs"]);
+const serverOnly = new Set(["mail", "programs"]);
 
 function readLocale(folder: string, locale: string): ReadonlyMap<string, Texts> {
   const own = join(folder, locale);
   const files = existsSync(own) ? readdirSync(own).filter((name) => name.endsWith(".json")) : [];
-  const areas = files.map((name) => name.slice(0, -".json".length)).filter((area) => !notOfPages.has(area));
+  const areas = files.map((name) => name.slice(0, -".json".length)).filter((area) => !serverOnly.has(area));
   return new Map(areas.map((area) => [area, JSON.parse(readFileSync(join(own, `${area}.json`), "utf8")) as Texts]));
 }
 

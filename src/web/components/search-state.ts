@@ -45,8 +45,8 @@ const letters: Readonly<Record<FilterKind, string>> = {
 };
 const lastPage = 100_000;
 /** Per kind, included or excluded; and in total. The page shows each several times, and in all other links. */
-const mostValues = 16;
-const mostInAll = 48;
+const maxValues = 16;
+const maxTotal = 48;
 const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };
 
 export const emptySearch: SearchState = {
@@ -65,7 +65,7 @@ export const emptySearch: SearchState = {
 function valuesOf(params: URLSearchParams, name: string, taken: readonly string[] = []): string[] {
   const values = params.getAll(name).map((value) => value.trim());
   const kept = values.filter((value) => value !== "" && value.length <= 64 && !taken.includes(value));
-  return [...new Set(kept)].slice(0, mostValues);
+  return [...new Set(kept)].slice(0, maxValues);
 }
 
 /** Concatenates lists up to `most` values in total. */
@@ -91,7 +91,7 @@ function choicesOf(read: (letter: string, kind: FilterKind) => string[]): Choice
 /** The state of a URL; invalid values become defaults. A value cannot be both included and excluded. */
 export function readSearch(params: URLSearchParams): SearchState {
   const page = Number(params.get("page"));
-  const few = sharing(mostInAll);
+  const few = sharing(maxTotal);
   const include = choicesOf((letter) => few(valuesOf(params, letter)));
   return {
     query: (params.get("q") ?? "").trim().slice(0, 255).trim(),

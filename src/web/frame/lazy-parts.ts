@@ -19,12 +19,12 @@ function whenRested(): Promise<void> {
 }
 
 /** How often to check whether an unreachable site is back, in ms. */
-const askEvery = 5000;
+const checkIntervalMs = 5000;
 
 let back: Promise<void> | undefined;
 
 async function whenReached(): Promise<void> {
-  while (!(await reachSite())) await new Promise((go) => setTimeout(go, askEvery));
+  while (!(await reachSite())) await new Promise((go) => setTimeout(go, checkIntervalMs));
   back = undefined;
 }
 

@@ -11,7 +11,7 @@ export interface MissingPart {
 }
 
 /** How long to wait for the router's destination, in ms. */
-const toldAfter = 1000;
+const destinationTimeoutMs = 1000;
 
 const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
@@ -28,7 +28,7 @@ function useDestination(): () => Promise<Location | undefined> {
     if (!known.current)
       await new Promise<void>((resolve) => {
         told.current.push(resolve);
-        setTimeout(resolve, toldAfter);
+        setTimeout(resolve, destinationTimeoutMs);
       });
     return known.current;
   };

@@ -6,7 +6,7 @@ import { reloadPage } from "#web/lib/reload-guard.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** How often to check whether the site is back, in ms: randomized up to twice this, to spread the load. */
-const askEvery = 5000;
+const checkIntervalMs = 5000;
 
 /** Reloads the page if the site responds: otherwise the browser would show its own error page. */
 async function again(to: string | undefined): Promise<void> {
@@ -27,7 +27,7 @@ export function Unreached({ to }: { to?: string | undefined }) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     const ask = () => void again(to);
-    const timer = setInterval(ask, askEvery * (1 + Math.random()));
+    const timer = setInterval(ask, checkIntervalMs * (1 + Math.random()));
     window.addEventListener("online", ask);
     return () => {
       clearInterval(timer);

@@ -45,17 +45,17 @@ function ThemeColor({ own }: { own?: number | null }) {
 }
 
 /** Tags that only the server renders, for the first page. */
-const saidOnce = 'meta[property^="og:"],meta[name^="twitter:"],link[data-said]';
+const serverTags = 'meta[property^="og:"],meta[name^="twitter:"],link[data-said]';
 
 /** Removes tags of another page from the head. */
-function forgetOthers(address: string | undefined): void {
+function removeStaleTags(address: string | undefined): void {
   const of = document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]');
-  if (of && of.content !== address) for (const one of document.head.querySelectorAll(saidOnce)) one.remove();
+  if (of && of.content !== address) for (const one of document.head.querySelectorAll(serverTags)) one.remove();
 }
 
 /** Place it in a page's head, once. */
 export function ShareTags({ title, description, address, share }: ShareTagsProps) {
-  useEffect(() => forgetOthers(address), [address]);
+  useEffect(() => removeStaleTags(address), [address]);
   return (
     <>
       <ThemeColor own={share?.color} />

@@ -11,13 +11,13 @@ export function writeDescriptions(of: readonly Description[]): string {
 }
 
 /** One object for all renders: React would rewrite the block if given another, even with the same content. */
-const asItCame = { __html: trustHtml("") };
+const unchangedHtml = { __html: trustHtml("") };
 
 /**
  * A JSON-LD block. Only the server generates it, and only its bundle contains the code: pass `import.meta.env.SSR ?
  * [...] : []`. In browsers the block stays as it is.
  */
 export function StructuredData({ of }: { of: readonly Description[] }) {
-  const html = of.length > 0 ? { __html: trustHtml(writeDescriptions(of)) } : asItCame;
+  const html = of.length > 0 ? { __html: trustHtml(writeDescriptions(of)) } : unchangedHtml;
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

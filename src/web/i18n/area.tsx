@@ -1,4 +1,4 @@
-// Connects messages to pages: each area of the catalogue provides helpers typed with its ids, in the page's language.
+// Connects messages to pages: each area of the catalog provides helpers typed with its ids, in the page's language.
 import { Children, createContext, createElement, Fragment, use, useContext, type ReactNode } from "react";
 import { preload } from "react-dom";
 import core from "#locales/en-US/core.json";
@@ -69,7 +69,7 @@ function wrapping(values: RichValues | undefined): Record<string, unknown> | und
 }
 
 /** Whether the message falls back to English on a right-to-left page. */
-function runsAgainst(locale: string, id: string): boolean {
+function isOppositeDirection(locale: string, id: string): boolean {
   return /^(?:ar|fa|he)\b/.test(locale) && ownMessage(locale, id) === undefined;
 }
 
@@ -83,8 +83,8 @@ function rich(locale: string, message: Message, values: RichValues | undefined):
 }
 
 /**
- * Adds an area's catalogue and returns its helpers: `useText()` for strings, `<Text>` for elements. Both know the ids
- * of the area and of core; an id without a message throws.
+ * Adds an area's catalog and returns its helpers: `useText()` for strings, `<Text>` for elements. Both know the ids of
+ * the area and of core; an id without a message throws.
  */
 export function area<C extends Catalogue>(catalogue: C) {
   const name = Object.keys(catalogue)[0]?.split(".")[0] ?? "";
@@ -95,14 +95,14 @@ export function area<C extends Catalogue>(catalogue: C) {
     const locale = useWordsOf(name);
     return (id: Id, values?: PlainValues): string => {
       const words = formatMessage(locale, findMessage(locale, id), values);
-      return runsAgainst(locale, id) ? opens + words + closes : words;
+      return isOppositeDirection(locale, id) ? opens + words + closes : words;
     };
   }
 
   function Text(props: { id: Id; values?: RichValues }) {
     const locale = useWordsOf(name);
     const words = rich(locale, findMessage(locale, props.id), props.values);
-    return runsAgainst(locale, props.id) ? createElement(Fragment, null, opens, words, closes) : words;
+    return isOppositeDirection(locale, props.id) ? createElement(Fragment, null, opens, words, closes) : words;
   }
 
   return { useText, Text };

@@ -41,7 +41,7 @@ function late<T>(make: () => T): () => T {
 }
 
 /** Formatting a date costs as much as rendering a row, and lists repeat the same few. */
-const mostDates = 500;
+const maxDates = 500;
 
 function remembering(format: (at: Date) => string): (at: Date | string | number) => string {
   const kept = new Map<number, string>();
@@ -50,7 +50,7 @@ function remembering(format: (at: Date) => string): (at: Date | string | number)
     const there = kept.get(date.getTime());
     if (there !== undefined) return there;
     const made = format(date);
-    if (kept.size >= mostDates) kept.clear();
+    if (kept.size >= maxDates) kept.clear();
     kept.set(date.getTime(), made);
     return made;
   };

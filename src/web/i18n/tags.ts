@@ -6,7 +6,7 @@ export const { useText, Text } = area(tags);
 
 type TagId = keyof typeof tags;
 
-/** Whether the catalogue has this name. */
+/** Whether the catalog has this name. */
 export function isTagId(id: string): id is TagId {
   return Object.hasOwn(tags, id);
 }

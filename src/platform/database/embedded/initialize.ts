@@ -25,7 +25,7 @@ export const superuser = "tessera";
  */
 export function initializeCluster(place: Place, binaries: Binaries): void {
   if (!existsSync(place.cluster)) makeCluster(place, binaries);
-  if (place.user && statSync(place.cluster).uid === 0) ownedByRootNoMore(place);
+  if (place.user && statSync(place.cluster).uid === 0) replaceRootOwner(place);
   const major = readFileSync(join(place.cluster, "PG_VERSION"), "utf8").trim();
   if (major === binaries.major) return;
   throw new Error(
@@ -35,7 +35,7 @@ export function initializeCluster(place: Place, binaries: Binaries): void {
 }
 
 /** A cluster copied by root belongs to root, and its user could not read it. */
-function ownedByRootNoMore(place: Place): void {
+function replaceRootOwner(place: Place): void {
   giveTo(place.user, place.cluster);
   chmodSync(place.cluster, 0o700);
 }

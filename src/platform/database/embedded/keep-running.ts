@@ -7,7 +7,7 @@ import { untilGone } from "./processes.ts";
 /** A server that lived for less than this, in milliseconds, counts as failed at startup. */
 const shortLife = 3000;
 /** After this many short lives in a row it is not restarted. */
-const shortLivesMost = 5;
+const maxShortLives = 5;
 
 export type KeptServer = {
   current: () => Postmaster;
@@ -34,7 +34,7 @@ export function keepRunning(
       await untilGone(server.mark, stopping.signal);
       if (stopping.signal.aborted) return;
       shortLives = Date.now() - from < shortLife ? shortLives + 1 : 0;
-      if (shortLives === shortLivesMost) {
+      if (shortLives === maxShortLives) {
         throw new Error(
           `The database ended ${shortLives} times right after its start. Look into its log, postgres.log.`,
         );

@@ -20,7 +20,7 @@ const patience = 45_000;
 /** How long crash recovery may take, in milliseconds. */
 const recoveryPatience = 10 * 60_000;
 /** A log larger than this many bytes is truncated at the next start. */
-const logBytesMost = 8 * 1024 * 1024;
+const maxLogBytes = 8 * 1024 * 1024;
 
 /**
  * The server running on this cluster, if any; its state is "ready", "starting", "stopping", or empty when not yet
@@ -55,7 +55,7 @@ export async function startPostmaster(
   given?: number,
 ): Promise<Postmaster> {
   const logFile = join(place.folder, "postgres.log");
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMost) rmSync(logFile);
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) rmSync(logFile);
   const deadline = Date.now() + patience;
   while (true) {
     const port = given ?? (await findFreePort());

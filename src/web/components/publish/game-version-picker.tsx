@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** More rows than this do not help; searching narrows them down. */
-const mostRows = 150;
+const maxRows = 150;
 
 type ListProps = { known: readonly KnownVersion[]; chosen: ReadonlySet<string>; onToggle: (version: string) => void };
 
@@ -28,7 +28,7 @@ function VersionList({ known, chosen, onToggle }: ListProps) {
   const words = wanted.trim().toLowerCase();
   const fits = ({ version, versionType }: KnownVersion) =>
     (all || versionType === "release" || chosen.has(version)) && version.toLowerCase().includes(words);
-  const shown = known.filter(fits).slice(0, mostRows);
+  const shown = known.filter(fits).slice(0, maxRows);
   return (
     <div className={styles.picker}>
       <div className={styles.pickerHead}>

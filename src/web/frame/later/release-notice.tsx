@@ -8,7 +8,7 @@ import { useFrame } from "#web/frame/use-frame.ts";
 import styles from "./notices.module.css";
 
 /** How often to check while the page is visible, in ms. */
-const askEvery = 4 * 60_000;
+const checkIntervalMs = 4 * 60_000;
 
 async function isOther(own: string): Promise<boolean> {
   try {
@@ -46,11 +46,11 @@ function useNewRelease(own: string): boolean {
       void isOther(own).then(found);
     };
     const back = () => {
-      if (Date.now() - asked >= askEvery) ask();
+      if (Date.now() - asked >= checkIntervalMs) ask();
     };
     void isGone(own).then(found);
     asked = Date.now();
-    const timer = setInterval(ask, askEvery);
+    const timer = setInterval(ask, checkIntervalMs);
     document.addEventListener("visibilitychange", back);
     return () => {
       clearInterval(timer);

@@ -55,7 +55,7 @@ async function answer({ call }: ReturnType<typeof requestContext>, form: FormDat
 }
 
 /** Reloads the subject of a refused removal, to submit it again. */
-async function foundAgain({ call }: ReturnType<typeof requestContext>, form: FormData) {
+async function reloadSubject({ call }: ReturnType<typeof requestContext>, form: FormData) {
   if (textIn(form, "intent") !== "remove") return null;
   return (await ignoreMissing(() => call(findPicture, { picture: textIn(form, "picture") }))) ?? null;
 }
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const done = await keepForm(form, async () => ({ ...(await answer(web, form)), refused: null }));
     if (!("data" in done)) return done;
     const wrong = done.data.fields.picture !== undefined;
-    const found = wrong ? null : await foundAgain(web, form);
+    const found = wrong ? null : await reloadSubject(web, form);
     return data({ did: "find" as const, found, refused: done.data }, done.init ?? undefined);
   } catch (error) {
     const { data: refusal } = error as { data?: Refusal | null };

@@ -19,14 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 /** Text as a link to the feature request for a launcher's setting. */
-const wish = (href: string) => (words: ReactNode[]) => (
+const requestLink = (href: string) => (words: ReactNode[]) => (
   <ExternalLink key={href} href={href}>
     {words}
   </ExternalLink>
 );
-const wishes = {
-  prism: wish("https://github.com/PrismLauncher/PrismLauncher/issues/2038"),
-  hmcl: wish("https://github.com/HMCL-dev/HMCL/issues/2743"),
+const requestLinks = {
+  prism: requestLink("https://github.com/PrismLauncher/PrismLauncher/issues/2038"),
+  hmcl: requestLink("https://github.com/HMCL-dev/HMCL/issues/2743"),
 };
 const docs = (words: ReactNode[]) => (
   <a key="docs" href="/docs">
@@ -56,7 +56,7 @@ function Modpacks() {
         ))}
       </dl>
       <p className={styles.note}>
-        <Text id="app.modpacks.limits" values={wishes} />
+        <Text id="app.modpacks.limits" values={requestLinks} />
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ function pageAfter(end: End, provider: string): string {
 }
 
 /** The cookies to set: a session, or the flow that continues with a username or a second factor. */
-function carries(context: Route.LoaderArgs["context"], end: End): Headers {
+function cookiesFor(context: Route.LoaderArgs["context"], end: End): Headers {
   if (end.outcome === "unknown") return keepFlow(context, end.flow, 30);
   if (end.outcome === "proved" && end.signIn.outcome === "second-factor") return keepFlow(context, end.signIn.flow, 30);
   const started = end.outcome === "proved" && end.signIn.outcome === "signed-in" ? end.signIn.session : null;
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     flow: flowIn(context, request),
     query: url.search.slice(1),
   });
-  throw redirect(pageAfter(end, provider), { headers: carries(context, end) });
+  throw redirect(pageAfter(end, provider), { headers: cookiesFor(context, end) });
 }
 
 export default function ProviderCallback() {

@@ -18,14 +18,14 @@ import type { Route } from "./+types/reset-password.ts";
 import styles from "./auth.module.css";
 
 /** One mail covers at most this many accounts with its address. */
-const mostAccounts = 3;
+const maxAccounts = 3;
 
 /** Its CSP allows the configured captcha. */
 export const handle = { captcha: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, url, viewer } = requestContext(context);
-  const tokens = url.searchParams.getAll("token").slice(0, mostAccounts);
+  const tokens = url.searchParams.getAll("token").slice(0, maxAccounts);
   const links = await Promise.all(tokens.map((token) => call(readLink, { token })));
   const accounts = links.flatMap((link, n) =>
     link?.live && link.purpose === "reset-password" ? [{ token: tokens[n] ?? "", username: link.username }] : [],

@@ -24,8 +24,8 @@ export interface HostingPlan {
 
 export const ramStep = 2048;
 export const mostRam = 49_152;
-const mostCpus = 8;
-const centsAStep = 600;
+const maxCpus = 8;
+const centsPerStep = 600;
 
 /**
  * The server plan for an amount of memory: one CPU for each 1024 MiB up to eight, a quarter of the memory as swap,
@@ -36,9 +36,9 @@ export function hostingPlan(ram: number): HostingPlan {
   const steps = ram / ramStep;
   if (!Number.isInteger(steps) || steps < 1 || ram > mostRam)
     throw new RangeError(`A server has a multiple of ${ramStep} MiB up to ${mostRam}, not ${ram}.`);
-  const monthly = steps * centsAStep;
+  const monthly = steps * centsPerStep;
   return {
-    cpus: Math.min(mostCpus, steps * 2),
+    cpus: Math.min(maxCpus, steps * 2),
     ram,
     swap: ram / 4,
     storage: ram * 8,

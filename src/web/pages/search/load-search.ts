@@ -23,7 +23,7 @@ type Call = ReturnType<typeof requestContext>["call"];
 type Counts = Readonly<Record<string, number>>;
 
 /** Maximum filters tried one by one when nothing is found. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** How often each value of one kind occurs, ignoring that kind's own filters. */
 async function countsBeside(call: Call, type: ShownType, state: SearchState, kind: FilterKind, key: string) {
@@ -34,7 +34,7 @@ async function countsBeside(call: Call, type: ShownType, state: SearchState, kin
 
 /** The filters whose removal would give results, most results first. */
 async function findDrops(call: Call, type: ShownType, state: SearchState) {
-  const tries = activeFilters(state).slice(-mostTries);
+  const tries = activeFilters(state).slice(-maxTries);
   const totals = await Promise.all(
     tries.map(async (filter) => {
       const less = without(state, filter);
@@ -58,7 +58,7 @@ async function findElsewhere(call: Call, type: ShownType, query: string) {
 }
 
 /** How many game versions are visible before "show all". */
-const mostVersions = 12;
+const maxVersions = 12;
 
 /** A section of the panel before its options are serialized. */
 type Section = Omit<FilterSection, "options"> & { readonly options: readonly FilterOption[] };
@@ -70,7 +70,7 @@ function versionSection(tags: LoadedTags, state: SearchState, counts: Counts): S
       chosen.includes(version) || versionType === "release" || (state.snapshots && (counts[version] ?? 0) > 0),
   );
   const options = shown.map(({ version }) => ({ value: version, count: counts[version] ?? 0 }));
-  return { kind: "gameVersion", header: "gameVersion", options: hideRare(options, mostVersions) };
+  return { kind: "gameVersion", header: "gameVersion", options: hideRare(options, maxVersions) };
 }
 
 /** Rarely used mod loaders, hidden behind "show all". */

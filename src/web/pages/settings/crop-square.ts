@@ -17,7 +17,7 @@ export interface Square {
 export const mostZoom = 4;
 
 /** Upload limit in bytes (docs/product.md, Limits: icons). */
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 const sentSide = 512;
 
 /** The square in whole pixels of the upright image; always inside it. */
@@ -65,7 +65,7 @@ async function draw(picture: ImageBitmap, { left, top, size }: Square): Promise<
   canvas.getContext("2d")?.drawImage(picture, left, top, size, size, 0, 0, side, side);
   for (const type of ["image/webp", "image/png", "image/jpeg"]) {
     const blob = await toBlob(canvas, type);
-    if (blob && blob.size <= mostBytes) return blob;
+    if (blob && blob.size <= maxBytes) return blob;
   }
   return null;
 }
@@ -76,7 +76,7 @@ export type Sendable =
 
 /** The original file with the square for the server to crop, or, when it is too large, the square drawn here. */
 export async function toSend(file: Blob, picture: ImageBitmap, square: Square): Promise<Sendable> {
-  if (file.size <= mostBytes) return { body: file, square };
+  if (file.size <= maxBytes) return { body: file, square };
   if (await moves(file)) return { problem: "moving" };
   const body = await draw(picture, square);
   return body ? { body, square: null } : { problem: "large" };

@@ -18,7 +18,7 @@ interface Given {
 const taken = ["loaders", "gameVersions", "channel", "environment", "dependencies"] as const;
 
 /** The draft with what it copies from the version it is based on. */
-function alike(begin: Draft, like: VersionDraft): Draft {
+function copyFrom(begin: Draft, like: VersionDraft): Draft {
   const { channel, loaders, gameVersions, environment, dependencies } = like;
   const source = `version ${like.versionNumber}`;
   return {
@@ -60,5 +60,5 @@ export function draftFrom({ suggestion, previous, loaders, runs, like }: Given):
       title: title ?? dependency.fileName ?? dependency.projectId ?? "",
     })),
   };
-  return like === null ? { draft, sources } : alike({ draft, sources }, like);
+  return like === null ? { draft, sources } : copyFrom({ draft, sources }, like);
 }
