@@ -1,0 +1,83 @@
+// Which chunk a module travels to browsers in: told by the folders of the pages that need it.
+import { createHash } from "node:crypto";
+import type { Rolldown } from "vite";
+
+/** Folders of pages that people read without an account; the pages of all others hold forms. */
+const readFolders = new Set(
+  ["home", "search", "project", "user", "organization", "collection", "legal", "news", "app", "plans"], // prettier-ignore
+);
+
+/** From how many folders on a module comes along with every page, and one of forms with all of those. */
+const many = { folders: 13, readers: 3, forms: 3 };
+
+/** A module of a single folder shares a chunk with others once so many of its pages and later parts need it. */
+const sharedWithin = 4;
+
+const ours = /\/src\/|\/locales\/|virtual:/;
+const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
+
+type Graph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
+
+/**
+ * The folders whose pages reach a module by static imports. `root` stands for the frame that all pages have, `later` for
+ * what is fetched on any of them when it is wanted.
+ */
+function foldersNeeding(id: string, graph: Graph): string[] {
+  const folders = new Set<string>();
+  const seen = new Set<string>();
+  const open = [id];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const info = seen.has(at) ? null : graph.getModuleInfo(at);
+    seen.add(at);
+    if (!info) continue;
+    const folder = /\/src\/web\/pages\/([a-z-]+)\//.exec(at)?.[1];
+    if (info.isEntry) folders.add(folder ?? "root");
+    else if (folder === undefined && info.dynamicImporters.length > 0) folders.add("later");
+    open.push(...info.importers);
+  }
+  return [...folders].sort();
+}
+
+/** The more pages need a module, the lower its rank: what it imports itself is needed by at least as many. */
+interface Place {
+  readonly rank: number;
+  readonly name: string;
+}
+
+export function placeOf(folders: readonly string[]): Place | null {
+  const pages = folders.filter((folder) => folder !== "later");
+  if (pages.length === 0) return null;
+  const readers = pages.filter((folder) => readFolders.has(folder));
+  const everywhere = pages.includes("root") || pages.length >= many.folders || readers.length >= many.readers;
+  if (everywhere) return { rank: 0, name: "site" };
+  if (pages.length === 1) return { rank: 6, name: pages[0]! };
+  if (readers.length === 2) return { rank: 1, name: readers.join("-") };
+  if (readers.length === 1) return { rank: 2, name: `${readers[0]}-forms` };
+  if (pages.length < folders.length) return { rank: 3, name: "later" };
+  return pages.length >= many.forms ? { rank: 4, name: "forms" } : { rank: 5, name: pages.join("-") };
+}
+
+/** What changes with our dependencies, not with our releases, stays in the cache of browsers as a chunk of its own. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const places = new Map<string, Place | null>();
+  const place = (id: string, graph: Graph) => {
+    if (!places.has(id)) places.set(id, placeOf(foldersNeeding(id, graph)));
+    return places.get(id);
+  };
+  const ranks = [0, 1, 2, 3, 4, 5, 6].map((rank) => ({
+    name(id: string, graph: Graph) {
+      const found = place(id, graph);
+      return found?.rank === rank ? found.name : null;
+    },
+    test: ours,
+    priority: 7 - rank,
+    minShareCount: rank === 6 ? sharedWithin : 1,
+  }));
+  return [{ name: "vendor", test: vendor, priority: 8 }, ...ranks];
+}
+
+/** `row_x1Yz`: shorter than a name with line numbers, and the same on server and client. */
+export function scopedClassName(name: string, file: string): string {
+  const path = file.slice(file.lastIndexOf("/src/")).split("?")[0]!;
+  return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 4)}`;
+}
