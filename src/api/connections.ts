@@ -7,7 +7,7 @@ import type { Answers } from "#api/follow-answers.ts";
 import { followAnswers, sweepMs } from "#api/follow-answers.ts";
 import { mostHeaderBytes } from "#api/refuse-unreadable.ts";
 
-/** Before listening stops: how many consecutive checks must see no new connection, and the maximum number of checks. */
+/** Before listening stops: interval of the checks, how many in a row must see no new request, and their maximum. */
 const lookMs = 5;
 const quietLooks = 6;
 const looksMost = 100;

@@ -5,7 +5,7 @@ import { CatalogIndex } from "./in-process/catalog-index.ts";
 import type { SearchAnswer } from "./port.ts";
 
 /** slug | title | author | downloads in thousands | summary */
-const catalogue = `
+const catalog = `
 sodium|Sodium|jellysquid3|95000|Draws frames faster and smooths out stutter
 sodium-extra|Sodium Extra|FlashyReese|40000|More switches for Sodium
 reeses-sodium-options|Reese's Sodium Options|FlashyReese|30000|Another options screen for Sodium
@@ -113,7 +113,7 @@ fallingtree mod = fallingtree; lithium jellysquid3 please = lithium
 
 const index = new CatalogIndex();
 index.upsert(
-  catalogue.map(([slug, title, author, downloads, summary], at) =>
+  catalog.map(([slug, title, author, downloads, summary], at) =>
     makeDocument({
       id: `golden${`${at}`.padStart(2, "0")}`,
       slug,

@@ -63,9 +63,9 @@ describe("the index equals the reference scan", () => {
         fc.array(anyDocument, { minLength: 5, maxLength: 30 }),
         fc.array(anyQuery, { minLength: 6 }),
         (documents, queries) => {
-          const catalogue = bothWays();
-          catalogue.take({ do: "upsert", documents });
-          for (const query of queries) found += catalogue.ask(query);
+          const catalog = bothWays();
+          catalog.take({ do: "upsert", documents });
+          for (const query of queries) found += catalog.ask(query);
         },
       ),
       { numRuns: runs(60, 300) },
@@ -80,8 +80,8 @@ describe("the index equals the reference scan", () => {
         fc.array(anyStep, { minLength: 4, maxLength: 30 }),
         fc.constantFrom(0, 256),
         (steps, toleratedDead) => {
-          const catalogue = bothWays(toleratedDead);
-          for (const step of steps) found += catalogue.take(step);
+          const catalog = bothWays(toleratedDead);
+          for (const step of steps) found += catalog.take(step);
         },
       ),
       { numRuns: runs(80, 400) },
@@ -94,14 +94,14 @@ describe("the index equals the reference scan", () => {
       .sample(anyDocument, { numRuns: 700, seed: 7 })
       .map((document, at) => Object.assign(document, { id: `p${`${at}`.padStart(7, "0")}` }));
     const queries = fc.sample(anyQuery, { numRuns: runs(30, 90), seed: 8 });
-    const catalogue = bothWays();
-    catalogue.take({ do: "upsert", documents });
+    const catalog = bothWays();
+    catalog.take({ do: "upsert", documents });
     let found = 0;
     queries.forEach((query, at) => {
-      catalogue.take({ do: "remove", ids: [documents[at * 3]!.id] });
-      catalogue.take({ do: "upsert", documents: [{ ...documents[at]!, id: documents[at * 2]!.id }] });
-      catalogue.take({ do: "bump", rows: [{ id: documents[at * 5]!.id, downloads: at, follows: 2 }] });
-      found += catalogue.ask({ ...query, offset: query.offset * 10 });
+      catalog.take({ do: "remove", ids: [documents[at * 3]!.id] });
+      catalog.take({ do: "upsert", documents: [{ ...documents[at]!, id: documents[at * 2]!.id }] });
+      catalog.take({ do: "bump", rows: [{ id: documents[at * 5]!.id, downloads: at, follows: 2 }] });
+      found += catalog.ask({ ...query, offset: query.offset * 10 });
     });
     expect(found).toBeGreaterThan(150);
   });
