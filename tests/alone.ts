@@ -1,4 +1,4 @@
-// The files of tests that get a process of their own: they replace a module for all of their tests, or kill processes.
+// Test files that run in their own process: they mock a module for all of their tests, or kill processes.
 
 export const aloneTests = [
   "src/features/accounts/recovery/enumeration.test.ts",

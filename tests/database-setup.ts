@@ -1,4 +1,4 @@
-// Before the tests: one PostgreSQL for the run, with a migrated template database that every test clones.
+// Global setup of the tests: one PostgreSQL for the run, with a migrated template database that every test clones.
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { openLog } from "#platform/log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** `server` is the address of the maintenance database; clones are named `{run}_…`. */
+    /** `server` is the URL of the maintenance database; clones are named `{run}_…`. */
     testServer: { server: string; template: string; run: string };
   }
 }
@@ -23,8 +23,8 @@ const folderStart = join(tmpdir(), "tessera-test-");
 const migrationsFolder = join(import.meta.dirname, "../migrations");
 
 /**
- * Starts the server (or takes TEST_DATABASE_URL's) and tells the tests of every project where it is; returns the
- * clean-up. Only the first project of a run starts one.
+ * Starts the server (or uses TEST_DATABASE_URL's) and provides its URL to every test project; returns the teardown.
+ * Only the first project of a run starts one.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = project.vitest.getRootProject();
@@ -40,7 +40,7 @@ export default async function setUp(project: TestProject): Promise<(() => Promis
 async function startServer(): Promise<{ url: string; remove: () => Promise<void> }> {
   await removeAbandoned();
   const dataDir = mkdtempSync(folderStart);
-  // As root the database runs as another user, who has to get in.
+  // As root the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "128MB" };
   const { url, folder, stop } = await startEmbeddedPostgres({ dataDir, log: openLog("silent"), settings });
@@ -51,14 +51,14 @@ async function startServer(): Promise<{ url: string; remove: () => Promise<void>
   return { url, remove };
 }
 
-/** A run that was killed leaves its server and folder; the next run clears them away. */
+/** A killed run leaves its server and folder behind; the next run removes them. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const dataDir = join(tmpdir(), name);
     if (!dataDir.startsWith(folderStart)) continue;
     const folder = join(dataDir, "postgres");
     const age = Date.now() - (statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    // A young folder may belong to a run that is just starting.
+    // A recent folder may belong to a run that is just starting.
     if (age < 60_000 || isOwned(folder)) continue;
     const left = findPostmaster(join(folder, "cluster"));
     if (left) await stopPostmaster(left.mark);
@@ -66,14 +66,14 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 function withDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** One template per state of the migrations; it gets its name only when it is complete. */
+/** One template per state of the migrations; it is renamed into place only when complete. */
 async function makeTemplate(server: string): Promise<string> {
   const template = `tessera_template_${hashMigrations(migrationsFolder)}`;
   await withClient(server, async (client) => {

@@ -1,4 +1,4 @@
-// A fresh, migrated, empty database for a test.
+// Provides a new, migrated, empty database for a test.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
@@ -6,8 +6,8 @@ import { openDatabase } from "#platform/database/open.ts";
 import type { Database } from "#platform/database/open.ts";
 
 /**
- * A clone of the migrated template, on the server that the run started (or TEST_DATABASE_URL's).
- * Call it once per test file, in `beforeAll` or at the top; `close()` in `afterAll` drops it.
+ * A clone of the migrated template, on the run's server (or TEST_DATABASE_URL's). Call it once per test file, in
+ * `beforeAll` or at top level; `close()` in `afterAll` drops it.
  */
 export async function testDatabase(): Promise<Database> {
   const { server, template, run } = inject("testServer");

@@ -1,8 +1,8 @@
-// What features bring along for the tests of the whole product: fixtures of one name in each of their folders.
+// Collects what features contribute to the whole-product tests: fixtures of one name in each of their folders.
 import { existsSync } from "node:fs";
 import { features } from "#features/index.ts";
 
-/** The modules `<name>.fixture.ts` of the features that have one, in the order of the list. */
+/** The modules `<name>.fixture.ts` of all features that have one, in list order. */
 export async function fromFeatures<Module>(name: string): Promise<Module[]> {
   const urls = features.map(
     (feature) => new URL(`../src/features/${feature.name}/${name}.fixture.ts`, import.meta.url),

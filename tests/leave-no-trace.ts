@@ -1,18 +1,18 @@
-// Runs around every file that shares its process with others: fails the file that leaves something behind for the next.
+// Runs around every file that shares its process with others: fails files that leak state.
 import { deepStrictEqual } from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, vi } from "vitest";
 
-/** Libraries that load at their first use add listeners of `exit`; of these they add none. */
+/** Libraries loaded lazily add listeners of `exit`; they add none of these. */
 const watched = ["uncaughtException", "unhandledRejection", "warning", "SIGINT", "SIGTERM", "SIGHUP"];
 
-/** The variables of the environment by name; their values may be secrets, which a log of failures must not show. */
+/** The environment variables by name; their values are hashed, since they may be secrets and failures are logged. */
 const digestEnvironment = () =>
   Object.entries(process.env).map(
     ([name, value = ""]) => `${name} ${createHash("sha256").update(value).digest("hex")}`,
   );
 
-/** What a file could change for the files after it, each by its name. */
+/** What a file could change for the files after it, by name. */
 function readTraces(): Readonly<Record<string, unknown>> {
   const { fetch, setTimeout, setInterval, queueMicrotask, Date } = globalThis;
   return {

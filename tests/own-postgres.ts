@@ -1,4 +1,4 @@
-// A PostgreSQL of a test's own, which may be stopped and started again on the same port.
+// A PostgreSQL of a test's own, which can be restarted on the same port.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import { stillRuns } from "#platform/database/embedded/processes.ts";
 import { openLog } from "#platform/log.ts";
 
 export interface OwnPostgres {
-  /** The address of the database `postgres`, the same after each start. */
+  /** The URL of the database `postgres`, the same after each start. */
   readonly url: string;
-  /** SIGINT closes every connection, SIGQUIT does so without a word, as if it crashed. Resolves once it is gone. */
+  /** SIGINT closes every connection, SIGQUIT does so abruptly, like a crash. Resolves once it has exited. */
   stop: (signal: "SIGINT" | "SIGQUIT") => Promise<void>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface OwnPostgres {
 
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "own-postgres-"));
-  // As root the database runs as another user, who has to get in.
+  // As root the database runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const place = openPlace(folder, openLog("silent"));
   const binaries = findBinaries(place.user);

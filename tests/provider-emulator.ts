@@ -1,4 +1,4 @@
-// Stands for GitHub, Discord, Google, Microsoft, GitLab and Steam: one server that answers as each of them does.
+// Emulates GitHub, Discord, Google, Microsoft, GitLab and Steam: one server that responds as each of them does.
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { createServer } from "node:http";
@@ -7,9 +7,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 
-/** Who sits before the browser, as the other sites know them. */
+/** The user of the browser, as known to the providers. */
 export interface Elsewhere {
-  /** Digits; Steam's ids are made of it too. */
+  /** Digits; Steam's ids are derived from it too. */
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
@@ -19,23 +19,23 @@ export interface Elsewhere {
 type OAuthName = Exclude<ProviderName, "steam">;
 type Claims = Record<string, unknown>;
 
-/** What a test may bend; everything holds until `straighten`. */
+/** Behavior that a test may change; in effect until `straighten`. */
 interface Bends {
-  /** `ask` shows a page with two buttons, `deny` says no at once. */
+  /** `ask` shows a page with two buttons, `deny` refuses at once. */
   manner: "at once" | "ask" | "deny";
   claims: (claims: Claims) => Claims;
   key: KeyObject;
-  /** Changes the signed assertion of Steam before it is signed. */
+  /** Changes Steam's assertion before it is signed. */
   assertion: (fields: URLSearchParams) => void;
-  /** Given instead of every answer of the token endpoint and the APIs. */
+  /** Replaces every response of the token endpoint and the APIs. */
   answer: ((response: ServerResponse) => void) | null;
 }
 
 export interface Emulator {
   readonly url: string;
-  /** The settings of a site that has this server for all six. */
+  /** The settings of a site that uses this server for all six. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who signs in there from now on. */
+  /** The user who signs in there from now on. */
   person: Elsewhere;
   readonly bends: Bends;
   straighten(): void;
@@ -50,7 +50,7 @@ interface Grant {
   readonly person: Elsewhere;
 }
 
-/** The paths of each site: where people go, where codes are redeemed, where people are read. */
+/** The paths of each provider: authorization, code exchange, user info. */
 const authorizePaths: Readonly<Record<string, OAuthName>> = {
   "/login/oauth/authorize": "github",
   "/oauth2/authorize": "discord",
@@ -68,7 +68,7 @@ const tokenPaths: Readonly<Record<string, OAuthName>> = {
 const keyPaths = ["/oauth2/v3/certs", "/consumers/discovery/v2.0/keys"];
 const steam = "http://specs.openid.net/auth/2.0";
 
-/** Path → what that site says of the person there. */
+/** Path → that provider's user info. */
 const readers: Readonly<Record<string, (person: Elsewhere) => unknown>> = {
   "/api/v3/user": ({ id, name }) => ({ id: Number(id), login: name, email: "public@example.org" }),
   "/api/v3/user/emails": ({ email, verified }) => [
@@ -96,7 +96,7 @@ function goTo(response: ServerResponse, address: string, query: Record<string, s
   response.writeHead(302, { location: url.href }).end();
 }
 
-/** The page of a site that asks: two links, to itself with the answer. */
+/** The consent page: two links, to itself with the decision. */
 function askPage(response: ServerResponse, url: URL): void {
   const link = (choice: string, words: string) => {
     const to = new URL(url);
@@ -114,7 +114,7 @@ function demand(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Refusal(what);
 }
 
-/** The endpoints of the five that speak OAuth. */
+/** The endpoints of the five OAuth providers. */
 function oauthPart(emulator: Pick<Emulator, "person" | "bends">, base: () => string, publicKey: KeyObject) {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Elsewhere>();
@@ -149,7 +149,7 @@ function oauthPart(emulator: Pick<Emulator, "person" | "bends">, base: () => str
 
   function redeem(provider: OAuthName, form: URLSearchParams, response: ServerResponse): void {
     const grant = grants.get(form.get("code") ?? "");
-    // A code is good once, whatever comes of it.
+    // A code is valid once, whatever the outcome.
     grants.delete(form.get("code") ?? "");
     demand(form.get("client_id") === `${provider}-id`, "unknown client");
     demand(form.get("client_secret") === `${provider}-secret`, "wrong secret");
@@ -175,7 +175,7 @@ function oauthPart(emulator: Pick<Emulator, "person" | "bends">, base: () => str
   return { authorize, redeem, read, keys };
 }
 
-/** Steam's OpenID 2.0 and the part of its API that tells names. */
+/** Steam's OpenID 2.0 and its API for display names. */
 function steamPart(emulator: Pick<Emulator, "person" | "bends">, base: () => string) {
   const secret = randomBytes(32);
   const unasked = new Set<string>();
@@ -214,7 +214,7 @@ function steamPart(emulator: Pick<Emulator, "person" | "bends">, base: () => str
     return goTo(response, returnTo, Object.fromEntries(fields));
   }
 
-  /** Says once of each assertion whether it is Steam's. */
+  /** Confirms each assertion once. */
   function check(form: URLSearchParams, response: ServerResponse): void {
     demand(form.get("openid.mode") === "check_authentication", "not a question");
     const given = form.get("openid.sig") ?? "";

@@ -1,4 +1,4 @@
-// Things that tests act on: files of every kind, projects, versions, memberships, and the refusals that calls meet.
+// Test data: files of every kind, projects, versions, memberships, and refusals of calls.
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -11,7 +11,7 @@ import { Problem } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
-/** A zip of the entries, with bytes of chance so that it is unlike every other. */
+/** A zip of the entries, with random bytes that make it unique. */
 export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
   const members = Object.entries(entries).map(([name, body]) => ({ name, body }));
   return buildZip([...members, { name: "salt.bin", body: randomBytes(16) }]);
@@ -61,7 +61,7 @@ export async function* once(...parts: Uint8Array[]): AsyncIterable<Uint8Array> {
 
 let made = 0;
 
-/** A text that no other thing of the run is called by. */
+/** A unique name within the run. */
 export function fresh(start: string): string {
   return `${start}-${process.pid.toString(36)}-${(made += 1)}`;
 }
@@ -77,7 +77,7 @@ export function draftProject(
   return perform(createProject, site.as(owner), { licenseId: "MIT", ...whole });
 }
 
-/** Receives a file as the person; `fileName` gives its kind. */
+/** Uploads a file as the user; `fileName` gives its kind. */
 export function upload(
   site: TestSite,
   owner: TestPerson,
@@ -87,7 +87,7 @@ export function upload(
   return perform(createUpload, site.as(owner), { fileName }, once(bytes));
 }
 
-/** A version from fresh uploads; without files it has one jar of its own. */
+/** A version from new uploads; without files it gets a jar of its own. */
 export async function publish(
   site: TestSite,
   owner: TestPerson,
@@ -121,7 +121,7 @@ export async function openProject(
   return { project, version, bytes };
 }
 
-/** Makes someone a member of a team, with permission bits. */
+/** Adds a user to a team, with permission bits. */
 export async function join(site: TestSite, teamId: string, person: TestPerson, permissions: number, accepted = true) {
   await insertMember(site.services.db, {
     team_id: teamId,
@@ -136,7 +136,7 @@ export async function join(site: TestSite, teamId: string, person: TestPerson, p
   });
 }
 
-/** The refusal that a call meets; it fails when the call succeeds or breaks. */
+/** The refusal of a call; fails when the call succeeds or throws anything else. */
 export async function refusal(call: Promise<unknown>): Promise<Problem> {
   const outcome = await call.then(
     (answer) => ({ answer }),
@@ -147,7 +147,7 @@ export async function refusal(call: Promise<unknown>): Promise<Problem> {
   return outcome.error;
 }
 
-/** The kind of the refusal and the names of its fields, as `kind field field`. */
+/** The refusal's kind and field names, as `kind field field`. */
 export async function refused(call: Promise<unknown>): Promise<string> {
   const problem = await refusal(call);
   return [problem.kind, ...Object.keys(problem.fields)].join(" ");

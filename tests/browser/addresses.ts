@@ -1,7 +1,7 @@
-// Every address of the site and what it answers to whom; on a site with something on each.
+// Every path of the site and its response for each role, on a site with content everywhere.
 /**
- * What a visitor, a creator, a moderator and an admin are answered: a status, `in` for being led to sign in and back,
- * or the address that is led to. One word is for everybody.
+ * What a visitor, a creator, a moderator and an admin get: a status, `in` for a redirect to sign-in and back, or the
+ * target of a redirect. A single word applies to everyone.
  */
 const answers: Readonly<Record<string, readonly string[]>> = {
   "200": [
@@ -106,20 +106,20 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   "/settings": ["/settings/overview"],
   "/servers/manage/AbCd1234": ["/servers/manage/AbCd1234/overview"],
 };
-/** Whom addresses answer, in the order of the words. */
+/** The roles, in the order of the words. */
 export const roles = ["visitor", "creator", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
-/** Every address with what each role is answered. */
+/** Every path with its response for each role. */
 export const addresses = Object.entries(answers).flatMap(([words, paths]) => {
   const [plain = ""] = words.split(",");
   const each = plain.includes(" ") ? plain.split(" ") : roles.map(() => plain);
   return paths.map((path) => ({ path, expected: each }));
 });
 
-/** What an address answers to a role. */
+/** What a role gets. */
 export const answered = (role: Role, expected: readonly string[]): string => expected[roles.indexOf(role)] ?? "";
 
-/** Addresses that show this role a page, and showed the roles before another; each page is looked at once. */
+/** Paths that show this role a page, and did not show one to the previous roles; each page is visited once. */
 function pagesOf(role: Role, before: readonly Role[]): string[] {
   const isNew = ({ expected }: (typeof addresses)[number]) =>
     /^\d+$/.test(answered(role, expected)) &&
@@ -127,7 +127,7 @@ function pagesOf(role: Role, before: readonly Role[]): string[] {
   return addresses.filter(isNew).map(({ path }) => path);
 }
 
-/** Who looks at which pages: each by the first who is shown it. */
+/** Who visits which pages: each by the first role that is shown it. */
 export const readers: readonly { readonly role: Role; readonly paths: readonly string[] }[] = [
   { role: "visitor", paths: pagesOf("visitor", []) },
   { role: "creator", paths: pagesOf("creator", ["visitor"]) },

@@ -1,4 +1,4 @@
-// Journeys past the security check of the sign-up form: worked out by the browser, left out, or another site's puzzle.
+// Browser tests of the sign-up captcha: proof of work, disabled, or a third-party puzzle.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -23,7 +23,7 @@ async function fillIn(page: Page, username: string, email = `${username}@example
   await page.getByLabel("Confirm password").fill(password);
 }
 
-/** The proofs that were used so far. */
+/** The proofs used so far. */
 const proofs = async () =>
   (await stage.site.services.db.selectFrom("used_proofs").select("expires_at").execute()).length;
 
@@ -31,7 +31,7 @@ describe("signing up", () => {
   test.each([
     ["desk", desk],
     ["phone", phone],
-  ])("by keyboard alone, with the security check done beside (%s)", async (size, viewport) => {
+  ])("by keyboard alone, with the captcha solved in the background (%s)", async (size, viewport) => {
     const before = await proofs();
     const page = await stage.open({ viewport });
     await visit(page, "/auth/sign-up");
@@ -53,7 +53,7 @@ describe("signing up", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("sent before the check is done waits for it, and a refused form brings a new one", async () => {
+  test("submitted before the proof is ready it waits for it, and a refused form gets a new one", async () => {
     const before = await proofs();
     const page = await stage.open();
     await visit(page, "/auth/sign-up");
@@ -67,11 +67,11 @@ describe("signing up", () => {
     await page.keyboard.press("Enter");
     await heading(page, `Welcome, ${username}`).waitFor();
     expect(await proofs()).toBe(before + 1);
-    // The refusal itself is answered with 400, which Chromium says on its console.
+    // The refusal itself is a 400, which Chromium logs to the console.
     expect(stage.complaints().filter((said) => !said.includes("400"))).toEqual([]);
   });
 
-  test("works without JavaScript, a few times an hour, and says why it stops", async () => {
+  test("works without JavaScript, a few times an hour, and explains when it stops", async () => {
     const page = await stage.open({ scripts: false });
     for (let times = 0; times < 3; times += 1) {
       const username = fresh("plain");
@@ -91,7 +91,7 @@ describe("signing up", () => {
   });
 });
 
-describe("another site's captcha", () => {
+describe("a third-party captcha", () => {
   let stand: Server;
   let origin = "";
   let puzzled: Stage;
@@ -128,7 +128,7 @@ describe("another site's captcha", () => {
     await new Promise((resolve) => stand.close(resolve));
   });
 
-  test("is let in where it is shown, and pages without it are kept to our own scripts", async () => {
+  test("is allowed by the CSP where it is shown; other pages allow only our own scripts", async () => {
     const page = await puzzled.open();
     const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
     for (const path of ["/auth/sign-in", "/auth/sign-up", "/auth/reset-password"])
@@ -138,7 +138,7 @@ describe("another site's captcha", () => {
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain(origin);
     }
-    // By a link, without a load, the page would come under the policy of the page before it.
+    // Reached by client-side navigation, the page would keep the CSP of the previous document.
     await alive(page);
     await page.locator('header a[href="/auth/sign-up"]').filter({ visible: true }).first().click();
     await page.getByLabel("Username").focus();
@@ -151,7 +151,7 @@ describe("another site's captcha", () => {
     expect(puzzled.complaints()).toEqual([]);
   });
 
-  test("shows its puzzle, lets in who solves it, and the policy names its host alone", async () => {
+  test("shows its puzzle, accepts a solution, and the CSP names only its host", async () => {
     const page = await puzzled.open();
     const answer = await page.goto("/auth/sign-up");
     const policy = answer?.headers()["content-security-policy"] ?? "";

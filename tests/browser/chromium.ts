@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one, and starts it.
+// Finds or installs a Chromium for the browser tests, and starts it.
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 import { carriedChromium, installChromium, type Chromium } from "./install-chromium.ts";
@@ -28,7 +28,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** A Chromium: `CHROMIUM_PATH`, else the npm package's, else one this machine has, else one installed now. */
+/** A Chromium: `CHROMIUM_PATH`, else the npm package's, else an installed one, else one installed now. */
 async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
@@ -40,8 +40,8 @@ async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Starts a headless Chromium that speaks to nobody but the pages it is given; the caller closes it.
- * @param more arguments of the program besides
+ * Starts a headless Chromium that makes no requests of its own; the caller closes it.
+ * @param more additional command-line arguments
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { path, env } = await findChromium();

@@ -1,4 +1,4 @@
-// A site with something on every page: the catalogue, pictures, drafts, an upload, an organization, and people of each role.
+// A site with content on every page: catalog, images, drafts, an upload, an organization, and users of each role.
 import sharp from "sharp";
 import { perform } from "#api/perform.ts";
 import { addGalleryImage, createUpload, editProject } from "#features/catalog/contract.ts";
@@ -11,16 +11,16 @@ import { createLight } from "./light-catalogue.ts";
 import { modJar } from "./stage.ts";
 
 export interface FullSite {
-  /** Nobody stands for a visitor. */
+  /** A visitor has no user. */
   readonly people: Readonly<Record<Role, TestPerson | undefined>>;
   readonly owner: TestPerson;
-  /** Somebody who has nothing yet. */
+  /** A user without any content. */
   readonly newcomer: TestPerson;
-  /** Id of an upload that waits to become a version of draft-light. */
+  /** Id of a pending upload for draft-light. */
   readonly upload: string;
 }
 
-/** An organization that the creator owns. */
+/** An organization owned by the creator. */
 async function addOrganization(site: TestSite, owner: TestPerson): Promise<void> {
   const { db } = site.services;
   const teamId = newId<"team">();
@@ -53,7 +53,7 @@ async function addPictures(site: TestSite, owner: TestPerson): Promise<void> {
   }
 }
 
-/** A project that waits for review. */
+/** A project waiting for review. */
 async function addWaiting(site: TestSite, owner: TestPerson): Promise<void> {
   const waiting = await draftProject(site, owner, { slug: "waiting-light", title: "Waiting Light", body: "Soon." });
   await publish(site, owner, waiting.id);

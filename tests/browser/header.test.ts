@@ -1,4 +1,4 @@
-// The bar at the top in a real browser: nothing in it lies over anything, whatever the language and the width.
+// Browser tests of the header: its controls never overlap, in any language and width.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStage, visit, type Stage } from "./stage.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The controls of the bar that can be seen, and the pairs of them that lie over each other. */
+/** The visible controls of the header, and the pairs of them that overlap. */
 const inBar = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll("body > header :is(a, button, input)")]
@@ -29,7 +29,7 @@ const inBar = (page: Page) =>
     return { names: shown.map(({ name }) => name), over, out };
   });
 
-/** Waits for the typeface, and for a frame in which the rules of the new width hold. */
+/** Waits for the fonts, and for a frame with the new width's styles applied. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -37,7 +37,7 @@ const drawn = (page: Page) =>
   });
 
 test.each(["en-US", "de", "fr", "pl", "fi", "ru", "ar"])(
-  "in %s each control of the bar has its place",
+  "in %s the header's controls do not overlap",
   async (locale) => {
     const page = await stage.open({ options: { locale } });
     await visit(page, "/legal");
@@ -50,7 +50,7 @@ test.each(["en-US", "de", "fr", "pl", "fi", "ru", "ar"])(
         return { width, over, out };
       };
       await expect.poll(faults).toEqual({ width, over: [], out: [] });
-      // The kinds of projects, or the menu that has them; the search field, or the button that opens it.
+      // The project types, or the menu that contains them; the search field, or the button that opens it.
       expect({ width, some: names.length >= 3 }).toEqual({ width, some: true });
     }
     expect(stage.complaints()).toEqual([]);

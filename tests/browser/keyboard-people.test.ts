@@ -1,4 +1,4 @@
-// Journeys of creators and moderators by keyboard alone: menus, forms, the editor, the gallery, tokens, decisions.
+// Keyboard-only tests of creators and moderators: menus, forms, the editor, the gallery, tokens, decisions.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,8 +18,8 @@ afterAll(() => stage.close());
 
 const known = (project: string) => perform(getProject, stage.site.as(full.owner), { project });
 
-describe("menus and lists of pages", () => {
-  test("the account's menu opens by an arrow, is walked by arrows, and closes by Escape", async () => {
+describe("menus and page lists", () => {
+  test("the account menu opens and moves by arrow keys, and closes by Escape", async () => {
     const page = await stage.open({ as: full.owner });
     await visit(page, "/legal");
     await tabTo(page, "button", "Your account");
@@ -38,7 +38,7 @@ describe("menus and lists of pages", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("on a phone a button opens the pages of the dashboard", async () => {
+  test("on a phone a button opens the dashboard's page list", async () => {
     const page = await stage.open({ as: full.owner, viewport: phone });
     await visit(page, "/dashboard");
     await enter(page, "button", "Your pages");
@@ -55,7 +55,7 @@ describe("menus and lists of pages", () => {
 });
 
 describe("a project", () => {
-  test("is made, and a file with its fields becomes a version", async () => {
+  test("is created, and a file with its fields becomes a version", async () => {
     const page = await stage.open({ as: full.owner });
     await visit(page, "/create/project");
     const main = page.getByRole("main");
@@ -82,7 +82,7 @@ describe("a project", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("its description is marked by the editor's buttons, kept from being lost, and saved", async () => {
+  test("its description is formatted with the toolbar, protected from being lost, and saved", async () => {
     const page = await stage.open({ as: full.owner });
     await visit(page, "/mod/draft-light/settings/description");
     const main = page.getByRole("main");
@@ -107,7 +107,7 @@ describe("a project", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("its pictures are put in another order, and the focus follows the picture", async () => {
+  test("its images are reordered, and focus follows the image", async () => {
     const page = await stage.open({ as: full.owner });
     await visit(page, "/mod/amber-light/settings/gallery");
     const order = async () =>
@@ -123,7 +123,7 @@ describe("a project", () => {
 });
 
 describe("an account", () => {
-  test("gets a token, which has the focus once it is there", async () => {
+  test("gets a token, which is focused once shown", async () => {
     const page = await stage.open({ as: full.newcomer });
     await visit(page, "/settings/pats");
     const main = page.getByRole("main");
@@ -139,7 +139,7 @@ describe("an account", () => {
   });
 });
 
-test("a moderator opens the first of the queue, decides, and is back in the queue", async () => {
+test("a moderator opens the first queue item, decides, and returns to the queue", async () => {
   const page = await stage.open({ as: full.people.moderator ?? full.owner });
   await visit(page, "/moderation/review");
   await enter(page.getByRole("main"), "link", "Waiting Light");

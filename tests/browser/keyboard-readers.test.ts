@@ -1,4 +1,4 @@
-// Journeys of readers by keyboard alone: finding, filtering, downloading, looking at pictures, settings, words.
+// Keyboard-only tests of readers: searching, filtering, downloading, viewing images, settings, text pages.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFullSite } from "./full-site.ts";
 import { arrived, enter, focusOn, pick, tabBackTo, tabTo, write } from "./keyboard.ts";
@@ -13,8 +13,8 @@ afterAll(() => stage.close());
 
 const filterNamed = (name: string) => new RegExp(`^${RegExp.escape(name)}(?: \\d+)?$`);
 
-describe("finding", () => {
-  test("the first stop skips to the content", async () => {
+describe("searching", () => {
+  test("the first tab stop skips to the content", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     await page.keyboard.press("Tab");
@@ -28,7 +28,7 @@ describe("finding", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("from the header to a project, and its download for a game version; the focus comes back", async () => {
+  test("from the header to a project, and its download for a game version; focus returns", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await write(page, "Search all projects", "amber", "searchbox");
@@ -51,7 +51,7 @@ describe("finding", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("filters are included, excluded and taken back; the focus stays with them", async () => {
+  test("filters are included, excluded and removed; focus stays on them", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     const filters = page.getByRole("complementary", { name: "Filters" });
@@ -68,7 +68,7 @@ describe("finding", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("on a phone the sheet of filters has the focus, and Escape gives it back", async () => {
+  test("on a phone the filter sheet takes focus, and Escape returns it", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/mods");
     await enter(page, "button", "Filters");
@@ -98,7 +98,7 @@ describe("finding", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("the palette and the keys lead to pages, which are read out", async () => {
+  test("the palette and shortcuts navigate, and pages are announced", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await page.keyboard.press("Control+k");
@@ -115,7 +115,7 @@ describe("finding", () => {
 });
 
 describe("in a project", () => {
-  test("pictures are looked at one after the other", async () => {
+  test("images are viewed one after the other", async () => {
     const page = await stage.open();
     await visit(page, "/mod/amber-light/gallery");
     await enter(page, "link", "Open picture Noon");
@@ -134,7 +134,7 @@ describe("in a project", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("the list of versions is narrowed, and a file taken from it", async () => {
+  test("the version list is filtered, and a file downloaded", async () => {
     const page = await stage.open();
     await visit(page, "/mod/amber-light/versions");
     await page.getByText("2 versions", { exact: true }).waitFor();
@@ -146,7 +146,7 @@ describe("in a project", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("where to report is said, and what is reported is a link", async () => {
+  test("the report page explains itself, and links to the reported item", async () => {
     const page = await stage.open();
     await visit(page, "/report?item=project&itemID=amber-light");
     const main = page.getByRole("main");
@@ -158,8 +158,8 @@ describe("in a project", () => {
   });
 });
 
-describe("looks and words", () => {
-  test("colours are chosen at the foot of a page, and the focus stays", async () => {
+describe("appearance and text pages", () => {
+  test("the theme is changed in the footer, and focus stays", async () => {
     const page = await stage.open();
     await visit(page, "/legal");
     const dark = page.getByRole("group", { name: "Colours" }).getByRole("button", { name: "Dark" });
@@ -183,7 +183,7 @@ describe("looks and words", () => {
     stage.complaints();
   });
 
-  test("the list of keys is opened from the settings of looks, and closed", async () => {
+  test("the shortcut list is opened from the appearance settings, and closed", async () => {
     const page = await stage.open();
     await visit(page, "/settings");
     await enter(page, "button", "Show keyboard shortcuts");
@@ -201,7 +201,7 @@ describe("looks and words", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("the changelog is narrowed to a product, and an entry opened", async () => {
+  test("the changelog is filtered by product, and an entry opened", async () => {
     const page = await stage.open();
     await visit(page, "/news/changelog");
     await enter(page.getByRole("group", { name: "What to show" }), "link", "API");
@@ -211,7 +211,7 @@ describe("looks and words", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("an address that leaves asks, and goes back to where one was", async () => {
+  test("an external link asks, and returns to the previous page", async () => {
     const page = await stage.open();
     await visit(page, "/legal");
     await visit(page, "/leaving?to=https%3A%2F%2Fexample.com%2Fx");
@@ -223,7 +223,7 @@ describe("looks and words", () => {
 });
 
 describe("an account", () => {
-  test("is made after a mistake, which has the focus", async () => {
+  test("is created after an error, which is focused", async () => {
     const page = await stage.open();
     await visit(page, "/auth/sign-up");
     await write(page, "Username", "keyboarder");
@@ -250,7 +250,7 @@ describe("an account", () => {
     await write(page, "E-mail address or username", person.username);
     await write(page, "Password", person.password);
     await enter(page.getByRole("main"), "button", "Sign in");
-    // Who walks on meanwhile is at the foot of a page that is about to go.
+    // Tabbing before the navigation finishes would end up in the footer of the old page.
     await arrived(page, "Find add-ons you can trust");
     await tabTo(page, "button", "Your account");
     expect(stage.complaints()).toEqual([]);

@@ -1,30 +1,30 @@
-// Hands that have only a keyboard: they tab to what they want by its name, and every stop on the way must be seen.
+// Keyboard-only helpers: tab to controls by name, checking that every stop on the way has a visible focus.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 export type AriaRole = Parameters<Page["getByRole"]>[0];
 
-/** How many stops a page may have before one gives up. */
+/** Maximum tab stops of a page. */
 const enough = 260;
 
 interface Stop {
-  /** Whether it is what one was looking for. */
+  /** Whether it is the requested element. */
   readonly found: boolean;
-  /** Whether one sees that the focus is there. */
+  /** Whether the focus is visible. */
   readonly seen: boolean;
   readonly name: string;
 }
 
-/** Where the focus is. Behind the last stop comes the browser's own frame, where it is not on the page. */
+/** Where the focus is. After the last stop it moves to the browser's own UI, outside of the page. */
 const stopAmong = (wanted: Locator): Promise<Stop> =>
   wanted.evaluateAll((elements): Stop => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return { found: false, seen: true, name: "" };
-    // A heading that a page change led to is no stop, and need not show.
+    // A heading focused after navigation is not a tab stop, and need not show its focus.
     if (at.tabIndex < 0) return { found: elements.includes(at), seen: true, name: "" };
     const hasOutline = (style: CSSStyleDeclaration) => style.outlineStyle !== "none" && style.outlineWidth !== "0px";
     const own = getComputedStyle(at);
-    // A control may be drawn by its label or by what is around it.
+    // A control's focus may be shown by its label or parent.
     const around = [at.closest("label"), at.parentElement].filter((one) => one !== null);
     const drawn = [own, getComputedStyle(at, "::before"), getComputedStyle(at, "::after")];
     const seen =
@@ -38,7 +38,7 @@ const stopAmong = (wanted: Locator): Promise<Stop> =>
     };
   });
 
-/** Presses Tab (or Shift-Tab) until this has the focus; every stop can be seen, and none holds the focus. */
+/** Presses Tab (or Shift+Tab) until this has focus; every stop must be visible, and none may trap focus. */
 async function walkTo(page: Page, wanted: Locator, key: string): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < enough; presses += 1) {
@@ -55,12 +55,12 @@ type Where = Page | Locator;
 
 const pageOf = (where: Where): Page => ("keyboard" in where ? where : where.page());
 
-/** Tabs to the control; a name given as words is the whole name. */
+/** Tabs to the control; a string is matched as the whole name. */
 export async function tabTo(where: Where, role: AriaRole, name: string | RegExp): Promise<void> {
   await walkTo(pageOf(where), where.getByRole(role, { name, exact: true }), "Tab");
 }
 
-/** The same against the order of the page. */
+/** The same, backwards. */
 export async function tabBackTo(where: Where, role: AriaRole, name: string | RegExp): Promise<void> {
   await walkTo(pageOf(where), where.getByRole(role, { name, exact: true }), "Shift+Tab");
 }
@@ -71,7 +71,7 @@ export async function enter(where: Where, role: AriaRole, name: string | RegExp)
   await pageOf(where).keyboard.press("Enter");
 }
 
-/** Tabs to a field and writes into it, in place of what was there. */
+/** Tabs to a field and replaces its text. */
 export async function write(
   where: Where,
   name: string | RegExp,
@@ -84,18 +84,18 @@ export async function write(
   await keyboard.type(text);
 }
 
-/** Tabs to a list of choices and takes one by its first letters. */
+/** Tabs to a select and chooses an option by its first letters. */
 export async function pick(where: Where, name: string, letters: string): Promise<void> {
   await tabTo(where, "combobox", name);
   await pageOf(where).keyboard.type(letters);
 }
 
-/** Waits until the focus is on it. */
+/** Waits until it has focus. */
 export async function focusOn(wanted: Locator): Promise<void> {
   await expect.poll(async () => (await stopAmong(wanted)).found, { timeout: 10_000 }).toBe(true);
 }
 
-/** Waits for the page of this name: the focus is on its heading or content, and its title was read out. */
+/** Waits for the page of this name: its heading or content has focus, and its title was announced. */
 export async function arrived(page: Page, name: string | RegExp): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name });
   await heading.waitFor();

@@ -1,4 +1,4 @@
-// Keys on every page: the palette, going to pages, search, the list of them, and switching them off.
+// Browser tests of keyboard shortcuts: palette, navigation, search, the list of them, and turning them off.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./inspect.ts";
 import { createLight, type Light } from "./light-catalogue.ts";
@@ -29,7 +29,7 @@ describe("the palette", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("leads to pages, changes colours, and gives the focus back", async () => {
+  test("navigates, changes the theme, and restores focus", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     const link = page.getByRole("link", { name: "Sign in" }).first();
@@ -53,7 +53,7 @@ describe("the palette", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("says when nothing is called so, and offers the search", async () => {
+  test("reports no matches, and offers the search", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/shaders");
     await page.keyboard.press("Control+k");
@@ -70,7 +70,7 @@ describe("the palette", () => {
 });
 
 describe("single keys", () => {
-  test("go to pages, and are letters where one types", async () => {
+  test("navigate, and are text in a field", async () => {
     const page = await stage.open({ as: light.owner });
     await visit(page, "/");
     await page.keyboard.press("g");
@@ -98,7 +98,7 @@ describe("single keys", () => {
     await page.getByRole("dialog", { name: "Download Amber Light" }).waitFor();
   });
 
-  test("are listed by ?, and switched off for good", async () => {
+  test("are listed by ?, and turned off permanently", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await page.keyboard.press("?");

@@ -1,10 +1,10 @@
-// A small catalogue that journeys look through: eight mods called Light, of which everything is known.
+// A small catalog for browser tests: eight known mods called Light.
 import { perform } from "#api/perform.ts";
 import { searchProjects } from "#features/catalog/contract.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { show, type Given } from "./stage.ts";
 
-/** Who made the catalogue, and what came last into it. */
+/** The catalog's owner, and its newest project. */
 export interface Light {
   readonly owner: TestPerson;
   readonly moderator: TestPerson;
@@ -39,7 +39,7 @@ const catalogue: Readonly<Record<string, { categories: string[]; versions: Given
   "Glow Light": { categories: ["food"], versions: [neoforge] },
 };
 
-/** Waits until search knows all of them. */
+/** Waits until search has indexed all of them. */
 async function indexed(site: TestSite, count: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { total } = await perform(searchProjects, site.as(null), {});

@@ -1,4 +1,4 @@
-// What the main pages are to who hears them: roles and names in their order, as the browser hands them to a screen reader.
+// Accessibility-tree snapshots of the main pages: roles and names in order, as exposed to screen readers.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLight } from "./light-catalogue.ts";
 import { createStage, visit, type Stage } from "./stage.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Parts of pages, small enough to be read whole by who reviews a change. */
+/** Parts of pages, small enough to review in full. */
 const parts = [
   ["the frame around a page", "/legal", "body > header"],
   ["the top of the home page", "/", "main h1, main form[role=search]"],
@@ -29,7 +29,7 @@ test.each(parts)("%s", async (_, path, part) => {
   expect(heard.join("\n")).toMatchSnapshot();
 });
 
-test("what changes is said: page changes, results, messages", async () => {
+test("changes are announced: navigation, results, messages", async () => {
   const page = await stage.open();
   await visit(page, "/mods");
   await page.getByRole("region", { name: "Messages" }).waitFor({ state: "attached" });

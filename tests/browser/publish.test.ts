@@ -1,4 +1,4 @@
-// The main path of the site in a real browser: sign up, publish, review, find, download; with and without scripts.
+// Browser tests of the main path: sign up, publish, review, find, download; with and without scripts.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A walk of the path: who walks it, how, and what comes of it. */
+/** One run of the path: the user, the browser settings, and the results. */
 interface Walk {
   readonly name: string;
   readonly title: string;
@@ -41,7 +41,7 @@ const walks: Walk[] = [
 
 const password = "correct horse battery staple 7";
 
-/** A test that is tried again signs up somebody else: the name of the first try is taken. */
+/** A retried test signs up another user: the first username is taken. */
 let people = 0;
 
 async function signUp(page: Page, walk: Walk) {
@@ -67,7 +67,7 @@ async function create(page: Page, { title }: Walk) {
   await page.waitForURL(/\/mod\/[^/]+\/version\/new$/);
 }
 
-/** Drops the file on the zone as a hand does, through the browser's own drag and drop. */
+/** Drops the file on the zone through the browser's native drag and drop. */
 async function drop(page: Page, path: string) {
   const zone = page.getByLabel("Drop a file here");
   await zone.scrollIntoViewIfNeeded();
@@ -94,7 +94,7 @@ async function sendFile(page: Page, walk: Walk, fileName: string, bytes: Buffer)
   await page.getByRole("button", { name: `Discard ${fileName}` }).waitFor();
 }
 
-/** What the form knows of the file before anyone typed a word. */
+/** What the form prefilled from the file. */
 async function prefilled(page: Page) {
   return {
     number: await page.getByLabel("Version number").inputValue(),
@@ -111,7 +111,7 @@ async function publishVersion(page: Page) {
   await page.waitForURL(/\/settings$/);
 }
 
-/** The message of an earlier save may still stand; with scripts the bar goes once this one is done. */
+/** The toast of an earlier save may still be visible; with scripts the bar disappears once this one is done. */
 async function save(page: Page, scripts: boolean) {
   const button = page.getByRole("button", { name: "Save changes" });
   await button.click();
@@ -119,13 +119,13 @@ async function save(page: Page, scripts: boolean) {
   await page.getByText("Saved", { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** On a phone the parts of the settings are behind a button. */
+/** On a phone the settings navigation is behind a button. */
 async function toGeneral(page: Page, { viewport }: Walk) {
   if (viewport === phone) await page.getByRole("button", { name: "Project settings" }).click();
   await page.getByRole("link", { name: "General", exact: true }).click();
 }
 
-/** Walks the checklist: each open point is a link to where it is mended. */
+/** Completes the checklist: each open item links to where it is fixed. */
 async function finish(page: Page, walk: Walk) {
   const { scripts, title } = walk;
   const submit = page.getByRole("button", { name: "Submit for review" });
@@ -142,7 +142,7 @@ async function finish(page: Page, walk: Walk) {
   await page.getByText("A moderator looks at it next.").waitFor();
 }
 
-/** With scripts by typing into the list, without them in the browser's own. */
+/** With scripts by typing into the combobox, without them in the native select. */
 async function chooseLicense(page: Page, scripts: boolean) {
   if (!scripts) return page.getByLabel("Licence", { exact: true }).selectOption("MIT");
   const field = page.getByRole("combobox", { name: "Licence" }).and(page.locator("input"));
@@ -164,7 +164,7 @@ async function approve(page: Page, { title, scripts }: Walk) {
   expect(await page.getByRole("link", { name: title }).count()).toBe(0);
 }
 
-/** A filter's link also says how many projects it would leave. */
+/** A filter's link also contains the number of matching projects. */
 const filterNamed = (name: string) => new RegExp(`^${RegExp.escape(name)}(?: \\d+)?$`);
 
 /** On a phone the filters are a sheet over the page. */
@@ -180,7 +180,7 @@ async function filter(page: Page, { viewport, scripts }: Walk, name: string) {
   if (viewport === phone && scripts && (await sheet.isVisible())) await sheet.click();
 }
 
-/** Part of the title with a letter wrong, as hurried people type it. */
+/** Part of the title with a typo. */
 const mistyped = (title: string) => title.replace(/(\w\w\w)\w/, "$1x").split(" ")[0] ?? "";
 
 async function find(page: Page, walk: Walk) {
@@ -199,7 +199,7 @@ async function find(page: Page, walk: Walk) {
   await page.getByRole("heading", { level: 1, name: walk.title, exact: true }).waitFor();
 }
 
-/** By the chooser: game version, then the best file for it. */
+/** With the chooser: game version, then the best file for it. */
 async function choose(page: Page) {
   const chooser = page.getByRole("dialog", { name: /^Download / });
   await chooser.getByLabel("Game version").selectOption("1.20.1");
@@ -207,7 +207,7 @@ async function choose(page: Page) {
   await chooser.getByRole("link", { name: "Download", exact: true }).click();
 }
 
-/** By the list of all versions, which the same button leads to without scripts. */
+/** With the version list, which the same button links to without scripts. */
 async function pick(page: Page) {
   await page.getByLabel("Game version", { exact: true }).selectOption("1.20.1");
   await page.getByRole("button", { name: "Filter", exact: true }).click();
@@ -215,7 +215,7 @@ async function pick(page: Page) {
   await page.getByRole("link", { name: "Download lanterns-1.0.0.jar" }).click();
 }
 
-/** The older file, which only a choice leads to. */
+/** The older file, which requires a choice. */
 async function download(page: Page, { scripts }: Walk): Promise<Buffer> {
   if (scripts) await alive(page);
   await page.getByRole("link", { name: "Download", exact: true }).filter({ visible: true }).first().click();
@@ -229,7 +229,7 @@ describe.each(walks)("$title", (walk) => {
   const newer = modJar("1.1.0-beta.1", "1.21.1");
   const visit = { scripts: walk.scripts, viewport: walk.viewport };
 
-  test("a creator signs up, drops files, and submits what came of them", async () => {
+  test("a creator signs up, drops files, and submits the resulting project", async () => {
     const page = await stage.open(visit);
     await signUp(page, walk);
     await create(page, walk);
@@ -256,7 +256,7 @@ describe.each(walks)("$title", (walk) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("a visitor finds it in spite of a typing error, and gets the very bytes", async () => {
+  test("a visitor finds it despite a typo, and downloads identical bytes", async () => {
     const page = await stage.open(visit);
     await find(page, walk);
     const bytes = await download(page, walk);

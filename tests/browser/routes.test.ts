@@ -1,4 +1,5 @@
-// Walks every public address as a visitor, a creator, a moderator and an admin: what is answered, and the head of each page.
+// Requests every public path as a visitor, a creator, a moderator and an admin: the response, and the head of each
+// page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { triesAll } from "#tests/extent.ts";
 import { addresses, answered, readers, roles, type Role } from "./addresses.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Asks as the browser of somebody would, without scripts. */
+/** Sends a request as a user's browser would, without scripts. */
 async function ask(path: string, role: Role): Promise<Response> {
   // Nobody opens a page every few milliseconds.
   await stage.site.forgetRequests();
@@ -22,7 +23,7 @@ async function ask(path: string, role: Role): Promise<Response> {
   return fetch(stage.site.url + path, { redirect: "manual", headers });
 }
 
-/** What an address answers somebody, in the words of the list. */
+/** A path's response, in the words of the list. */
 async function answerOf(path: string, role: Role): Promise<string> {
   const answer = await ask(path, role);
   await answer.body?.cancel();
@@ -31,10 +32,10 @@ async function answerOf(path: string, role: Role): Promise<string> {
   return to === `/auth/sign-in?${new URLSearchParams({ redirect: path })}` ? "in" : to;
 }
 
-test.each(roles)("a %s is answered at every address as its guard says", async (role) => {
+test.each(roles)("a %s gets the expected response at every path", async (role) => {
   const wrong: string[] = [];
   for (const { path, expected } of addresses) {
-    // What is answered alike to everybody is asked by who has no rights and by who has all.
+    // What is the same for everyone is requested with no permissions and with all.
     const alike = expected.every((one) => one === expected[0]);
     if (alike && !triesAll && role !== "visitor" && role !== "admin") continue;
     const got = await answerOf(path, role);
@@ -43,7 +44,7 @@ test.each(roles)("a %s is answered at every address as its guard says", async (r
   expect(wrong).toEqual([]);
 });
 
-/** What is amiss with the head of a page; `titles` knows the addresses of the titles seen before. */
+/** Problems in a page's head; `titles` maps titles seen so far to their paths. */
 async function faultsAt(path: string, role: Role, titles: Map<string, string>): Promise<string[]> {
   const answer = await ask(path, role);
   const html = (await answer.text()).replaceAll(/<svg.*?<\/svg>/gs, "");
@@ -62,7 +63,7 @@ async function faultsAt(path: string, role: Role, titles: Map<string, string>): 
 }
 
 test.each(["/", "/mods?hl=ar", "/legal", "/mod/nothing-here"])(
-  "%s asks for its scripts once it is painted",
+  "%s loads its scripts after first paint",
   async (path) => {
     const html = await (await fetch(stage.site.url + path, { headers: { accept: "text/html" } })).text();
     const waiting = /<template>.*<\/template>/s.exec(html)?.[0] ?? "";
@@ -74,8 +75,8 @@ test.each(["/", "/mods?hl=ar", "/legal", "/mod/nothing-here"])(
   },
 );
 
-describe("every page that is read without scripts", () => {
-  test("has one heading, a title of its own and a description", async () => {
+describe("every page works without scripts", () => {
+  test("has one heading, a unique title and a description", async () => {
     const titles = new Map<string, string>();
     const wrong: Record<string, string[]> = {};
     for (const { role, paths } of readers)
@@ -88,7 +89,7 @@ describe("every page that is read without scripts", () => {
   });
 });
 
-test("on a phone a button opens the list of pages, without scripts too, and it closes where a link leads", async () => {
+test("on a phone a button opens the page list, also without scripts, and it closes after navigation", async () => {
   for (const scripts of [true, false]) {
     const page = await stage.open({ as: full.owner, viewport: phone, scripts });
     await page.goto("/dashboard");

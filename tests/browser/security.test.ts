@@ -1,4 +1,4 @@
-// What a browser must not let happen: forms from other sites, scripts in other people's words, tokens that outlive their end.
+// Browser security tests: cross-site forms, scripts in user content, revoked tokens.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -34,14 +34,14 @@ afterAll(async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-/** A page that sends this form to our site as soon as somebody presses its button. */
+/** A page with a button that submits this form to our site. */
 function form(action: string, fields: Record<string, string>, encoding = "application/x-www-form-urlencoded"): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input name='${name}' value='${value}'>`);
   const start = `<form method="post" enctype="${encoding}" action="${stage.site.url}${action}">`;
   return `<!doctype html><title>Bait</title>${start}${inputs.join("")}<button>Win</button></form>`;
 }
 
-/** Presses the button on the other site, reached by this name, and gives our site's answer. */
+/** Clicks the button on the other site, at this host name, and returns our site's response. */
 async function press(page: Page, host: string, path: string): Promise<number> {
   await page.goto(`http://${host}:${port}/`);
   const answer = page.waitForResponse((response) => response.url() === stage.site.url + path);
@@ -49,14 +49,14 @@ async function press(page: Page, host: string, path: string): Promise<number> {
   return (await answer).status();
 }
 
-// The first is another site; the second is the same site to cookies, for it differs by its port alone.
+// The first is another site; the second counts as same-site for cookies, since only its port differs.
 describe.each(["localhost", "127.0.0.1"])("a form on %s", (host) => {
   test.each([
     ["/create/project", { type: "mod", title: "Stolen", slug: "stolen", summary: "Made by a form elsewhere." }],
     ["/settings/profile", { username: "stolen", bio: "taken" }],
     ["/settings/pats", { intent: "create", name: "stolen", scope: "USER_READ", expires: "2100-01-01" }],
     ["/auth/sign-out", {}],
-  ])("cannot act at %s", async (path, fields) => {
+  ])("is refused at %s", async (path, fields) => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person });
     bait = form(path, fields);
@@ -69,7 +69,7 @@ describe.each(["localhost", "127.0.0.1"])("a form on %s", (host) => {
     stage.complaints();
   });
 
-  test("cannot act on the API, neither as a form nor by a script", async () => {
+  test("cannot use the API, neither by form nor by script", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person });
     const json = JSON.stringify({ type: "mod", title: "Stolen", slug: "stolen", summary: "Made elsewhere." });
@@ -110,8 +110,8 @@ const body = [
 
 const baits = /^(?:first|second|third|fourth|fifth) bait$/;
 
-describe("scripts in people's words", () => {
-  test("never run, wherever the words are shown", async () => {
+describe("scripts in user content", () => {
+  test("never run, wherever the content is shown", async () => {
     const { site } = stage;
     const owner = await site.person("mallory");
     await perform(editUser, site.as(owner), { user: owner.id, bio: `</script>${attack}` });
@@ -154,7 +154,7 @@ describe("scripts in people's words", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("do not run in the preview of an editor", async () => {
+  test("do not run in the editor's preview", async () => {
     const person = await stage.site.person("eve");
     await show(stage.site, person, moderator, { project: { slug: "preview-bait", body }, versions: [{}] });
     const page = await stage.open({ as: person });
@@ -168,7 +168,7 @@ describe("scripts in people's words", () => {
 });
 
 describe("an access token", () => {
-  test("is shown once, works, and ends when it is revoked", async () => {
+  test("is shown once, works, and stops working when revoked", async () => {
     const person = await stage.site.person("tessa");
     const page = await stage.open({ as: person });
     await visit(page, "/settings/pats");

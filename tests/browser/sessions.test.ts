@@ -1,4 +1,4 @@
-// Journeys of sessions: seeing and ending them, signing out for good, and a launcher that is signed in through the browser.
+// Browser tests of sessions: listing and revoking them, signing out, and signing in a launcher through the browser.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -12,7 +12,7 @@ import { createStage, visit, type Stage } from "./stage.ts";
 let stage: Stage;
 let launcher: Server;
 let port: number;
-/** What browsers asked the launcher for. */
+/** Requests that browsers made to the launcher. */
 const heard: string[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The secret that a browser carries. */
+/** The session secret of a browser. */
 async function secretOf(page: Page): Promise<string> {
   return (await page.context().cookies()).find(({ name }) => name === "session")?.value ?? "";
 }
@@ -54,7 +54,7 @@ async function fillSignIn(page: Page, person: TestPerson): Promise<void> {
 }
 
 describe.each([true, false])("with scripts: %s", (scripts) => {
-  test("a person sees where they are signed in, and ends what they do not know", async () => {
+  test("a user sees their sessions, and revokes an unknown one", async () => {
     const person = await stage.site.person();
     const [one, two] = [await elsewhere(person), await elsewhere(person)];
     const page = await stage.open({ as: person, scripts });
@@ -72,7 +72,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("signing in gives a secret that was not there before, and signing out ends it for good", async () => {
+  test("sign-in creates a new secret, and sign-out invalidates it", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ scripts });
     const planted = `tsa_${"a".repeat(60)}`;
@@ -85,7 +85,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(secret).not.toBe(planted);
     expect(await findActor(stage.site.services, planted)).toBeNull();
     const cookies = await page.context().cookies();
-    // With scripts the new page takes the focus a moment after it came.
+    // With scripts the new page takes focus shortly after it loads.
     if (scripts) await page.locator("h1:focus").waitFor();
     await press(page, "Your account");
     await press(page, "Sign out");
@@ -97,7 +97,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     stage.complaints();
   });
 
-  test("a launcher gets a session of its own, once its person has said so", async () => {
+  test("a launcher gets its own session, once its user has agreed", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ scripts });
     await page.goto(`/auth/sign-in?launcher=true&ipver=4&port=${port}`);
@@ -114,7 +114,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     stage.complaints();
   });
 
-  test("a person who is signed in is asked all the same, and may say no", async () => {
+  test("a signed-in user is asked too, and may decline", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts });
     await page.goto(`/auth/sign-in?launcher=true&port=${port}`);
@@ -137,7 +137,7 @@ test.each(["port=80", "port=70000", "port=evil.example", "port=8080%40evil.examp
   },
 );
 
-test("nothing that axe minds, and everything fits", async () => {
+test("there are no axe violations, and everything fits", async () => {
   const person = await stage.site.person();
   await elsewhere(person);
   const page = await stage.open({ as: person });

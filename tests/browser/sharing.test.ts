@@ -1,4 +1,4 @@
-// What other sites and programs find when they read our pages: cards, descriptions, maps; and that browsers complain of none.
+// Browser tests of sharing: cards, structured data, sitemaps, without any browser errors.
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ async function readDescriptions(page: Page): Promise<Record<string, unknown>[]> 
 }
 
 describe("a project's page", () => {
-  test("says what it is to previews and search engines, in people's own words and as texts", async () => {
+  test("describes itself to previews and search engines, in the project's own text, escaped", async () => {
     const page = await stage.open();
     await visit(page, `/mod/${project.slug}`);
     expect(await content(page, "og:title")).toBe(hostile);
@@ -44,7 +44,7 @@ describe("a project's page", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("its card is there, as large as it says", async () => {
+  test("its card exists, in the stated size", async () => {
     const page = await stage.open();
     await visit(page, `/mod/${project.slug}/versions`);
     const address = (await content(page, "og:image")) ?? "";
@@ -56,7 +56,7 @@ describe("a project's page", () => {
     ]);
   });
 
-  test("what it links to for programs answers", async () => {
+  test("its machine-readable links respond", async () => {
     const page = await stage.open();
     await visit(page, `/mod/${project.slug}`);
     const links = page.locator('link[rel="alternate"][type], link[rel="manifest"], link[rel="search"], link[rel="apple-touch-icon"]'); // prettier-ignore
@@ -65,7 +65,7 @@ describe("a project's page", () => {
     for (const address of addresses) expect((await fetch(address)).status, address).toBe(200);
   });
 
-  test("moving to another page leaves nothing of this one, and browsers complain of nothing", async () => {
+  test("navigating to another page leaves none of its tags, and no browser errors", async () => {
     const page = await stage.open();
     await visit(page, `/user/${owner.username}`);
     expect((await readDescriptions(page))[0]).toMatchObject({ "@type": "ProfilePage" });
@@ -78,7 +78,7 @@ describe("a project's page", () => {
   });
 });
 
-test("an unlisted project can be shared by its address, and is kept out of search engines", async () => {
+test("an unlisted project can be shared by its URL, and is kept out of search engines", async () => {
   const moderator = await stage.site.person(undefined, "moderator");
   const { project: unlisted } = await openProject(stage.site, owner, moderator);
   await perform(editProject, stage.site.as(owner), { project: unlisted.id, status: "unlisted" });
@@ -89,7 +89,7 @@ test("an unlisted project can be shared by its address, and is kept out of searc
   expect(await page.locator('link[type="application/atom+xml"]').count()).toBe(0);
 });
 
-test("what only its owner sees has no card and no description", async () => {
+test("a project only its owner sees has no card and no description", async () => {
   const draft = await draftProject(stage.site, owner);
   const page = await stage.open({ as: owner });
   await visit(page, `/mod/${draft.slug}`);
@@ -97,7 +97,7 @@ test("what only its owner sees has no card and no description", async () => {
   expect(await content(page, "robots")).toBe("noindex");
 });
 
-test("filtered lists stay out of search engines, plain ones say what is on them", async () => {
+test("filtered lists are kept out of search engines, plain ones list their items", async () => {
   const page = await stage.open();
   await visit(page, "/mods");
   expect(await page.locator("meta[name=robots]").count()).toBe(0);
@@ -106,7 +106,7 @@ test("filtered lists stay out of search engines, plain ones say what is on them"
   expect(await content(page, "robots")).toBe("noindex");
 });
 
-test("signing in and up may be found, but not on the way back to somewhere", async () => {
+test("sign-in and sign-up are indexable, but not with a return URL", async () => {
   const robots = await (await fetch(`${stage.site.url}/robots.txt`)).text();
   for (const path of ["/auth/sign-in", "/auth/sign-up"]) {
     expect(robots).toContain(`Allow: ${path}\n`);
@@ -119,7 +119,7 @@ test("signing in and up may be found, but not on the way back to somewhere", asy
   }
 });
 
-test("every fixed page of the sitemap answers, names itself, and may be found", async () => {
+test("every static page of the sitemap responds, is canonical, and is indexable", async () => {
   for (const path of fixedPages) {
     const answer = await fetch(stage.site.url + path, { headers: { accept: "text/html" } });
     const html = await answer.text();
@@ -129,7 +129,7 @@ test("every fixed page of the sitemap answers, names itself, and may be found", 
   }
 });
 
-test("creators find badges with their Markdown, which shows what it says", async () => {
+test("creators find badges with their Markdown, which renders as shown", async () => {
   const page = await stage.open({ as: owner });
   await visit(page, `/mod/${project.slug}/settings/links`);
   const badges = page.locator("section[aria-labelledby=badges]");
@@ -137,14 +137,14 @@ test("creators find badges with their Markdown, which shows what it says", async
   expect(code).toBe(`[![Downloads](${stage.site.url}/badges/downloads/${project.id}.svg)](${stage.site.url}/mod/${project.slug})`); // prettier-ignore
   const shown = await badges.locator("img").first().evaluate((image) => (image as HTMLImageElement).decode().then(() => (image as HTMLImageElement).naturalWidth)); // prettier-ignore
   expect(shown).toBeGreaterThan(60);
-  // The button that copies stands within the section, however long the addresses are.
+  // The copy button stays inside its section, however long the URLs are.
   await page.setViewportSize(phone);
   const [section, button] = await Promise.all([badges.boundingBox(), badges.getByRole("button").first().boundingBox()]);
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((section?.x ?? 0) + (section?.width ?? 0));
   expect(stage.complaints()).toEqual([]);
 });
 
-test("the manifest names icons that are there, as large as they say", async () => {
+test("the manifest's icons exist, in the stated sizes", async () => {
   const manifest = (await (await fetch(`${stage.site.url}/site.webmanifest`)).json()) as {
     icons: { src: string; sizes: string }[];
     shortcuts: { url: string }[];

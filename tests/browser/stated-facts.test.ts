@@ -1,4 +1,4 @@
-// Guarantees of what pages say about themselves: what is English, what nobody has set, and who sees what is not public.
+// Tests of notes on pages: what is in English, what is not configured, and who sees unpublished content.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject } from "#features/catalog/contract.ts";
@@ -15,10 +15,10 @@ afterAll(() => stage.close());
 const open = (locale: string, as?: TestPerson) =>
   stage.open({ scripts: false, options: { locale }, ...(as ? { as } : {}) });
 
-describe("what is written in English", () => {
+describe("content in English", () => {
   const addresses = ["/legal", "/legal/terms", "/news/changelog", "/flags", "/frog"];
 
-  test.each(addresses)("is said and marked on %s", async (address) => {
+  test.each(addresses)("is noted and marked on %s", async (address) => {
     const page = await open("de");
     await page.goto(address);
     expect(await page.locator("html").getAttribute("lang")).toBe("de");
@@ -29,13 +29,13 @@ describe("what is written in English", () => {
     expect(await page.getByRole("main").locator("[lang='en']").count()).toBeGreaterThan(0);
   });
 
-  test.each(addresses)("needs no word to its readers on %s", async (address) => {
+  test.each(addresses)("needs no note for its readers on %s", async (address) => {
     const page = await open("en-US");
     await page.goto(address);
     expect(await page.getByText(/(?:below|text) is written in English/).count()).toBe(0);
   });
 
-  test("legal texts are called in the reader's language where the site has a word", async () => {
+  test("legal texts have titles in the reader's language where translated", async () => {
     const page = await open("de");
     await page.goto("/legal");
     const names = page.getByRole("main").getByRole("heading", { level: 2 });
@@ -45,7 +45,7 @@ describe("what is written in English", () => {
   });
 });
 
-test("a site without an address to write to says so, and who sets it", async () => {
+test("a site without a contact says so, and who can set it", async () => {
   const page = await open("en-US");
   await page.goto("/report");
   await page.getByText(/has not set an address to write to yet.*CONTACT_EMAIL/).waitFor();

@@ -1,4 +1,4 @@
-// Whatever changes, what the cache gives is what is made anew: every cached operation and route, every kind of change.
+// Tests that the cache always equals a fresh result: every cached operation and route, every kind of change.
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -28,7 +28,7 @@ let app: FastifyInstance;
 /** The same without a cache. */
 let uncached: FastifyInstance;
 const noCache: Cache = { space: () => ({ get: (_, make) => make() }), empty: () => {} };
-/** A process whose cache's clock is turned by hand. */
+/** A process whose cache has a manual clock. */
 let services: Services;
 let now = 0;
 let owner: TestPerson;
@@ -113,7 +113,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Counts, which may be some seconds old: of the site, and of members beside their names. */
+/** Counts, which may be a few seconds old: of the site, and of members next to their names. */
 function withoutCounts(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   if (Array.isArray(answer)) return answer.map(withoutCounts);
@@ -130,7 +130,7 @@ async function askAll(client: Client, server: FastifyInstance): Promise<Record<s
   for (const [operation, input] of calls)
     answers[`${operation.name} ${JSON.stringify(input)}`] = await client(operation, input).then(withoutCounts, String);
   for (const url of urls) {
-    // Each from elsewhere, so that no rate limit answers.
+    // Each from another address, so that no rate limit applies.
     const remoteAddress = `10.1.${(asked += 1) >> 8}.${asked & 255}`;
     const { statusCode, body } = await server.inject({ url: encodeURI(url), remoteAddress });
     answers[url] = `${statusCode} ${body}`;
@@ -198,25 +198,25 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.each(Object.keys(changes))("after %s the cache gives what is made anew", async (name) => {
-  // Everything of before is old by now, and made again.
+test.each(Object.keys(changes))("after %s the cache returns the fresh result", async (name) => {
+  // Everything cached before has expired, and is recomputed.
   now += 1_000_000;
   const before = await cached();
   expect(await cached()).toEqual(before);
   await changes[name]?.();
-  // Search follows within a second; what is not emptied stays for ten.
+  // Search follows within a second; what is not invalidated stays for ten.
   const latest = now + 8000;
   await vi.waitFor(
     async () => {
       now = Math.min(now + 1000, latest);
       expect(await cached()).toEqual(await anew());
     },
-    // Each look asks for everything twice.
+    // Each attempt requests everything twice.
     { timeout: 10_000, interval: 400 },
   );
 });
 
-test("all that is cached was asked for", () => {
+test("everything cached was requested", () => {
   const named = new Set(calls.map(([{ name }]) => name));
   expect([...named].toSorted()).toEqual(
     operations.flatMap(({ name, cachedMs }) => (cachedMs > 0 ? [name] : [])).toSorted(),

@@ -1,4 +1,4 @@
-// Makes what the samples of operations speak of: projects with pictures and versions, a token, an upload, a group.
+// Creates the things in operation samples: projects with images and versions, a token, an upload, an organization.
 import sharp from "sharp";
 import { perform } from "#api/perform.ts";
 import { createApp, createToken, listTokens } from "#features/accounts/contract.ts";
@@ -15,7 +15,7 @@ interface Made {
   readonly teamId: string;
 }
 
-/** A project of the owner's with one version of one jar, as samples name it; it gets a picture. */
+/** A project of the owner with one version of one jar, as in samples; it gets an image. */
 async function thingOf(
   site: TestSite,
   owner: TestPerson,
@@ -53,7 +53,7 @@ export async function makeOrganization(site: TestSite): Promise<{ id: string; te
   return { id: row.id, teamId: team };
 }
 
-/** A draft of the owner's with one version. */
+/** A draft of the owner with one version. */
 export async function makeHidden(site: TestSite, owner: TestPerson): Promise<Thing> {
   const jar = fabricJar();
   const draft = await draftProject(site, owner);
@@ -61,7 +61,7 @@ export async function makeHidden(site: TestSite, owner: TestPerson): Promise<Thi
   return thingOf(site, owner, draft, version.id, jar);
 }
 
-/** Everything that the samples speak of, as the owner's. */
+/** Everything in the samples, belonging to the owner. */
 export async function makeThings(site: TestSite, owner: TestPerson, moderator: TestPerson): Promise<Things> {
   const open = await openProject(site, owner, moderator);
   const expires = "2999-01-01T00:00:00Z";

@@ -1,4 +1,4 @@
-// What every operation promises, derived from its contract: who may call it, which shapes it takes, what it hides.
+// Contract tests of every operation, derived from its contract: who may call it, its shapes, and what it hides.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { operations } from "#api/registry.ts";
@@ -48,7 +48,7 @@ function sampleOf(operation: AnyOperation): Sample {
   return sample;
 }
 
-/** What came of a call, as far as a caller can tell. */
+/** The outcome of a call, as far as a caller can tell. */
 async function outcome(operation: AnyOperation, context: Context, input: object): Promise<object> {
   try {
     return { answer: await perform(operation, context, input, once(Buffer.from("bytes"))) };
@@ -58,7 +58,7 @@ async function outcome(operation: AnyOperation, context: Context, input: object)
   }
 }
 
-/** The context of a token with these scopes of the owner's. */
+/** The context of a token of the owner with these scopes. */
 function byToken(scopes: readonly Scope[]): Context {
   const { actor } = things.owner;
   if (actor.kind !== "person") throw new Error("The owner is a person.");
@@ -74,12 +74,12 @@ test("every operation has a sample, and every sample an operation", () => {
 });
 
 describe.each(guarded)("%s", (_, operation) => {
-  test("asks visitors to sign in", async () => {
+  test("requires visitors to sign in", async () => {
     const input = sampleOf(operation).input(things.open, things);
     expect(await outcome(operation, site.as(null), input)).toMatchObject({ status: 401 });
   });
 
-  test("is not the site's own to call", async () => {
+  test("cannot be called as the system", async () => {
     const input = sampleOf(operation).input(things.open, things);
     const system = { ...site.as(null), actor: { kind: "system", job: "accounts.erase" } as const };
     expect(await outcome(operation, system, input)).toMatchObject({ status: 401 });
@@ -103,7 +103,7 @@ describe("an input", () => {
     expect(Object.keys((refusal as { fields: object }).fields)).toEqual([field]);
   });
 
-  test.each(having("unknown"))("%s says that what is not there is not there", async (_, operation) => {
+  test.each(having("unknown"))("%s reports what does not exist as missing", async (_, operation) => {
     const { input, unknown } = sampleOf(operation);
     if (unknown === "list") {
       const { answer } = (await outcome(operation, site.as(null), input(nothing, things))) as { answer: object };
@@ -114,7 +114,7 @@ describe("an input", () => {
     expect(await outcome(operation, site.as(admin), asked)).toMatchObject({ status: 404 });
   });
 
-  test.each(having("hides"))("%s answers the same of the hidden and of the missing", async (_, operation) => {
+  test.each(having("hides"))("%s responds the same for hidden and missing things", async (_, operation) => {
     const { input } = sampleOf(operation);
     for (const context of operation.needs === "anyone" ? [site.as(null), site.as(stranger)] : [site.as(stranger)]) {
       const hidden = await outcome(operation, context, input(things.hidden, things));
@@ -133,7 +133,7 @@ describe("an input", () => {
     spoilt(operation, samples[name]?.input(blank, blanks as unknown as Things) ?? {}),
   );
 
-  test.each(withText)("%s takes the character that no database can keep as a fault", async (_, operation) => {
+  test.each(withText)("%s treats the NUL character as invalid input", async (_, operation) => {
     const input = sampleOf(operation).input(things.open, things);
     const field = spoilt(operation, input) ?? "";
     const bad = Array.isArray(input[field]) ? ["a\0b"] : "a\0b";
@@ -159,15 +159,18 @@ function sendTo(operation: AnyOperation, input: Readonly<Record<string, unknown>
 }
 
 describe("over HTTP", () => {
-  test.each(guarded.filter(([, { siteOnly }]) => !siteOnly))("%s asks visitors to sign in", async (_, operation) => {
-    const response = await sendTo(operation, sampleOf(operation).input(things.open, things));
-    if (operation.formOf !== null) {
-      expect(response.headers.get("location")).toBe(`/auth/sign-in?redirect=${encodeURIComponent(operation.formOf)}`);
-      return;
-    }
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ error: "unauthorized", description: expect.any(String) });
-  });
+  test.each(guarded.filter(([, { siteOnly }]) => !siteOnly))(
+    "%s requires visitors to sign in",
+    async (_, operation) => {
+      const response = await sendTo(operation, sampleOf(operation).input(things.open, things));
+      if (operation.formOf !== null) {
+        expect(response.headers.get("location")).toBe(`/auth/sign-in?redirect=${encodeURIComponent(operation.formOf)}`);
+        return;
+      }
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ error: "unauthorized", description: expect.any(String) });
+    },
+  );
 
   test.each(each.filter(([, { siteOnly }]) => siteOnly))("%s is not served", async (_, operation) => {
     const response = await sendTo(operation, sampleOf(operation).input(things.open, things), things.owner.token);
@@ -184,7 +187,7 @@ describe("over HTTP", () => {
       method !== "DELETE",
   );
 
-  test.each(reads)("%s answers what it answers in process, and nothing that is not stated", async (_, operation) => {
+  test.each(reads)("%s responds as it does in process, with nothing beyond the contract", async (_, operation) => {
     const input = sampleOf(operation).input(things.open, things);
     const response = await sendTo(operation, input, things.owner.token);
     expect(response.status).toBe(200);

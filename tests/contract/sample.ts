@@ -1,7 +1,7 @@
-// The form of a sample, and those that several operations share.
+// The type of a sample, and those that several operations share.
 import type { TestPerson } from "#tests/site.ts";
 
-/** What the samples speak of: an open project of the owner, and a draft that strangers must not know of. */
+/** The things in samples: a public project of the owner, and a draft hidden from others. */
 export interface Things {
   readonly owner: TestPerson;
   readonly open: Thing;
@@ -20,7 +20,7 @@ export interface Thing {
   readonly number: string;
   readonly sha1: string;
   readonly image: string;
-  /** The gallery image's picture. */
+  /** The gallery image's media id. */
   readonly picture: string;
   /** Name of the version's file. */
   readonly file: string;
@@ -29,13 +29,13 @@ export interface Thing {
 export type Input = Readonly<Record<string, unknown>>;
 
 export interface Sample {
-  /** An input that fits; of a thing of the owner's. */
+  /** A valid input; about a thing of the owner. */
   readonly input: (thing: Thing, things: Things) => Input;
-  /** What to change so that the shape is wrong, and the field that the refusal must name; absent where nothing can be. */
+  /** A change that makes the shape invalid, and the field that the refusal must name; absent where not possible. */
   readonly bad?: readonly [change: Input, field: string];
-  /** What to change so that it names nothing; `list` when the unknown is left out instead of refused. */
+  /** A change that makes it refer to nothing; `list` when unknown things are left out instead of refused. */
   readonly unknown?: Input | "list";
-  /** For a hidden thing the answer is the same as for an unknown one. */
+  /** The response for a hidden thing is the same as for an unknown one. */
   readonly hides?: boolean;
 }
 
@@ -51,7 +51,7 @@ export const ids = (of: (thing: Thing) => string): Sample => ({
   unknown: "list",
   hides: true,
 });
-/** The sample with more in its input, and something else wrong in a bad one. */
+/** The sample with additional input, and another invalid change. */
 export const more = (sample: Sample, extra: Input, bad = sample.bad): Sample => ({
   ...sample,
   ...(bad ? { bad } : {}),

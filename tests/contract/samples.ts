@@ -1,8 +1,8 @@
-// For every operation an input that fits, one that does not, and one that names what is not there.
+// For every operation a valid input, an invalid one, and one that refers to nothing.
 import { fromFeatures } from "#tests/from-features.ts";
 import type { Samples } from "./sample.ts";
 
 const ofFeatures = await fromFeatures<{ readonly samples: Samples }>("samples");
 
-/** Those of all features, from `samples.fixture.ts` in their folders. */
+/** Samples of all features, from `samples.fixture.ts` in their folders. */
 export const samples: Samples = Object.assign({}, ...ofFeatures.map((one) => one.samples));

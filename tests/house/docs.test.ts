@@ -1,4 +1,4 @@
-// Holds the documents to the truth: every path and npm script they cite exists.
+// House rules of the documentation: every path and npm script it mentions exists.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { root, sources } from "./sources.ts";
 
 const documents = sources("*.md", "{docs,bench,src,tests,deploy}/**/*.md");
 
-test("cited paths exist", () => {
+test("mentioned paths exist", () => {
   const folders = "src|tests|scripts|docs|migrations|locales|bench|deploy|\\.ci";
   const path = new RegExp(`\`((?:${folders})/[^\`\\s<>*{}…$:]*)\``, "g");
   const lost = documents.flatMap(({ path: document, text }) =>
@@ -18,7 +18,7 @@ test("cited paths exist", () => {
   expect(lost).toEqual([]);
 });
 
-test("links lead somewhere", () => {
+test("links resolve", () => {
   const lost = documents.flatMap(({ path: document, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)[^)]*\)/g)]
       .map(([, link = ""]) => link)
@@ -28,7 +28,7 @@ test("links lead somewhere", () => {
   expect(lost).toEqual([]);
 });
 
-test("cited npm scripts exist", () => {
+test("mentioned npm scripts exist", () => {
   const scripts = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts;
   const lost = documents.flatMap(({ path: document, text }) =>
     [...text.matchAll(/npm run ([a-z][\w:-]*)/g)]

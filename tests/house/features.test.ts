@@ -1,4 +1,4 @@
-// Holds the manifests of features to what their folders contain: whatever is stated there is in them.
+// House rules of feature manifests: they contain everything their folders define.
 import { parseCronItems } from "graphile-worker";
 import { describe, expect, test } from "vitest";
 import { features } from "#features/index.ts";
@@ -11,7 +11,7 @@ test("every folder is in the list, under its name", () => {
   expect(features.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
 });
 
-/** The names that the feature's files give to what they define with a function. */
+/** The names that the feature's files assign to what they define with a function. */
 const definedBy = (feature: string, define: string) =>
   product
     .filter(({ path }) => path.startsWith(`src/features/${feature}/`))
@@ -19,7 +19,7 @@ const definedBy = (feature: string, define: string) =>
     .map(([, name = ""]) => name);
 
 describe.each(features.map((feature) => [feature.name, feature] as const))("%s", (name, feature) => {
-  test("performs every operation of its contracts, each once", async () => {
+  test("performs every operation of its contracts, once", async () => {
     const contract = (await import(`${root}/src/features/${name}/contract.ts`)) as Readonly<Record<string, unknown>>;
     const exported = new Set(Object.values(contract));
     const performed = feature.operations.map(({ operation }) => operation);
@@ -27,16 +27,16 @@ describe.each(features.map((feature) => [feature.name, feature] as const))("%s",
     expect(performed.map((operation) => operation.name).toSorted()).toEqual(definedBy(name, "operation").toSorted());
   });
 
-  test("has every job that it defines", () =>
+  test("contains every job it defines", () =>
     expect(feature.jobs.map((job) => job.name).toSorted()).toEqual(definedBy(name, "defineJob").toSorted()));
 
-  test("has the jobs of its listeners, and says there alone what listens", () => {
+  test("contains the jobs of its listeners, and declares all listeners", () => {
     expect(feature.listeners.filter(({ job }) => !feature.jobs.includes(job)).map(({ event }) => event)).toEqual([]);
     const elsewhere = product.filter(({ path, text }) => !path.endsWith("/feature.ts") && /\blisten\(/.test(text));
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 
-  test("has schedules that can be read", () =>
+  test("has valid schedules", () =>
     expect(() =>
       parseCronItems(
         feature.jobs.flatMap((job) => (job.schedule ? [{ task: job.name, match: job.schedule, options: {} }] : [])),
@@ -44,12 +44,12 @@ describe.each(features.map((feature) => [feature.name, feature] as const))("%s",
     ).not.toThrow());
 });
 
-test("no door makes a caller the site itself", () =>
+test("no entry point calls verbs as the system", () =>
   expect(
     findings(sources("src/{api,web}/**/*.{ts,tsx}", "src/{site,main}.ts"), /kind: "system"|\bSystemActor\b/),
   ).toEqual([]));
 
-test("every event that a feature defines is announced", () => {
+test("every event that a feature defines is emitted", () => {
   const events = product
     .filter(({ path }) => path.endsWith("/events.ts"))
     .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = defineEvent\(/gm)].map(([, name = ""]) => name));

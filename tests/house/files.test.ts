@@ -1,4 +1,4 @@
-// Holds the shape of every file: its length, its first sentence, its name, and that it names no one machine.
+// House rules of files: length, first sentence, name, and no reference to a specific machine.
 import { expect, test } from "vitest";
 import { findings, sources } from "./sources.ts";
 
@@ -10,7 +10,7 @@ const code = sources(
 );
 const everything = [...code, ...sources("**/*.{md,json,yaml,yml}", "deploy/**/*.*")];
 
-test("a file stays within 300 lines", () => {
+test("a file has at most 300 lines", () => {
   const inSeedContent = /^src\/seed\/.*(content|data|texts?)\//;
   const long = code
     .filter(({ path }) => !inSeedContent.test(path) && !/^migrations\/|\.fixture\.ts$/.test(path))
@@ -19,7 +19,7 @@ test("a file stays within 300 lines", () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines} lines`)).toEqual([]);
 });
 
-/** The first comment of a file as plain words, or nothing when the file does not begin with one. */
+/** The first comment of a file as plain text, or "" when the file does not start with one. */
 function firstComment(text: string): string {
   const body = text.replace(/^#!.*\n/, "").trimStart();
   const block = /^\/\*\*?([\s\S]*?)\*\//.exec(body)?.[1];
@@ -30,12 +30,12 @@ function firstComment(text: string): string {
     .trim();
 }
 
-test("a file begins with a sentence that says what it is", () => {
+test("a file starts with a sentence that says what it is", () => {
   const mute = code.filter(({ text }) => !/^\S.{11,}[.:](\s|$)/.test(firstComment(text)));
   expect(mute.map(({ path }) => path)).toEqual([]);
 });
 
-test("names are the field's words in kebab-case", () => {
+test("names are meaningful and in kebab-case", () => {
   const vague = /^(utils?|helpers?|common|misc|managers?|services?|shared|stuff)$|-(utils?|helpers?|misc|manager)$/;
   const bad = code.filter(({ path }) => {
     const words = path

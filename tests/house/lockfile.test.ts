@@ -1,4 +1,5 @@
-// Holds the lockfile to what `npm ci` needs on every system: each optional package listed, each hashed, no registry named.
+// House rules of the lockfile, as `npm ci` needs on every system: each optional package listed, each hashed, no
+// registry named.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -24,14 +25,14 @@ test("every optional package is listed", () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test("every package is held to the hash of its bytes", () => {
+test("every package has an integrity hash", () => {
   const open = Object.entries(lockfile.packages).filter(
     ([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"),
   );
   expect(open.map(([path]) => path)).toEqual([]);
 });
 
-test("packages come from whichever registry npm is set to", () => {
+test("packages come from whichever registry npm is configured for", () => {
   const bound = Object.entries(lockfile.packages).filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith("https://registry.npmjs.org/"),
   );

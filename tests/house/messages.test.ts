@@ -1,4 +1,4 @@
-// Holds words and catalogues together: every id that pages use has a message, and every message is used.
+// House rules of messages: every id used by pages has a message, and every message is used.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
@@ -11,13 +11,13 @@ const catalogues = sources("locales/en-US/*.json").map(({ path, text }) => ({
   area: path.replace("locales/en-US/", "").replace(".json", ""),
   messages: JSON.parse(text) as Record<string, string>,
 }));
-/** Mails are written by the server, and programs are told in English; their words are tested elsewhere. */
+/** Mails are written by the server, and API clients get English; their messages are tested elsewhere. */
 const ofPages = catalogues.filter(({ area }) => area !== "mail" && area !== "programs");
-/** Messages of refusals are named by codes, which `refusals.test.ts` holds together. */
+/** Refusal messages are referenced by codes, checked in `refusals.test.ts`. */
 const asked = ofPages.filter(({ area }) => area !== "refusals");
 const ids = asked.flatMap(({ messages }) => Object.keys(messages));
 
-/** Ids as written: whole (`"a.b"`), or with a part chosen at run time (`a.${x}.b`, matched as a pattern). */
+/** Ids as written: complete (`"a.b"`), or with a dynamic part (`a.${x}.b`, matched as a pattern). */
 function uses(text: string): { whole: string[]; patterns: RegExp[] } {
   const places = /(?:<Text\b[^>]*?\bid=\{?|\bt\(\s*)(?:"([^"]+)"|`([^`]+)`)/g;
   const whole: string[] = [];
@@ -34,10 +34,10 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${parts.join("[\\w.-]+")}$`);
 }
 
-/** Every id-like template anywhere, for ids that are chosen before they reach `t`. */
+/** Every id-like template anywhere, for ids that are selected before they reach `t`. */
 const templates = [...code.matchAll(/`([a-z]+\.[^`\n]*\$\{[^`\n]*)`/g)].map(([, found]) => patternOf(found ?? ""));
 
-test("every id a page asks for has a message", () => {
+test("every id used by a page has a message", () => {
   const unknown = pages.flatMap(({ path, text }) => {
     const { whole, patterns } = uses(text);
     const missing = [
@@ -49,19 +49,19 @@ test("every id a page asks for has a message", () => {
   expect(unknown).toEqual([]);
 });
 
-test("every message is asked for somewhere", () => {
+test("every message is used somewhere", () => {
   const unused = ids.filter((id) => !code.includes(`"${id}"`) && !templates.some((pattern) => pattern.test(id)));
   expect(unused).toEqual([]);
 });
 
 describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))("%s", (area, messages) => {
   test("ids begin with the area", () => {
-    // What programs are refused shares its codes with what forms are.
+    // API-only refusals share their codes with those of forms.
     const begin = area === "programs" ? "refusals." : `${area}.`;
     expect(Object.keys(messages).filter((id) => !id.startsWith(begin))).toEqual([]);
   });
 
-  test("messages say something", () => {
+  test("messages are not empty", () => {
     expect(Object.entries(messages).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))
     expect(broken).toEqual([]);
   });
 
-  test("counted words have a form for everything else", () => {
+  test("plurals have a form for everything else", () => {
     const walk = (parts: MessageFormatElement[]): void => {
       for (const part of parts) {
         if (part.type !== TYPE.plural && part.type !== TYPE.select) continue;

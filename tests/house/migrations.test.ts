@@ -1,8 +1,8 @@
-// Holds the folder of migrations to its form: names in order, no number given twice.
+// House rules of migrations: names in order, no duplicate numbers.
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashMigrations } from "#platform/database/migrate.ts";
 import { root } from "./sources.ts";
 
-test("migrations can be read: two branches that took one number are told apart before they meet a database", () =>
+test("migrations are valid: two branches with the same number are detected before they reach a database", () =>
   expect(() => hashMigrations(join(root, "migrations"))).not.toThrow());

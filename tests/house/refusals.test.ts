@@ -1,4 +1,4 @@
-// Holds refusals and their messages together: each message is used, with the values that it has places for.
+// House rules of refusals and their messages: each message is used, with values for all of its placeholders.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ interface Node {
   readonly [name: string]: unknown;
 }
 
-/** A refusal as it is written: its code (`*` stands for a hole), and the names of its values where they are listed. */
+/** A refusal in the sources: its code (`*` for a dynamic part), and the names of its values where they are listed. */
 interface Written {
   readonly path: string;
   readonly code: string;
@@ -24,7 +24,7 @@ const nameOf = (node: unknown): string => {
   return typeof name === "string" ? name : typeof value === "string" ? value : "";
 };
 
-/** The text of a literal, with `*` for each hole of a template; null for what is neither. */
+/** The text of a literal, with `*` for each dynamic part of a template; null for anything else. */
 function textOf(node: Node | undefined): string | null {
   if (node?.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node?.type !== "TemplateLiteral") return null;
@@ -38,10 +38,10 @@ function namesIn(node: Node | undefined): string[] | null {
   return properties.every((one) => one.type === "Property") ? properties.map(({ key }) => nameOf(key)) : null;
 }
 
-/** Which argument holds the code; values follow it. */
+/** Which argument is the code; values follow it. */
 const places: Readonly<Record<string, number>> = { refusal: 0, badZip: 0, invalid: 1, Problem: 1 };
 
-/** The refusal that a call or an object makes, if it makes one. */
+/** Every string literal in those files: some codes are named apart from where they are thrown. */
 function writtenIn(node: Node): Omit<Written, "path">[] {
   if (node.type === "CallExpression" || node.type === "NewExpression") {
     const args = node.arguments as Node[];
@@ -62,12 +62,12 @@ const files = sources("src/{api,features,platform}/**/*.ts", "src/web/**/*.{ts,t
 );
 
 const written: Written[] = [];
-/** Every text in those files: some codes are named apart from where they are thrown. */
+/** Schemas whose own messages would reach callers. */
 const named = new Set<string>();
-/** Shapes whose own words would reach callers. */
+/** Messages that a schema specifies other than by a code. */
 const worded: string[] = [];
 
-/** What shapes are refused with, where it is not said by a code. */
+/** The names of a message's placeholders. */
 function wordsOfShape(node: Node): string[] {
   if (node.type !== "CallExpression" || (node.callee as Node).type !== "MemberExpression") return [];
   const method = nameOf((node.callee as Node).property);
@@ -91,7 +91,7 @@ for (const { path, text } of files) {
   walk(parseSync(path, text).program);
 }
 
-/** The names of a message's places. */
+/** The messages that a code with dynamic parts may refer to. */
 function placesOf(message: string): Set<string> {
   const found = new Set<string>();
   const walk = (parts: readonly MessageFormatElement[]): void => {
@@ -109,20 +109,20 @@ const messages = new Map(
   Object.entries({ ...programs, ...refusals }).map(([id, text]) => [id.replace(/^refusals\./, ""), placesOf(text)]),
 );
 
-/** The messages that a code with holes may be of. */
+/** T every message gets values for its placeholders, and no value is unused */
 function codesOf(code: string): string[] {
   const parts = code.split("*").map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`));
   const shape = new RegExp(`^${parts.join("[a-z-]+")}$`);
   return code.includes("*") ? [...messages.keys()].filter((one) => shape.test(one)) : messages.has(code) ? [code] : [];
 }
 
-test("every message has values for its places, and no value is in vain", () => {
+test("A code with dynamic parts may match others that it never is.", () => {
   const wrong = written.flatMap(({ path, code, values }) => {
     const codes = codesOf(code);
     if (values === null || code === "input") return [];
     const places = codes.map((one) => [...(messages.get(one) ?? [])]);
     const taken = new Set(places.flat());
-    // A code with holes may look like others that it never is.
+    // T every message is used
     const isWhole = places.some((names) => names.every((name) => values.includes(name)));
     const lacks = isWhole ? [] : [...taken].filter((name) => !values.includes(name));
     const vain = codes.length === 0 ? [] : values.filter((name) => !taken.has(name));
@@ -134,13 +134,13 @@ test("every message has values for its places, and no value is in vain", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every message is used", () => {
+test("schemas refuse by codes, not with messages of their own", () => {
   const used = new Set([...named].flatMap(codesOf));
   const missing = [...messages.keys()].filter((code) => !used.has(code) && !code.startsWith("missing."));
   const whats = [...messages.keys()].flatMap((code) => /^missing\.(.+)$/.exec(code)?.[1] ?? []);
   expect([...missing, ...whats.filter((what) => !named.has(what) && !named.has(`missing.${what}`))]).toEqual([]);
 });
 
-test("shapes refuse by codes, not in words of their own", () => {
+test("schemas refuse by codes, without text of their own", () => {
   expect(worded).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// Holds the page table to the list of public addresses: each has a page, and each page beside the list has a reason.
+// House rules of the route table: each public path has a page, and each additional page a reason.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
 
-/** The spec's addresses, by hand. `overview` is the group's own address, which the last test looks at. */
+/** The specification's paths, by hand. `overview` is the group's own path, covered by the last test. */
 const project = ["mod", "plugin", "datapack", "shader", "resourcepack", "modpack"].map((type) => `/${type}/:id`);
 const ofProject = [
   "",
@@ -82,7 +82,7 @@ const spec = [
   "/user/:id/:projectType",
 ];
 
-/** Addresses that the list does not name, by how they begin, and what they are for. */
+/** Paths that the list does not contain, by prefix, and their purpose. */
 const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/\*$/, "what no page has"],
   [/^\/auth\/(confirm|launcher|change-email|sign-out|provider)(\/|$)/, "the steps between signing in and being back"],
@@ -117,7 +117,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above: string): Addre
   });
 }
 
-/** An optional part at the end makes two addresses of one. */
+/** An optional last segment makes two paths of one. */
 function withAndWithout(path: string): string[] {
   const cut = /^(.*)\/([^/]+)\?$/.exec(path);
   return cut ? [cut[1] ?? "", `${cut[1]}/${cut[2]}`] : [path];
@@ -125,22 +125,22 @@ function withAndWithout(path: string): string[] {
 
 const addresses = addressesOf(routes, "");
 
-/** Whether the parts of a route's path take those of an address. */
+/** Whether a route's path matches a URL's segments. */
 function takes(route: string, address: string): boolean {
   const [given, asked] = [route.split("/"), address.split("/")];
   return given.length === asked.length && given.every((part, i) => part.startsWith(":") || part === asked[i]);
 }
 
-/** The route that answers: the one with the most parts written out. */
+/** The matching route: the one with the most static segments. */
 function answering(address: string): Address | undefined {
   const fixed = ({ path }: Address) => path.split("/").filter((part) => !part.startsWith(":")).length;
   return addresses.filter(({ path }) => takes(path, address)).toSorted((a, b) => fixed(b) - fixed(a))[0];
 }
 
-/** A page of projects takes `/anything/at-all`: only addresses of projects are answered by it. */
+/** Project routes match `/anything/at-all`: only project paths count as matched by them. */
 const isProjects = ({ path }: Address) => path.startsWith("/:type/:id");
 
-test("every address of the list has a page", () => {
+test("every listed path has a page", () => {
   const missing = spec.filter((address) => {
     const route = answering(address);
     return route === undefined || (isProjects(route) && !project.some((one) => `${address}/`.startsWith(`${one}/`)));
@@ -148,18 +148,18 @@ test("every address of the list has a page", () => {
   expect(missing).toEqual([]);
 });
 
-test("every address beside the list has a reason", () => {
+test("every unlisted path has a reason", () => {
   const known = new Set(spec.map((address) => answering(address)?.path));
   const others = addresses.map(({ path }) => path).filter((path) => !known.has(path));
   expect(others.filter((path) => !ours.some(([pattern]) => pattern.test(path)))).toEqual([]);
 });
 
-test("no address is written twice", () => {
+test("no path is listed twice", () => {
   const paths = addresses.map(({ path }) => path.replaceAll(/:\w+/g, ":"));
   expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
 });
 
-test("overviews lead to the address of their group", () => {
+test("overviews redirect to the path of their group", () => {
   const overviews = spec.filter((address) => address.endsWith("/overview"));
   const elsewhere = overviews.filter((address) => answering(address)?.file !== "pages/redirects/overview.ts");
   expect(elsewhere).toEqual([]);

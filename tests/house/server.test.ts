@@ -1,4 +1,4 @@
-// Holds the habits of server code: one place for settings, one file per slice for SQL, a closed set of file names.
+// House rules of server code: one place for settings, one file per slice for SQL, a closed set of file names.
 import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
 import { importsOf } from "./imports.ts";
@@ -9,14 +9,14 @@ const features = product.filter(({ path }) => path.startsWith("src/features/"));
 
 test("settings are read in platform/config.ts", () => {
   const elsewhere = product.filter(({ path }) => !/^src\/platform\/config(\.ts$|\/)/.test(path));
-  // The program hands the environment over, and packages that look at NODE_ENV by themselves are told theirs.
+  // The main program passes the environment in, and sets NODE_ENV for packages that read it themselves.
   const handedOver =
     /^src\/main\.ts:\d+ .*\breadConfig\(process\.env\);$|^src\/production\.ts:\d+ process\.env\.NODE_ENV \?\?= /;
   const reads = findings(elsewhere, /\bprocess\.env\b/).filter((found) => !handedOver.test(found));
   expect(reads).toEqual([]);
 });
 
-test("SQL lives in store.ts", () => {
+test("SQL is in store.ts", () => {
   const home = /(^|\/)([a-z-]+-)?store\.ts$|^src\/platform\/(database|jobs|outbox)(\/|\.ts$)|^src\/seed\//;
   const drivers = new Set(["package:kysely", "package:pg"]);
   const strays = importsOf(product).filter(({ from, to }) => drivers.has(to) && !home.test(from));
@@ -28,7 +28,7 @@ test("queries are built in store.ts", () => {
   expect(findings(elsewhere, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/)).toEqual([]);
 });
 
-test("functions of a store take the database first", () => {
+test("store functions take the database first", () => {
   const stores = features.filter(({ path }) => basename(path) === "store.ts");
   const wrong = stores.flatMap(({ path, text }) =>
     [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*(\w*)/gm)]
@@ -46,7 +46,7 @@ test("a slice is made of contract, rules, store, events, jobs, index, verbs and 
   expect(pages.map(({ path }) => path)).toEqual([]);
 });
 
-test("a door holds names and lists, no logic", () => {
+test("an index contains names and lists, no logic", () => {
   const doors = features.filter(({ path }) => basename(path) === "index.ts");
   const rooms = doors.filter(({ text }) => {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
@@ -55,7 +55,7 @@ test("a door holds names and lists, no logic", () => {
   expect(rooms.map(({ path }) => path)).toEqual([]);
 });
 
-test("each feature has a manifest and a page that explains it", () => {
+test("each feature has a manifest and a README", () => {
   const names = new Set(features.map(({ path }) => path.split("/")[2]).filter((name) => name !== "index.ts"));
   const readmes = new Set(sources("src/features/*/README.md").map(({ path }) => dirname(path)));
   const paths = new Set(features.map(({ path }) => path));

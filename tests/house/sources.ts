@@ -13,7 +13,7 @@ export interface Source {
 
 const outside = /(^|\/)(node_modules|build|data|\.git|\.cache|\.react-router)(\/|$)/;
 
-/** The files that match any of the patterns, sorted; generated files and what is not ours are left out. */
+/** The files that match any of the patterns, sorted; generated and third-party files are omitted. */
 export function sources(...patterns: string[]): Source[] {
   const exclude = (path: string) => outside.test(path) && !/(^|\/)src\//.test(path);
   const paths = globSync(patterns, { cwd: root, exclude })
@@ -22,7 +22,7 @@ export function sources(...patterns: string[]): Source[] {
   return [...new Set(paths)].toSorted().map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-/** Every place where the pattern occurs, as `path:line text`, ready to be compared with an empty list. */
+/** Every match of the pattern, as `path:line text`, to compare with an empty list. */
 export function findings(files: Source[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),

@@ -1,4 +1,4 @@
-// Holds the style sheets to logical properties, so that every page also reads from right to left.
+// House rules of style sheets: logical properties, so that every page also works right to left.
 import { expect, test } from "vitest";
 import { findings, sources } from "./sources.ts";
 
@@ -34,7 +34,7 @@ test("inline styles use logical properties", () => {
   expect(findings(pages, inline)).toEqual([]);
 });
 
-test("themes alone name colours", () => {
+test("only themes contain colors", () => {
   const elsewhere = sheets.filter(({ path }) => !path.startsWith("src/web/themes/"));
   expect(
     findings(

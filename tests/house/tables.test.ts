@@ -1,9 +1,9 @@
-// Holds every table to one owner: only its folder writes it, and the feature's page names it.
+// House rules of tables: only their owner's folder writes them, and the feature's README names them.
 import { expect, test } from "vitest";
 import { features } from "#features/index.ts";
 import { sources, type Source } from "./sources.ts";
 
-/** Which folder inserts into, updates and deletes from a table; everyone else asks it to, or hears of events. */
+/** Which folder inserts into, updates and deletes from a table; everyone else calls it, or listens to events. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   "src/platform/audit": ["audit_log"],
   "src/platform/jobs": ["outbox"],
@@ -49,7 +49,7 @@ test("every table has one owner", () => {
 });
 
 test("only a table's owner writes it", () => {
-  // The seed fills tables in bulk, and tests put rows where they need them.
+  // The seed fills tables in bulk, and tests insert rows where they need them.
   const product = sources("src/**/*.ts").filter(({ path }) => !/^src\/seed\/|\.(test|fixture)\.ts$/.test(path));
   const strays = product.flatMap(({ path, text }) =>
     [...new Set(tablesWritten(text))]
@@ -60,7 +60,7 @@ test("only a table's owner writes it", () => {
   expect(strays).toEqual([]);
 });
 
-test("a feature's page names the tables it owns", () => {
+test("a feature's README names the tables it owns", () => {
   const tablesNamed = ({ text }: Source) => /^\*\*Tables\.\*\* `([^`]*)`/m.exec(text)?.[1]?.split(", ");
   const pages = sources("src/features/*/README.md").map((page) => [page.path.replace("/README.md", ""), page] as const);
   for (const [folder, page] of pages)

@@ -1,4 +1,5 @@
-// Holds every translation to the English one: the same placeholders, every plural of its language, no copies.
+// House rules of translations: the same placeholders as in English, every plural form of the language, nothing left
+// untranslated.
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { jokeLocale } from "#kernel/locale.ts";
@@ -14,7 +15,7 @@ const files = sources("locales/*/*.json").map(({ path, text }) => {
 const english = new Map(files.filter(({ locale }) => locale === "en-US").map(({ area, texts }) => [area, texts]));
 const translations = files.filter(({ locale }) => locale !== "en-US");
 
-/** Calls `see` with every part of a message, however deep. */
+/** Calls `see` with every part of a message, at any depth. */
 function walk(parts: readonly MessageFormatElement[], see: (part: MessageFormatElement) => void): void {
   for (const part of parts) {
     see(part);
@@ -33,7 +34,7 @@ function placeholders(text: string): string[] {
   return [...found].toSorted();
 }
 
-/** Plurals of a message that lack a form which the language has. */
+/** Plurals of a message that lack a form the language has. */
 function missingForms(locale: string, text: string): string[] {
   const missing: string[] = [];
   walk(parse(text), (part) => {
@@ -45,13 +46,13 @@ function missingForms(locale: string, text: string): string[] {
   return missing;
 }
 
-/** Words that are the same everywhere. A translation may bend their ends. */
+/** Words that are the same everywhere. A translation may inflect them. */
 const names = ["Minecraft", "Tesser", "Mojang", "Microsoft", "NeoForge", "Quilt", "OAuth", "OLED", "mrpack"];
 
-/** Messages that say the same in other languages. */
+/** Messages that are the same in other languages. */
 const sameEverywhere = new Set(["project.donation.bmac", "publish.donation.bmac"]);
 
-/** The different words of a message, without what is between them. */
+/** The distinct words of a message, without placeholders. */
 function words(text: string): Set<string> {
   const found = new Set<string>();
   walk(parse(text), (part) => {
@@ -72,7 +73,7 @@ describe.each(translations)("$path", ({ locale, area, texts }) => {
     expect(Object.keys(meta)).toContain(locale);
   });
 
-  test("says nothing that the English one does not", () => {
+  test("has no messages that English lacks", () => {
     expect(Object.keys(texts).filter((id) => !(id in original))).toEqual([]);
   });
 
@@ -96,7 +97,7 @@ describe.each(translations)("$path", ({ locale, area, texts }) => {
     );
   });
 
-  test("leaves names as they are", () => {
+  test("leaves brand names unchanged", () => {
     const lost = both.flatMap(([id, text, first]) =>
       names.filter((name) => first.includes(name) && !text.includes(name)).map((name) => `${id}: ${name}`),
     );
@@ -104,7 +105,7 @@ describe.each(translations)("$path", ({ locale, area, texts }) => {
   });
 });
 
-/** Mails do not fall back word by word. */
+/** Mails do not fall back message by message. */
 test.each(translations.filter(({ area }) => area === "mail"))("$path is complete", ({ texts }) => {
   expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english.get("mail") ?? {}).toSorted());
 });
@@ -122,14 +123,14 @@ test("no sentence is much longer than in English, because it may not fit", () =>
 describe("the languages of the site", () => {
   const rightToLeft = new Set(["ar", "fa", "he"]);
 
-  test.each(Object.entries(meta).map(([locale, of]) => ({ locale, of })))("$locale is described as it is", (given) => {
+  test.each(Object.entries(meta).map(([locale, of]) => ({ locale, of })))("$locale is described correctly", (given) => {
     const { locale, of } = given;
     expect(Intl.getCanonicalLocales(locale)).toEqual([locale]);
     expect(of.dir).toBe(rightToLeft.has(locale) ? "rtl" : "ltr");
     expect(of.search.length).toBeGreaterThan(0);
     if (locale === jokeLocale) expect(of.author).toBe("joke");
     if ("fallback" in of) expect(Object.keys(meta)).toContain(of.fallback);
-    // Numbers and dates of the language are its own, not English.
+    // Numbers and dates are in the language itself, not in English.
     if (locale !== jokeLocale) expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale]);
   });
 });

@@ -1,17 +1,17 @@
-// Who may import whom: the table of ARCHITECTURE.md as data.
+// Import rules: the table of ARCHITECTURE.md as data.
 import { features } from "#features/index.ts";
 
 export interface Wall {
   description: string;
-  /** The importing files the row speaks about. */
+  /** The importing files that the row applies to. */
   from: RegExp;
-  /** What they may import of our own files; `$1` stands for the first group of `from`. */
+  /** Which of our own files they may import; `$1` stands for the first group of `from`. */
   may: string[];
-  /** Of packages: all unless listed. */
+  /** Allowed packages: all unless listed. */
   packages?: string[];
 }
 
-// In the order they may know each other: a feature reads those before it and speaks to those after it by event.
+// In dependency order: a feature reads those before it and notifies those after it by events.
 const names = features.map(({ name }) => name);
 
 const order = names.flatMap((feature, position): Wall[] => {
@@ -97,7 +97,7 @@ const walls: Wall[] = [
   },
 ];
 
-/** What the import breaks, as the sentence of each wall in its way. */
+/** The rules that an import violates, as sentences. */
 export function wallsInTheWay(from: string, to: string): string[] {
   return walls
     .filter((wall) => {

@@ -1,4 +1,4 @@
-// Holds the walls between the parts of the source: imports go one way, through doors, and never in circles.
+// House rules of imports between parts of the source: one direction, through index files, and no cycles.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -36,14 +36,14 @@ test.each([
   expect(wallsInTheWay(from, to).length === 0).toBe(allowed);
 });
 
-test("imports stay within the walls", () => {
+test("imports obey the table", () => {
   const broken = product.flatMap(({ from, to }) =>
     wallsInTheWay(from, to).map((description) => `${from} → ${to}: ${description}`),
   );
   expect(broken).toEqual([]);
 });
 
-test("what pages know of features, contracts name", () => {
+test("what pages use of features is named by contracts", () => {
   const named = new Set(product.filter(({ from }) => from.endsWith("/contract.ts")).map(({ to }) => to));
   const unnamed = product
     .filter(({ from, to }) => from.startsWith("src/web/") && to.startsWith("src/features/"))
@@ -51,7 +51,7 @@ test("what pages know of features, contracts name", () => {
   expect(unnamed.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test("contracts run in browsers: all they load is ours, pure and zod", () => {
+test("contracts run in browsers: they load only pure code of ours and zod", () => {
   const contracts = new Set(product.map(({ from }) => from).filter((path) => path.endsWith("/contract.ts")));
   const broken = [...contracts].flatMap((contract) => {
     const loaded = loadedBy(product, contract);
@@ -79,12 +79,12 @@ test("the product needs no development package to run", () => {
   expect(leaks.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test("every import finds its file", () => {
+test("every import resolves to a file", () => {
   const lost = all.filter((found) => isOurs(found) && !exists(found));
   expect(lost.map(({ from, written }) => `${from} → ${written}`)).toEqual([]);
 });
 
-test("no files import each other in a circle", () => {
+test("there are no import cycles", () => {
   const values = all.filter(({ typeOnly }) => !typeOnly);
   expect(circles(values).map((circle) => circle.join(" → "))).toEqual([]);
 });
@@ -94,7 +94,7 @@ test("relative imports go down, never up", () => {
   expect(climbing.map(({ from, written }) => `${from} → ${written}`)).toEqual([]);
 });
 
-test("circles are seen", () => {
+test("cycles are detected", () => {
   const edge = (from: string, to: string) => ({ from, to, written: to, typeOnly: false });
   expect(circles([edge("a", "b"), edge("b", "c"), edge("c", "a"), edge("c", "d")])).toEqual([["a", "b", "c", "a"]]);
 });

@@ -1,4 +1,4 @@
-// Everyone who asks in the matrix: people through sessions, and programs of the owner, of staff and of members.
+// The actors of the matrix: users with sessions, and programs of the owner, of staff and of members.
 import { projectPermissions } from "#features/teams/contract.ts";
 import type { Actor, Credential, Only } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
@@ -42,10 +42,10 @@ function unconfirm(actor: Session): Session {
   return credential.kind === "session" ? { ...actor, credential: { ...credential, confirmedAt: new Date(0) } } : actor;
 }
 
-/** How many of `people` stand first who differ where nothing is about a project. */
+/** How many of `people`, from the start, matter where no project is involved. */
 export const fewPeople = 14;
 
-/** Everybody through a session, and the visitor. */
+/** All users with sessions, and the visitor. */
 export function people(stage: Stage): Asker[] {
   const self = sessionOf(stage.owner.actor);
   const named = (name: string) => sessionOf(stage.people.get(name)?.actor ?? visitor);
@@ -96,7 +96,7 @@ function app(by: Asker, name: string, held: readonly Scope[]): Asker {
   return program(by, `application${whose(by)} ${name}`, credential, held);
 }
 
-/** Where a limited token stands towards one of the staged things; all of them are one organization's. */
+/** A limited token's standing toward one of the staged things; all of them belong to one organization. */
 export function towardsThing(asker: Asker, stage: Stage, { thing }: Staged): Standing {
   const { actor, standing } = asker;
   if (actor.kind !== "person" || actor.credential.kind !== "token" || !actor.credential.only || !standing.program)
@@ -107,7 +107,7 @@ export function towardsThing(asker: Asker, stage: Stage, { thing }: Staged): Sta
   return { ...standing, program: { ...standing.program, limited } };
 }
 
-/** The scopes to try one by one; where nothing is needed, those that could show more. */
+/** The scopes to try one by one; where none is needed, those that could show more. */
 function tried(needs: Needs): readonly Scope[] {
   if (needs !== "anyone") return scopes;
   return ["USER_READ", "PROJECT_READ", "VERSION_READ", "PROJECT_WRITE", "VERSION_WRITE"];
@@ -129,7 +129,8 @@ function limitedTokens(by: Asker, stage: Stage, staged: Staged): Asker[] {
 function ownersPrograms(by: Asker, suspended: Asker, stage: Stage, row: Row, staged: Staged): Asker[] {
   const single = tried(row.needs);
   const without = single.filter((scope) => scope === row.needs || scope.endsWith("_READ"));
-  // Scopes are the same bits in a token and in an application: of those that decide nothing to be seen, tokens are enough.
+  // Scopes are the same bits in a token and in an application: for those that do not affect visibility, tokens are
+  // enough.
   const kinds = (scope: Scope) => (triesAll || scope === row.needs || scope.endsWith("_READ") ? [token, app] : [token]);
   return [
     ...single.flatMap((scope) => kinds(scope).map((carry) => carry(by, `with ${scope} alone`, [scope]))),
@@ -146,7 +147,7 @@ function ownersPrograms(by: Asker, suspended: Asker, stage: Stage, row: Row, sta
   ];
 }
 
-/** Whose programs could have more than they should: staff, and members with one bit, the row's own first. */
+/** Whose programs could have too many permissions: staff, and members with one bit, the row's own first. */
 function others({ who }: Row): string[] {
   const bit = projectPermissions.find((permission) => who.includes(permission)) ?? "EDIT_BODY";
   const another = bit === "EDIT_DETAILS" ? "EDIT_BODY" : "EDIT_DETAILS";
@@ -154,7 +155,7 @@ function others({ who }: Row): string[] {
   return ["stranger", "pending member", "moderator", "admin", "admin, suspended", ...members];
 }
 
-/** The programs of the owner, of staff and of members, towards one thing. */
+/** The programs of the owner, of staff and of members, toward one thing. */
 export function programs(stage: Stage, row: Row, staged: Staged): Asker[] {
   const byName = new Map(people(stage).map((asker) => [asker.name, asker]));
   const find = (name: string) => byName.get(name) ?? { name, actor: visitor, standing: stranger };

@@ -1,14 +1,15 @@
-// What a row of the table says about one actor and one thing, by docs/product.md (Project states, Permissions, Token scopes).
+// What a row of the table says about one actor and one thing, according to docs/product.md (Project states,
+// Permissions, Token scopes).
 import { projectPermissions } from "#features/teams/contract.ts";
 import type { Needs } from "#kernel/operation.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { Scope } from "#kernel/scope.ts";
 import type { Row, Who } from "./notation.ts";
 
-/** `yes`: got past authorization. `without`: answered, with the thing left out. */
+/** `yes`: passed authorization. `without`: responded, with the thing left out. */
 export type Outcome = "yes" | "without" | "401" | "403" | "404";
 
-/** What an actor is to the things of the matrix, in plain words. */
+/** An actor's standing toward the things of the matrix. */
 export interface Standing {
   readonly visitor: boolean;
   /** The owner of the account, the projects and the `own` things. */
@@ -17,14 +18,14 @@ export interface Standing {
   /** Bits as a member of the project's team, or of its organization's; null for no accepted member. */
   readonly bits: number | null;
   readonly invited: boolean;
-  /** Holds ADD_PROJECT in the organization of the matrix. */
+  /** Has ADD_PROJECT in the matrix's organization. */
   readonly adds: boolean;
   readonly suspended: boolean;
   /** Null for a session. */
   readonly program: {
     readonly kind: "token" | "app";
     readonly scopes: readonly Scope[];
-    /** Limited to the project of the matrix, to the organization that owns it, to others, or not at all. */
+    /** Limited to the matrix's project, to the organization that owns it, to others, or not at all. */
     readonly limited: "project" | "organization" | "other" | null;
   } | null;
   /** Whether the session was confirmed within the hour. */
@@ -36,7 +37,7 @@ export interface State {
   readonly version: string;
 }
 
-/** What programs may be limited in; everything else is about their person. */
+/** Scopes usable by limited programs; all others are about the user. */
 const aboutThings = /^(?:ANALYTICS|(?:PROJECT|VERSION)_(?:CREATE|READ|WRITE|DELETE)|ORGANIZATION_(?:READ|WRITE))$/;
 
 function carries({ visitor, program }: Standing, scope: Scope): boolean {
@@ -45,7 +46,7 @@ function carries({ visitor, program }: Standing, scope: Scope): boolean {
   return program.scopes.includes(scope) && (program.limited === null || aboutThings.test(scope));
 }
 
-/** Whether the scope is carried, or lent because the operation's own scope is for changing what has to be seen. */
+/** Whether the scope is granted, or implied because the operation's own scope is for editing what must be visible. */
 function reads(standing: Standing, needs: Needs, scope: "PROJECT_READ" | "VERSION_READ"): boolean {
   const lent = scope === "PROJECT_READ" ? /^(?:PROJECT|VERSION)_(?!READ)/ : /^VERSION_(?!READ)/;
   return carries(standing, scope) || (!standing.visitor && lent.test(needs));
@@ -65,8 +66,8 @@ function checkCredential(row: Row, standing: Standing): Outcome | null {
 const nobody = { visitor: true, owner: false, role: "developer", bits: null, invited: false, adds: false } as const;
 
 /**
- * The actor as they stand towards a thing: programs may be nobody's there, and neither suspended people nor
- * applications and limited tokens have a role.
+ * The actor's standing toward a thing: programs may have none there, and neither suspended users nor applications and
+ * limited tokens have a role.
  */
 function towards(standing: Standing, within: readonly string[]): Standing {
   const { program, suspended } = standing;
@@ -77,7 +78,7 @@ function towards(standing: Standing, within: readonly string[]): Standing {
     : standing;
 }
 
-/** Towards a project: an organization stands for its projects too. */
+/** Toward a project: an organization includes its projects. */
 const towardsProject = (standing: Standing) => towards(standing, ["project", "organization"]);
 
 function bitsOf({ role, bits }: Standing): number {
@@ -118,7 +119,7 @@ function standingIn(row: Row, actor: Standing): Standing {
   return towards(actor, row.thing === "organization" ? ["organization"] : []);
 }
 
-/** Whether the table says that the project, or its version, stands in the list. */
+/** Whether the table says that the project, or its version, is in the list. */
 export function stands(row: Row, actor: Standing, state: State): boolean {
   const standing = towardsProject(actor);
   const inside = standing.bits !== null || standing.role !== "developer";
@@ -132,19 +133,19 @@ export function stands(row: Row, actor: Standing, state: State): boolean {
   return listed || (reads("PROJECT_READ") && reads("VERSION_READ"));
 }
 
-/** What the table says comes of it. */
+/** The outcome according to the table. */
 export function expected(row: Row, actor: Standing, state: State): Outcome {
   const refused = checkCredential(row, actor);
   if (refused) return refused;
   if (row.unlimited && actor.program?.limited) return "401";
   if (row.thing === null && row.who[0] === "seers") return "yes";
-  // A limited program has only what it made itself.
+  // A limited program has only what it created itself.
   if (row.thing === "own") return actor.owner && actor.program?.limited == null ? "yes" : "404";
   const standing = standingIn(row, actor);
   if (isOfProject(row) && !sees(row, standing, state)) return row.thing?.endsWith("s") ? "without" : "404";
   const failed = row.who.find((who) => !isAmong(who, standing));
   if (failed === undefined) return "yes";
-  // A program that is nobody's here is told that its credential is the wrong one.
+  // A program without standing here is told that its credential is wrong.
   if (standing.visitor && failed !== "staff") return "401";
   return row.secret ? "404" : "403";
 }

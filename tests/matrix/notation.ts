@@ -1,12 +1,12 @@
-// How the table of permissions is written: one short sentence for each operation, read into its parts.
+// The notation of the permission table: one short sentence for each operation, parsed into its parts.
 import { projectPermissions } from "#features/teams/contract.ts";
 import type { ProjectPermission } from "#features/teams/contract.ts";
 import type { Needs } from "#kernel/operation.ts";
 import { scopes } from "#kernel/scope.ts";
 
 /**
- * What an operation is about. Singular: what may not be seen is answered as missing. Plural: it is left out. `own`
- * things are their owner's alone and missing for everyone else.
+ * What an operation is about. Singular: if hidden, the response is "missing". Plural: hidden ones are left out. `own`
+ * things belong to their owner alone and are missing for everyone else.
  */
 export const thingKinds = [
   "project",
@@ -34,10 +34,10 @@ export type Who =
   | "themselves or admins";
 
 /**
- * Which of the staged things stand in an answer that lists many. `open`: what is listed for everyone. `inside`: that,
- * and for those inside a project whatever it is. `queued`: what waits for review. `versions`: of the project it is
- * about, those listed for everyone, and all for those inside. `downloads`: those listed, whoever asks. `theirs`: of the
- * projects that are no organization's, those of `inside`.
+ * Which of the staged things are in a response that lists many. `open`: those listed publicly. `inside`: that, and for
+ * those inside a project regardless of status. `queued`: those waiting for review. `versions`: of the project it is
+ * about, those listed publicly, and all for those inside. `downloads`: those listed, whoever the actor is. `theirs`: of
+ * the projects without an organization, those of `inside`.
  */
 export const listings = ["open", "inside", "queued", "versions", "downloads", "theirs"] as const;
 export type Listing = (typeof listings)[number];
@@ -46,15 +46,15 @@ export interface Row {
   readonly needs: Needs;
   readonly changes: boolean;
   readonly thing: ThingKind | null;
-  /** All of these must be true of who asks; the first that is not decides what they are told. */
+  /** All of these must hold for the actor; the first that does not determines the refusal. */
   readonly who: readonly Who[];
-  /** The session must have been confirmed lately. */
+  /** The session must have been confirmed recently. */
   readonly confirmed: boolean;
-  /** People whose account is suspended may do it; they may always read. */
+  /** Allowed for suspended users; they may always read. */
   readonly suspended: boolean;
-  /** A token that is limited to some things never may, whatever they are. */
+  /** Never allowed for limited tokens, whatever the limit. */
   readonly unlimited: boolean;
-  /** Others are told that there is no such thing, rather than that they may not. */
+  /** Others get "missing" instead of "forbidden". */
   readonly secret: boolean;
   readonly lists: Listing | null;
 }
@@ -77,8 +77,8 @@ function readWho(text: string, line: string): Who {
 }
 
 /**
- * `<credential> reads|changes [<thing>][: <who>[ and <who>]][, confirmed][, even suspended][, unlimited][, secret][, lists <which>]`, where the
- * credential is `anyone`, `session` or a scope.
+ * `<credential> reads|changes [<thing>][: <who>[ and <who>]][, confirmed][, even suspended][, unlimited][, secret][,
+ * lists <which>]`, where the credential is `anyone`, `session` or a scope.
  */
 export function readRow(line: string): Row {
   const [main = "", ...all] = line.split(", ");

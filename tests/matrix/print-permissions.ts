@@ -1,4 +1,4 @@
-// The table of permissions as a document for people.
+// Prints the permission table as a document.
 import type { AnyOperation } from "#kernel/operation.ts";
 import type { Listing, Row, ThingKind, Who } from "./notation.ts";
 import { readRow } from "./notation.ts";

@@ -1,4 +1,4 @@
-// The authorization matrix, share 4 of its rows: everyone gets what the table says.
+// The authorization matrix, share 4 of its rows: every actor gets what the table says.
 import { testShare } from "./test-share.ts";
 
 testShare(4);

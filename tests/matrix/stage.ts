@@ -1,4 +1,4 @@
-// What the matrix acts on: a project in every state, versions in theirs, things of the owner's, and rows of many people.
+// The stage of the matrix: a project in every state, versions in theirs, things of the owner, and many users.
 import { perform } from "#api/perform.ts";
 import { addVersionFiles } from "#features/catalog/contract.ts";
 import { projectPermissions } from "#features/teams/contract.ts";
@@ -16,7 +16,7 @@ import type { OwnInputs } from "./own-things.ts";
 
 export type Session = Extract<Actor, { kind: "person" }>;
 
-/** Someone of the matrix through a fresh session. */
+/** A user of the matrix with a new session. */
 export interface Somebody {
   readonly id: string;
   readonly actor: Session;
@@ -29,22 +29,22 @@ export interface Staged extends State {
 export interface Stage {
   readonly site: TestSite;
   readonly things: Things;
-  /** One project for each state a project can be in, each with a listed version. */
+  /** One project for each project state, each with a listed version. */
   readonly projects: readonly Staged[];
   /** Approved projects whose version is a draft or unlisted. */
   readonly versions: readonly Staged[];
   readonly owner: TestPerson;
   /** By role in the matrix: `stranger`, `moderator`, `bit UPLOAD_VERSION`, `organization bit EDIT_BODY`, … */
   readonly people: ReadonlyMap<string, Somebody>;
-  /** Inputs with which operations succeed that the samples only ask for, by operation. */
+  /** Inputs that make operations succeed which the samples only call, by operation. */
   readonly own: OwnInputs;
-  /** An organization that none of the projects is of. */
+  /** An organization without any of the projects. */
   readonly otherOrganization: string;
 }
 
 const projectStates = ["approved", "unlisted", "private", "draft", "processing", "rejected", "withheld", "archived"];
 
-/** A row of the table of people is all that an actor needs. */
+/** A row in the users table is all that an actor needs. */
 async function makeSomebody(site: TestSite, username: string, role: Role = "developer"): Promise<Somebody> {
   const id = newId<"user">() as UserId;
   const { db } = site.services;
@@ -99,7 +99,7 @@ async function addMember(
   });
 }
 
-/** Everybody who belongs to a project's own team; who left it was in it for a moment. */
+/** All members of a project's own team; a former member was in it briefly. */
 async function fillTeam(site: TestSite, teamId: string, people: ReadonlyMap<string, Somebody>): Promise<void> {
   for (const [bit, name] of projectPermissions.entries())
     await addMember(site, teamId, people.get(`bit ${name}`)?.id ?? "", 1 << bit);
@@ -112,10 +112,12 @@ async function fillTeam(site: TestSite, teamId: string, people: ReadonlyMap<stri
     .execute();
 }
 
-/** Bit 4 of the permissions in an organization (docs/product.md, Permissions), the only one that an operation asks for so far. */
+/**
+ * Bit 4 of the organization permissions (docs/product.md, Permissions), the only one that an operation needs so far.
+ */
 const addProject = 1 << 4;
 
-/** Everybody who belongs to the organization: with a bit on its projects, or with bits of its own. */
+/** All members of the organization: with a bit on its projects, or with bits on the organization. */
 async function fillOrganization(
   site: TestSite,
   teamId: string,
@@ -142,7 +144,7 @@ async function makeStaged(
 ): Promise<Staged> {
   const thing = await makeHidden(site, owner);
   const { db } = site.services;
-  // With a second file, so that one may go.
+  // With a second file, so that one may be deleted.
   const more = [{ upload: (await upload(site, owner, fabricJar(), "second.jar")).id }];
   await perform(addVersionFiles, site.as(owner), { version: thing.version, files: more });
   const queued = state.project === "processing" ? new Date() : null;
@@ -156,7 +158,7 @@ async function makeStaged(
   return { ...state, thing };
 }
 
-/** Makes all of it, once for a file of tests. */
+/** Creates everything, once per test file. */
 export async function setMatrix(site: TestSite): Promise<Stage> {
   const owner = await site.person();
   const moderator = await site.person(undefined, "moderator");

@@ -1,4 +1,5 @@
-// The table of permissions: a row for every operation, the same as its contract says, and a test file that holds it.
+// Tests of the permission table: a row for every operation that agrees with its contract, and a test file that covers
+// it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -25,6 +26,6 @@ describe("the table", () => {
   });
 });
 
-test.each(Array.from({ length: shares }, (_, i) => i + 1))("share %i has its file of tests", (share) =>
+test.each(Array.from({ length: shares }, (_, i) => i + 1))("share %i has its test file", (share) =>
   expect(readFileSync(join(import.meta.dirname, `share-${share}.test.ts`), "utf8")).toContain(`testShare(${share});`),
 );

@@ -1,4 +1,4 @@
-// Holds one share of the rows of the table, for everyone and in every state, against a site of its own.
+// Tests one share of the table's rows, for every actor and in every state, against its own site.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "./actors.ts";
 import { towardsThing } from "./actors.ts";
@@ -9,7 +9,7 @@ import type { Row } from "./notation.ts";
 import { unreached } from "./permissions.ts";
 import type { Stage, Staged } from "./stage.ts";
 
-/** What an answer says wrongly of the projects or versions that should stand in it, or should not. */
+/** What is wrong about the projects or versions listed in a response. */
 function wronglyListed(row: Row, asker: Asker, staged: Staged, stage: Stage, answer: string): string[] {
   const about = ofVersions(row) ? [staged] : stage.projects;
   return about.flatMap((one) => {
@@ -20,17 +20,17 @@ function wronglyListed(row: Row, asker: Asker, staged: Staged, stage: Stage, ans
   });
 }
 
-/** What is wrong about one answer to one asker. */
+/** What is wrong about one response to one actor. */
 function faultsOf(row: Row, asker: Asker, staged: Staged, stage: Stage, { outcome, answer }: Result): string[] {
   const said = expected(row, asker.standing, staged);
-  // An empty answer says nothing about a thing that it is not about.
+  // An empty response says nothing about a thing that it is not about.
   const got = outcome === "without" && said === "yes" && !row.thing?.endsWith("s") ? "yes" : outcome;
   if (got !== said)
     return [`${asker.name}, project ${staged.project}, version ${staged.version}: ${got} instead of ${said}`];
   return row.lists && got === "yes" && answer !== null ? wronglyListed(row, asker, staged, stage, answer) : [];
 }
 
-/** How many files of tests share the rows: neighbours cost alike, so each takes every fourth. */
+/** The number of test files that share the rows: adjacent rows take about as long, so each file takes every fourth. */
 export const shares = 4;
 
 /**
@@ -44,7 +44,7 @@ export function testShare(share: number): void {
   });
   afterAll(() => matrix.stop());
 
-  describe("everyone gets what the table says", () => {
+  describe("every actor gets what the table says", () => {
     test.each(rows.filter((_, position) => position % shares === share - 1))(
       "%s",
       { timeout: 600_000 },

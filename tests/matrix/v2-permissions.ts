@@ -1,6 +1,6 @@
-// What a token must carry for every route of the compatible API: written by hand, and held by the test beside it.
+// The scope needed for every route of the compatible API: written by hand, and enforced by the test next to it.
 
-/** Routes with the scope they need; `-` for those that anyone may use. */
+/** Routes with the scope they need; `-` for public ones. */
 export const v2Permissions = `
 GET    /v2/search                                    -
 GET    /v2/projects_random                           -

@@ -1,4 +1,4 @@
-// Every route of the compatible API × scope: the right one opens it, all others together do not.
+// Tests every route of the compatible API × scope: the right one grants access, all others together do not.
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -49,14 +49,14 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The weakest token that opens a route, and the strongest that must not. */
+/** The weakest token that has access to a route, and the strongest that must not. */
 async function makeTokens(scope: Scope): Promise<void> {
   if (!restrictedScopes.has(scope)) tokens.set(scope, await site.tokenOf(owner, [scope]));
   const rest = grantableScopes.filter((one) => one !== scope);
   tokens.set(`not ${scope}`, await site.tokenOf(owner, rest));
 }
 
-/** A draft of the owner's with a version of one file, by the names that stand in addresses. */
+/** A draft of the owner with a version of one file, by the names used in URLs. */
 interface Subject {
   readonly project: string;
   readonly version: string;
@@ -90,7 +90,7 @@ const thing = {
   project_type: "mod",
 };
 
-/** Bodies in the shapes that the routes ask for; elsewhere an empty object, or none. */
+/** Bodies in the shapes that the routes expect; elsewhere an empty object, or none. */
 const bodies = ({ project }: Subject): Readonly<Record<string, object>> => ({
   "POST /v2/project": { ...thing, initial_versions: [{ ...release, file_parts: ["file"] }] },
   "POST /v2/version": { ...release, project_id: project, file_parts: ["file"] },
@@ -110,7 +110,7 @@ const bodies = ({ project }: Subject): Readonly<Record<string, object>> => ({
   "PATCH /_internal/oauth/app/{id}": { name: "Renamed" },
 });
 
-/** What follows the address where a route asks for it. */
+/** The query where a route needs one. */
 const queries = ({ project }: Subject): Readonly<Record<string, object>> => ({
   "PATCH /v2/projects": { ids: JSON.stringify([project]) },
   "PATCH /v2/project/{project}/icon": { ext: "png" },
@@ -129,7 +129,7 @@ const kinds = new Map(
     .map(({ method, path, body }) => [`${method} ${path}`, body]),
 );
 
-/** A form of one part with the data and one with a file. */
+/** A multipart form with a data part and a file part. */
 async function formOf(data: object) {
   const form = new FormData();
   form.set("data", JSON.stringify(data));
@@ -149,7 +149,7 @@ async function bodyOf(route: string, about: Subject): Promise<{ type: string; pa
 
 let calls = 0;
 
-/** The status of a call about the owner's draft; each comes from an address of its own. */
+/** The status of a call about the owner's draft; each from another IP address. */
 async function ask(route: string, authorization?: string, about = subject): Promise<number> {
   const [method = "GET", path = ""] = route.split(" ");
   const names: Record<string, string> = { ...about, user: "nobody-here" };
@@ -172,8 +172,8 @@ test("every route has a row, and every row a route, with the same scope", () => 
   expect(v2Permissions.map(({ route, scope }) => `${route} ${scope}`).toSorted()).toEqual(stated.toSorted());
 });
 
-describe("a route for anyone", () => {
-  test.each(v2Permissions.filter(({ scope }) => scope === null))("$route asks for no token", async ({ route }) => {
+describe("a public route", () => {
+  test.each(v2Permissions.filter(({ scope }) => scope === null))("$route needs no token", async ({ route }) => {
     const status = await ask(route);
     expect(status).not.toBe(401);
     expect(status).toBeLessThan(500);
@@ -184,24 +184,24 @@ describe("a route for anyone", () => {
 const reaching = new Map([
   ["POST /v2/project", 200],
   ["POST /v2/version", 200],
-  // The picture that is named is not there, and the file is the last one.
+  // The named image does not exist, and the file is the last one.
   ["PATCH /v2/project/{project}/gallery", 404],
   ["DELETE /v2/project/{project}/gallery", 404],
   ["DELETE /v2/version_file/{hash}", 400],
 ]);
 
-describe("a route for a scope", () => {
+describe("a route with a scope", () => {
   const scoped = v2Permissions.flatMap(({ route, scope }) => (scope === null ? [] : [{ route, scope }]));
 
-  test.each(scoped)("$route opens to $scope, and to nothing else", async ({ route, scope }) => {
+  test.each(scoped)("$route is accessible with $scope, and nothing else", async ({ route, scope }) => {
     expect(await ask(route)).toBe(401);
     expect(await ask(route, "nonsense")).toBe(401);
     expect(await ask(route, tokens.get(`not ${scope}`))).toBe(401);
     expect(await ask(route, suspended.token)).toBe(401);
-    // What a limited token may not know of is missing; of the person it knows nothing at all.
+    // What a limited token may not know about is missing; it knows nothing about the user.
     const theirs = limitableScopes.has(scope as Scope) && route !== "POST /v2/project";
     expect(await ask(route, limited)).toBe(theirs ? 404 : 401);
-    // No token carries what only people may; a session does, and may end by it.
+    // No token has access to user-only routes; a session does, and may end by it.
     const right = tokens.get(scope) ?? (await site.person()).session;
     const status = await ask(route, right, route.startsWith("DELETE") ? await makeSubject() : subject);
     expect(status).not.toBe(401);

@@ -1,4 +1,4 @@
-// What each actor is shown of the main views: every field that holds something, written out, so that a new one is meant.
+// Tests of which fields each actor is shown in the main views: listed explicitly, so that a new one is deliberate.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -51,7 +51,7 @@ afterAll(() => site.stop());
 
 const isHeld = (value: unknown) => value !== null && value !== false && value !== "";
 
-/** The fields that hold something, those of `can` too; of a list, the fields of all its items. */
+/** The non-empty fields, including those of `can`; for a list, the fields of all its items. */
 function heldIn(value: unknown): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(heldIn))];
   return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, inner]) =>
@@ -59,7 +59,7 @@ function heldIn(value: unknown): string[] {
   );
 }
 
-/** What somebody is shown, in the order of the alphabet; `refused` where the call is, or the list is empty. */
+/** The fields an actor is shown, in alphabetical order; `refused` where the call is, or the list is empty. */
 async function shownTo(name: string, operation: AnyOperation, input: object): Promise<string> {
   const asker = askers.get(name);
   if (!asker) throw new Error(`Nobody is called "${name}".`);
@@ -70,10 +70,10 @@ async function shownTo(name: string, operation: AnyOperation, input: object): Pr
   return heldIn(answer).toSorted().join(" ") || "nothing";
 }
 
-/** What is shown, by who is shown it. */
+/** Sets of fields, with the actors who are shown them. */
 type Shown = readonly (readonly [fields: string, who: readonly string[]])[];
 
-/** Who is shown something else than what is written. */
+/** Actors who are shown something other than listed. */
 async function faultsOf(operation: AnyOperation, input: object, shown: Shown): Promise<string[]> {
   const told: string[] = [];
   for (const [fields, who] of shown)
@@ -85,7 +85,7 @@ async function faultsOf(operation: AnyOperation, input: object, shown: Shown): P
   return told;
 }
 
-/** What the owner may do is told to any of their programs, though not all see inside. */
+/** What the owner may do is shown to any of their programs, though not all see hidden details. */
 const unseeing = [
   "token with USER_READ alone",
   "token with all but PROJECT_READ",
@@ -141,7 +141,7 @@ describe("a project", () => {
     [`${project} moderatorMessage`, ["organization ADD_PROJECT"]],
   ];
 
-  test("that is approved shows its team and staff what moderators said", async () =>
+  test("that is approved shows moderator messages to its team and staff", async () =>
     expect(
       await faultsOf(getProject, { project: open.thing.id }, [
         [project, [...outsiders.filter((name) => !unseeing.includes(name)), ...invited]],
@@ -151,7 +151,7 @@ describe("a project", () => {
       ]),
     ).toEqual([]));
 
-  test("that is a draft is there for its team and staff alone", async () =>
+  test("that is a draft is visible to its team and staff only", async () =>
     expect(
       await faultsOf(getProject, { project: draft.thing.id }, [
         ["nothing", [...outsiders, "token limited to this"]],
@@ -166,14 +166,14 @@ describe("a project", () => {
     "files dependencies",
   ].join(" ");
 
-  test("has a version that is shown alike", async () =>
+  test("has a version that is shown the same way", async () =>
     expect(await faultsOf(getVersion, { version: open.thing.version }, [[version, everyone]])).toEqual([]));
 });
 
 describe("members", () => {
   const member = "teamId user role isOwner accepted ordering";
 
-  test("of a project show permissions to those inside", async () =>
+  test("of a project show permissions to the team", async () =>
     expect(
       await faultsOf(listProjectMembers, { project: open.thing.id }, [
         [member, [...outsiders, ...invited]],
@@ -181,7 +181,7 @@ describe("members", () => {
       ]),
     ).toEqual([]));
 
-  test("of a team show permissions to its people and staff, not to the invited", async () =>
+  test("of a team show permissions to its members and staff, not to the invited", async () =>
     expect(
       await faultsOf(listTeamMembers, { team: open.thing.teamId }, [
         [member, [...outsiders, ...invited, ...colleagues]],
@@ -201,7 +201,7 @@ describe("members", () => {
     }
   });
 
-  test("of an organization show no permissions to anybody", async () =>
+  test("of an organization show no permissions to anyone", async () =>
     expect(
       await faultsOf(getOrganization, { organization: stage.things.organization }, [
         ["id teamId slug name members", everyone],
@@ -209,14 +209,14 @@ describe("members", () => {
     ).toEqual([]));
 });
 
-describe("a person", () => {
+describe("a user", () => {
   const user = "id username bio role badges joined projectCount downloads followers";
   const self = `${user} emailShown`;
 
-  test("shows everybody the same", async () =>
+  test("shows the same to everyone", async () =>
     expect(await faultsOf(getUser, { user: stage.owner.id }, [[user, everyone]])).toEqual([]));
 
-  test("reads their own address with the scope for it", async () =>
+  test("can read their own email address with its scope", async () =>
     expect(
       await faultsOf(getSelf, {}, [
         [
@@ -232,7 +232,7 @@ describe("a person", () => {
       ]),
     ).toEqual([]));
 
-  test("shows the address that they chose to show to people who are signed in", async () =>
+  test("shows a public email address to signed-in users", async () =>
     expect(
       await faultsOf(getShownEmail, { user: stage.owner.id }, [
         ["email", ["owner", "stranger", "moderator", "admin", "admin, suspended"]],
@@ -241,10 +241,10 @@ describe("a person", () => {
     ).toEqual([]));
 });
 
-describe("what is somebody's own", () => {
+describe("personal lists", () => {
   const programsOf = ["visitor", "token with every scope", "application with every scope", "token limited to this"];
 
-  test("tokens are listed for their person, signed in", async () =>
+  test("tokens are listed for their user, signed in", async () =>
     expect(
       await faultsOf(listTokens, {}, [
         ["id name hint scopes created expires", ["owner", "owner, suspended"]],
@@ -252,7 +252,7 @@ describe("what is somebody's own", () => {
       ]),
     ).toEqual([]));
 
-  test("sessions are listed for their person, signed in", async () =>
+  test("sessions are listed for their user, signed in", async () =>
     expect(
       await faultsOf(listSessions, {}, [
         [
@@ -265,7 +265,7 @@ describe("what is somebody's own", () => {
 
   const app = "id name owner scopes redirects confidential created";
 
-  test("applications are listed with the hint of their secret for who made them", async () =>
+  test("applications are listed with the hint of their secret for their creator", async () =>
     expect(
       await faultsOf(listOwnApps, {}, [
         [`${app} hint`, ["owner", "owner, suspended"]],
@@ -273,7 +273,7 @@ describe("what is somebody's own", () => {
       ]),
     ).toEqual([]));
 
-  test("applications are shown to everybody without the hint", async () => {
+  test("applications are shown to everyone without the hint", async () => {
     expect(await faultsOf(getApp, { app: stage.things.app }, [[app, everyone]])).toEqual([]);
     expect(await faultsOf(listApps, { ids: [stage.things.app] }, [[app, everyone]])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// An application of a third party for tests: registered, asked for, and its codes exchanged.
+// A third-party application for tests: registration, requests, and code exchange.
 import { createHash } from "node:crypto";
 import { perform } from "#api/perform.ts";
 import { acceptAuthorization, beginAuthorization, createApp } from "#features/accounts/contract.ts";
@@ -7,7 +7,7 @@ import type { TestPerson, TestSite } from "#tests/site.ts";
 
 export type TestApp = OutputOf<typeof createApp>;
 
-/** Where the answers of test applications go unless a test says otherwise. */
+/** The redirect URI of test applications by default. */
 export const done = "https://app.example/done";
 
 export function register(
@@ -19,12 +19,12 @@ export function register(
   return perform(createApp, site.as(owner), { name: "Lantern", scopes: [...scopes], redirects: [done], ...change });
 }
 
-/** The request of the application as the authorize page gets it. */
+/** The application's request as query of the authorization page. */
 export function request(app: { id: string }, change: Readonly<Record<string, string>> = {}): string {
   return new URLSearchParams({ response_type: "code", client_id: app.id, state: "here", ...change }).toString();
 }
 
-/** What becomes of the application's request for the person. */
+/** The outcome of the application's request for the user. */
 export function ask(
   site: TestSite,
   person: TestPerson,
@@ -34,7 +34,7 @@ export function ask(
   return perform(beginAuthorization, site.as(person), { query: request(app, change) });
 }
 
-/** The person allows what is asked; gives the address that the answer goes to. */
+/** The user allows the request; returns the redirect URL. */
 export async function allow(
   site: TestSite,
   person: TestPerson,
@@ -53,7 +53,7 @@ export const pkce = {
   code_challenge_method: "S256",
 };
 
-/** What the token endpoint answers to a form. */
+/** The token endpoint's response to a form. */
 export async function exchange(
   site: TestSite,
   fields: Readonly<Record<string, string>>,
@@ -68,7 +68,7 @@ export async function exchange(
   };
 }
 
-/** The person allows the application something, and it gets its token. */
+/** The user authorizes the application, and it gets its token. */
 export async function tokenFor(
   site: TestSite,
   person: TestPerson,

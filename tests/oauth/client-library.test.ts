@@ -1,4 +1,4 @@
-// A client library that many applications use gets tokens from us, over HTTP, from discovery to revocation.
+// Tests a popular OAuth client library against the site over HTTP, from discovery to revocation.
 import * as client from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -24,7 +24,7 @@ function discover(app: TestApp, prove: client.ClientAuth): Promise<client.Config
   });
 }
 
-/** The browser's part: the person reads the request and allows it. */
+/** The browser's part: the user reads the request and allows it. */
 async function consent(address: URL): Promise<URL> {
   expect(address.pathname).toBe("/auth/authorize");
   const begun = await perform(beginAuthorization, site.as(person), { query: address.search });
@@ -51,7 +51,7 @@ async function usernameBehind(config: client.Configuration, token: string): Prom
   return ((await answer.json()) as { username: string }).username;
 }
 
-test.each(["Basic", "Post"] as const)("an application with a secret signs people in (%s)", async (way) => {
+test.each(["Basic", "Post"] as const)("an application with a secret signs users in (%s)", async (way) => {
   const app = await register(site, person);
   const prove = way === "Basic" ? client.ClientSecretBasic : client.ClientSecretPost;
   const config = await discover(app, prove(app.secret ?? ""));
@@ -62,14 +62,14 @@ test.each(["Basic", "Post"] as const)("an application with a secret signs people
   expect(await usernameBehind(config, tokens.access_token)).toBeUndefined();
 });
 
-test("a program without a secret signs people in at whatever port it listens", async () => {
+test("a program without a secret signs users in on any port", async () => {
   const app = await register(site, person, { confidential: false, redirects: ["http://127.0.0.1/done"] });
   const config = await discover(app, client.None());
   const tokens = await signIn(config, "http://127.0.0.1:51789/done");
   expect(await usernameBehind(config, tokens.access_token)).toBe(person.username);
 });
 
-test("the library refuses an answer that another site would have given", async () => {
+test("the library rejects a response from another issuer", async () => {
   const app = await register(site, person);
   const config = await discover(app, client.ClientSecretPost(app.secret ?? ""));
   const forged = new URL(`${done}?code=any&state=any&iss=https://evil.example`);

@@ -1,4 +1,4 @@
-// What codes are good for: one token, for their own application, once.
+// Tests of authorization codes: one token, for their own application, once.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 const publicApp = (redirects = ["http://127.0.0.1/done"]) => register(site, owner, { confidential: false, redirects });
 
-/** The status of a read in the person's name. */
+/** The status of a read on behalf of the user. */
 const reads = async (token: string) =>
   (await fetch(`${site.url}/v2/user`, { headers: { authorization: token } })).status;
 
@@ -38,7 +38,7 @@ const sendJson = (path: string, token: string, body: object, method = "POST") =>
 beforeAll(async () => {
   person = await site.person();
 });
-// All of these applications call from one address.
+// All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 
 describe("a code", () => {
@@ -46,7 +46,7 @@ describe("a code", () => {
     return (await allow(site, person, app, change)).searchParams.get("code") ?? "";
   }
 
-  test("becomes a token that nobody keeps a copy of", async () => {
+  test("becomes a token that is stored only as a hash", async () => {
     const app = await register(site, owner);
     const secret = app.secret ?? "";
     const code = await codeFor(app, { scope: "USER_READ" });
@@ -69,7 +69,7 @@ describe("a code", () => {
     ["Basic", (id: string, secret: string) => [{}, { authorization: `Basic ${btoa(`${id}:${secret}`)}` }] as const],
     ["the bare secret", (id: string, secret: string) => [{ client_id: id }, { authorization: secret }] as const],
     ["the body", (id: string, secret: string) => [{ client_id: id, client_secret: secret }, {}] as const],
-  ])("is taken from an application that proves itself by %s", async (_, prove) => {
+  ])("is accepted from an application that authenticates by %s", async (_, prove) => {
     const app = await register(site, owner);
     const code = await codeFor(app);
     const [wrongFields, wrongHeaders] = prove(app.id, `tsc_${"x".repeat(60)}`);
@@ -79,7 +79,7 @@ describe("a code", () => {
     expect(await exchange(site, { code, ...fields }, headers)).toMatchObject({ status: 200 });
   });
 
-  test("is taken as JSON too", async () => {
+  test("is accepted as JSON too", async () => {
     const app = await register(site, owner);
     const body = {
       grant_type: "authorization_code",
@@ -90,7 +90,7 @@ describe("a code", () => {
     expect((await sendJson("/oauth/token", "", body)).status).toBe(200);
   });
 
-  test("that comes twice ends the token it gave", async () => {
+  test("used twice revokes its token", async () => {
     const app = await register(site, owner);
     const fields = { client_id: app.id, client_secret: app.secret ?? "", code: await codeFor(app) };
     const first = await exchange(site, fields);
@@ -99,14 +99,14 @@ describe("a code", () => {
     expect(await reads(first.body.access_token ?? "")).toBe(401);
   });
 
-  test("gives one token when it comes many times at once", async () => {
+  test("gives one token when used many times concurrently", async () => {
     const app = await register(site, owner);
     const fields = { client_id: app.id, client_secret: app.secret ?? "", code: await codeFor(app) };
     const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(site, fields)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("is good for its own application only", async () => {
+  test("is valid for its own application only", async () => {
     const [app, other] = [await register(site, owner), await register(site, owner)];
     const code = await codeFor(app);
     const stolen = await exchange(site, { client_id: other.id, client_secret: other.secret ?? "", code });
@@ -121,7 +121,7 @@ describe("a code", () => {
     ["no verifier", {}],
     ["the challenge for a verifier", { code_verifier: pkce.code_challenge }],
     ["a short verifier", { code_verifier: "short" }],
-  ])("with a challenge is spent by %s", async (_, wrong) => {
+  ])("with a challenge is used up by %s", async (_, wrong) => {
     const app = await publicApp();
     const code = await codeFor(app, pkce);
     const answer = await exchange(site, { client_id: app.id, code, ...wrong });
@@ -130,19 +130,19 @@ describe("a code", () => {
     expect(late.status).toBe(400);
   });
 
-  test("without a challenge takes no verifier", async () => {
+  test("without a challenge accepts no verifier", async () => {
     const app = await register(site, owner);
     const fields = { client_id: app.id, client_secret: app.secret ?? "", code: await codeFor(app) };
     expect(await exchange(site, { ...fields, code_verifier: verifier })).toMatchObject({ status: 400 });
   });
 
-  test("wants the secret of an application that has one, whatever else it brings", async () => {
+  test("requires the secret of an application that has one, whatever else is sent", async () => {
     const app = await register(site, owner);
     const code = await codeFor(app, pkce);
     expect(await exchange(site, { client_id: app.id, code, code_verifier: verifier })).toMatchObject({ status: 401 });
   });
 
-  test("wants the request's redirect_uri exactly when the request named it", async () => {
+  test("requires the request's redirect_uri exactly when the request had one", async () => {
     const app = await register(site, owner);
     const proof = { client_id: app.id, client_secret: app.secret ?? "" };
     const named = { redirect_uri: done };
@@ -166,7 +166,7 @@ describe("a code", () => {
     expect([answer.status, answer.body.error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("is asked for in the standard's words", async () => {
+  test("is refused in the standard's terms", async () => {
     const app = await register(site, owner);
     const proof = { client_id: app.id, client_secret: app.secret ?? "" };
     expect((await exchange(site, proof)).body.error).toBe("invalid_request");

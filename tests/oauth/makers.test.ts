@@ -1,4 +1,4 @@
-// An application goes with its maker: suspended or about to leave, it gets nothing, and comes back when they do.
+// Tests that an application depends on its creator: while they are suspended or pending deletion, it is disabled.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -30,7 +30,7 @@ const comeBack = (id: string) =>
 test.each([
   ["suspended", suspend],
   ["about to leave", leave],
-] as const)("while its maker is %s an application is as good as gone", async (_, go) => {
+] as const)("while its creator is %s an application is treated as missing", async (_, go) => {
   const maker = await site.person();
   const app = await register(site, maker);
   const token = await tokenFor(site, person, app, { scope: "USER_READ" });

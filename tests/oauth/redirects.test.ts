@@ -1,4 +1,4 @@
-// No spelling of a redirect address leads anywhere that is not registered (RFC 9700 §4.1).
+// Tests that no spelling of a redirect URI leads to an unregistered target (RFC 9700 §4.1).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -95,7 +95,7 @@ const tricks = [
   "com.example.app:/done?x",
 ] as const;
 
-describe("an address that is not registered is refused on our own page", () => {
+describe("an unregistered URI is refused on our own page", () => {
   test.each(tricks)("%j", async (redirect_uri) => {
     await expect(ask(site, person, app, { redirect_uri })).rejects.toMatchObject({ kind: "invalid" });
     const asked = `${site.url}/_internal/oauth/authorize?${request(app, { redirect_uri })}`;
@@ -104,7 +104,7 @@ describe("an address that is not registered is refused on our own page", () => {
     expect(answer.headers.get("location")).toBeNull();
   });
 
-  test("and so is one that comes twice, beside one that is registered", async () => {
+  test("and so is a duplicate parameter, next to a registered one", async () => {
     const query = `${request(app, { redirect_uri: done })}&redirect_uri=https%3A%2F%2Fevil.example%2F`;
     const answer = await fetch(`${site.url}/_internal/oauth/authorize?${query}`, {
       headers: { authorization: person.session },
@@ -113,7 +113,7 @@ describe("an address that is not registered is refused on our own page", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
   });
 
-  test("and none at all, when several are registered", async () => {
+  test("and a missing one, when several are registered", async () => {
     await expect(ask(site, person, app)).rejects.toMatchObject({ kind: "invalid" });
   });
 });
@@ -127,7 +127,7 @@ test.each([
   "http://127.0.0.1:51234/done",
   "http://127.0.0.1:65535/done",
   "http://[::1]:4000/done",
-])("%s is registered, at whatever port where programs listen", async (redirect_uri) => {
+])("%s is registered, on any loopback port", async (redirect_uri) => {
   expect(await ask(site, person, app, { redirect_uri })).toMatchObject({ kind: "ask", redirect: redirect_uri });
 });
 

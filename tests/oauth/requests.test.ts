@@ -1,4 +1,4 @@
-// What becomes of the requests of applications: asked, allowed, declined, refused.
+// Tests of authorization requests: pending, allowed, declined, refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
@@ -27,11 +27,11 @@ const publicApp = (redirects = ["http://127.0.0.1/done"]) => register(site, owne
 beforeAll(async () => {
   person = await site.person();
 });
-// All of these applications call from one address.
+// All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 
 describe("a request", () => {
-  test("leads to a code, the state, the issuer, and what the address had", async () => {
+  test("leads to a code, the state, the issuer, and the URI's own query", async () => {
     const app = await register(site, owner, { redirects: [`${done}?from=tessera`] });
     const answer = await allow(site, person, app, { state: "a b&c=d" });
     expect(answer.href).toMatch(/^https:\/\/app\.example\/done\?from=tessera&code=[0-9A-Za-z]{60}&/);
@@ -49,7 +49,7 @@ describe("a request", () => {
     ["a challenge without its method", { code_challenge: pkce.code_challenge }, "invalid_request"],
     ["a method without its challenge", { code_challenge_method: "S256" }, "invalid_request"],
     ["a challenge that is no hash", { ...pkce, code_challenge: "short" }, "invalid_request"],
-  ])("is answered at the application when it is wrong: %s", async (_, change, error) => {
+  ])("that is invalid redirects with an error: %s", async (_, change, error) => {
     const app = await register(site, owner);
     const answer = await ask(site, person, app, change);
     expect(answer).toMatchObject({ kind: "refused", error });
@@ -59,13 +59,13 @@ describe("a request", () => {
     expect(redirect.searchParams.get("state")).toBe(told.state === undefined ? "here" : null);
   });
 
-  test("without its response_type is answered as RFC 6749 wants", async () => {
+  test("without response_type gets the error of RFC 6749", async () => {
     const app = await register(site, owner);
     const query = new URLSearchParams({ client_id: app.id, state: "here" }).toString();
     expect(await perform(beginAuthorization, site.as(person), { query })).toMatchObject({ error: "invalid_request" });
   });
 
-  test("that is wrong may be told to the application only if the person allowed it something before", async () => {
+  test("that is invalid redirects automatically only if the user has authorized the application", async () => {
     const app = await register(site, owner);
     const wrong = { response_type: "nonsense" };
     expect(await ask(site, person, app, wrong)).toMatchObject({ kind: "refused", known: false });
@@ -73,7 +73,7 @@ describe("a request", () => {
     expect(await ask(site, person, app, wrong)).toMatchObject({ kind: "refused", known: true });
   });
 
-  test("ends the one that waited before it, of the same application and person only", async () => {
+  test("replaces the pending one, of the same application and user only", async () => {
     const [app, beside] = [await register(site, owner), await register(site, owner)];
     const other = await site.person();
     const flowOf = async (who: TestPerson, which: { id: string }) =>
@@ -88,13 +88,13 @@ describe("a request", () => {
     expect((await accept(other, kept[1])).redirect).toContain("code=");
   });
 
-  test("that names a parameter twice is refused", async () => {
+  test("with a duplicate parameter is refused", async () => {
     const app = await register(site, owner);
     const query = `${request(app)}&scope=USER_READ&scope=PROJECT_READ`;
     expect(await perform(beginAuthorization, site.as(person), { query })).toMatchObject({ error: "invalid_request" });
   });
 
-  test("of an application without a secret must bring a challenge, and is asked each time", async () => {
+  test("of an application without a secret requires a challenge, and always asks", async () => {
     const app = await publicApp();
     expect(await ask(site, person, app)).toMatchObject({ kind: "refused", error: "invalid_request" });
     await allow(site, person, app, pkce);
@@ -106,7 +106,7 @@ describe("a request", () => {
       await expect(ask(site, person, { id })).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("is not asked again for what was allowed, but for more", async () => {
+  test("does not ask again for granted scopes, but for more", async () => {
     const app = await register(site, owner);
     await allow(site, person, app, { scope: "USER_READ" });
     expect(await ask(site, person, app, { scope: "USER_READ" })).toMatchObject({ kind: "granted" });
@@ -114,7 +114,7 @@ describe("a request", () => {
     expect(await ask(site, await site.person(), app, { scope: "USER_READ" })).toMatchObject({ kind: "ask" });
   });
 
-  test("that is declined tells the application, and allows nothing", async () => {
+  test("that is declined redirects with an error, and grants nothing", async () => {
     const app = await register(site, owner);
     const begun = await ask(site, person, app);
     const { flow } = begun as { flow: string };
@@ -124,7 +124,7 @@ describe("a request", () => {
     expect(await ask(site, person, app)).toMatchObject({ kind: "ask" });
   });
 
-  test("is answered once, by the person who was asked", async () => {
+  test("is answered once, by the user who was asked", async () => {
     const app = await register(site, owner);
     const { flow } = (await ask(site, person, app)) as { flow: string };
     const answers = await Promise.allSettled(
@@ -137,7 +137,7 @@ describe("a request", () => {
     });
   });
 
-  test("leads nowhere once the address is not the application's any more", async () => {
+  test("fails once its URI is no longer registered", async () => {
     const app = await register(site, owner);
     const { flow } = (await ask(site, person, app)) as { flow: string };
     await perform(editApp, site.as(owner), { app: app.id, redirects: ["https://other.example/"] });
@@ -147,7 +147,7 @@ describe("a request", () => {
     );
   });
 
-  test("of suspended people is refused", async () => {
+  test("of a suspended user is refused", async () => {
     const app = await register(site, owner);
     const gone = await site.person();
     const { actor } = gone;

@@ -1,4 +1,4 @@
-// Applications through the routes of the compatible API.
+// Tests of applications through the routes of the compatible API.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { grantableScopes, toBits } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -32,11 +32,11 @@ const sendJson = (path: string, token: string, body: object, method = "POST") =>
 beforeAll(async () => {
   person = await site.person();
 });
-// All of these applications call from one address.
+// All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 
 describe("the compatible API", () => {
-  test("registers, shows, changes and deletes applications", async () => {
+  test("registers, shows, edits and deletes applications", async () => {
     const fields = { name: "By route", max_scopes: toBits(["USER_READ"]), redirect_uris: [done] };
     const made = (await (await sendJson("/oauth/app", owner.session, fields)).json()) as {
       id: string;
@@ -61,12 +61,12 @@ describe("the compatible API", () => {
     expect((await call(`/oauth/app/${made.id}`, "")).status).toBe(404);
   });
 
-  test("refuses scopes that no application can carry", async () => {
+  test("refuses scopes that no application can have", async () => {
     const fields = { name: "Greedy", max_scopes: toBits(["SESSION_ACCESS"]), redirect_uris: [done] };
     expect((await sendJson("/oauth/app", owner.session, fields)).status).toBe(400);
   });
 
-  test("asks, takes an answer once, and lists and takes back what was allowed", async () => {
+  test("creates a request, accepts one decision, and lists and revokes authorizations", async () => {
     const app = await register(site, owner);
     const begun = await call(`/oauth/authorize?${request(app, { scope: "USER_READ" })}`, person.session);
     const asked = (await begun.json()) as { flow_id: string };
@@ -87,14 +87,14 @@ describe("the compatible API", () => {
     expect((await call(path, person.session, { method: "DELETE" })).status).toBe(404);
   });
 
-  test("takes a request without its response_type, as clients of this family send it", async () => {
+  test("accepts a request without response_type, as these clients send it", async () => {
     const app = await register(site, owner);
     const query = new URLSearchParams({ client_id: app.id }).toString();
     const begun = await call(`/oauth/authorize?${query}`, person.session);
     expect(await begun.json()).toMatchObject({ client_id: app.id });
   });
 
-  test("lets no token and no application act for a session", async () => {
+  test("lets no token or application act as a session", async () => {
     const app = await register(site, owner, { scopes: [...grantableScopes] });
     for (const token of [person.token, await tokenFor(site, person, app)]) {
       expect((await call(`/oauth/authorize?${request(app)}`, token)).status).toBe(401);

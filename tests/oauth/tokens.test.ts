@@ -1,4 +1,4 @@
-// What applications carry, what they may ask for, and when it ends.
+// Tests of application tokens: their scopes, what may be requested, and when they end.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The status of a read in the person's name. */
+/** The status of a read on behalf of the user. */
 const reads = async (token: string) =>
   (await fetch(`${site.url}/v2/user`, { headers: { authorization: token } })).status;
 
@@ -43,11 +43,11 @@ const call = (
 beforeAll(async () => {
   person = await site.person();
 });
-// All of these applications call from one address.
+// All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 
 describe("a token", () => {
-  test("ends when what it stands for is taken back", async () => {
+  test("ends when its authorization is revoked", async () => {
     const app = await register(site, owner);
     const token = await tokenFor(site, person, app);
     expect(await reads(token)).toBe(200);
@@ -62,7 +62,7 @@ describe("a token", () => {
     expect(await reads(token)).toBe(401);
   });
 
-  test("carries only what the application may still ask for", async () => {
+  test("has only the scopes the application may still request", async () => {
     const app = await register(site, owner);
     const token = await tokenFor(site, person, app);
     await perform(editApp, site.as(owner), { app: app.id, scopes: ["PROJECT_READ"] });
@@ -71,14 +71,14 @@ describe("a token", () => {
     expect(await reads(token)).toBe(200);
   });
 
-  test("carries what it was given for, though more was allowed later", async () => {
+  test("keeps its original scopes, though more were granted later", async () => {
     const app = await register(site, owner);
     const token = await tokenFor(site, person, app, { scope: "PROJECT_READ" });
     await tokenFor(site, person, app, { scope: "USER_READ" });
     expect(await reads(token)).toBe(401);
   });
 
-  test("is ended by its application, and by no other", async () => {
+  test("is revoked by its application, and by no other", async () => {
     const [app, other] = [await register(site, owner), await register(site, owner)];
     const token = await tokenFor(site, person, app);
     const end = (of: typeof app, secret = of.secret ?? "") =>
@@ -94,7 +94,7 @@ describe("a token", () => {
     expect((await end(app)).status).toBe(200);
   });
 
-  test("outlives a rotated secret, which ends for new codes", async () => {
+  test("outlives a rotated secret, which no longer works for new codes", async () => {
     const app = await register(site, owner);
     const token = await tokenFor(site, person, app);
     const { secret } = await perform(rotateAppSecret, site.as(owner), { app: app.id });
@@ -105,7 +105,7 @@ describe("a token", () => {
   });
 });
 
-describe("what an application may ask for", () => {
+describe("what an application may request", () => {
   test.each([...restrictedScopes])("is never %s", async (scope) => {
     await expect(register(site, owner, { scopes: ["USER_READ", scope] })).rejects.toMatchObject({ kind: "invalid" });
   });
@@ -117,7 +117,7 @@ describe("what an application may ask for", () => {
     });
   });
 
-  test("is shown with what it has, and told of by mail the first time and when it gets more", async () => {
+  test("is shown with current grants, and mailed the first time and for more scopes", async () => {
     const [app, newcomer] = [await register(site, owner), await site.person()];
     await sql`update users set email_verified_at = now() where id = ${newcomer.id}`.execute(site.services.db);
     for (const scope of ["USER_READ", "USER_READ", "USER_READ PROJECT_READ", "PROJECT_READ"])
@@ -133,8 +133,8 @@ describe("what an application may ask for", () => {
   });
 });
 
-describe("what is over", () => {
-  test("expired is forgotten, with old codes and requests", async () => {
+describe("expired data", () => {
+  test("is deleted: tokens, old codes and requests", async () => {
     const app = await register(site, owner);
     await tokenFor(site, person, app);
     await ask(site, await site.person(), app);

@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of accounts: oneself, sessions, tokens, and who is refused.
+// Tests of accounts in the compatible API: the current user, sessions, tokens, and refusals.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import type { V2Project } from "#api/v2/shapes.ts";
@@ -40,8 +40,8 @@ const makeToken = (person: TestPerson, data: object = {}) =>
     json: { name: "a token", scopes: toBits(["USER_READ"]), expires: soon(), ...data },
   });
 
-describe("oneself", () => {
-  test("is shown as far as the scopes go", async () => {
+describe("the current user", () => {
+  test("is shown as far as the scopes allow", async () => {
     const person = await site.person();
     const self = async (...scopes: Scope[]) =>
       (await api.get("/v2/user", await site.tokenOf(person, ["USER_READ", ...scopes]))).body;
@@ -64,7 +64,7 @@ describe("oneself", () => {
     expect(body).toMatchObject({ auth_providers: null, has_password: null, email: null, github_id: null });
   });
 
-  test("role and badges are an admin's to set, in a session", async () => {
+  test("role and badges can be set by an admin, in a session", async () => {
     const person = await site.person();
     const patch = (token: string, json: object) => api.status("PATCH", `/v2/user/${person.id}`, { token, json });
     for (const token of [person.token, person.session, admin.token]) {
@@ -77,7 +77,7 @@ describe("oneself", () => {
   });
 });
 
-test("an account's erasure is its own person's to plan, in a session", async () => {
+test("account deletion can be scheduled by its user, in a session", async () => {
   const person = await site.person();
   const erase = (token: string) => api.status("DELETE", `/v2/user/${person.username}`, { token });
   expect([await erase(person.token), await erase(admin.session), await erase("none")]).toEqual([401, 401, 401]);
@@ -88,7 +88,7 @@ test("an account's erasure is its own person's to plan, in a session", async () 
 });
 
 describe("sessions", () => {
-  test("are listed, renewed and ended by sessions alone", async () => {
+  test("are listed, renewed and revoked by sessions only", async () => {
     const person = await site.person();
     expect(await api.status("GET", "/v2/session/list", { token: person.token })).toBe(401);
     expect(await api.status("POST", "/v2/session/refresh", { token: person.token })).toBe(401);
@@ -118,7 +118,7 @@ describe("access tokens", () => {
     expect(listed.text).not.toContain(body.access_token);
   });
 
-  test("change at once, and end", async () => {
+  test("change immediately, and end", async () => {
     const person = await site.person();
     const { id, access_token: secret } = (await makeToken(person)).body;
     const token = secret ?? "";
@@ -153,7 +153,7 @@ describe("access tokens", () => {
     expect([status, (body as object as { error: string }).error]).toEqual([400, "invalid_input"]);
   });
 
-  test("are no business of tokens", async () => {
+  test("cannot be managed by tokens", async () => {
     const { token } = admin;
     expect(await api.status("GET", "/v2/pat", { token })).toBe(401);
     const json = { name: "a token", scopes: 2, expires: soon() };
@@ -163,7 +163,7 @@ describe("access tokens", () => {
 });
 
 describe("a token limited to one project", () => {
-  test("is a visitor's everywhere else", async () => {
+  test("acts as a visitor everywhere else", async () => {
     const person = await site.person();
     const [mine, other] = [await draftProject(site, person), await draftProject(site, person)];
     const open = await api.publishProject(person, admin);
@@ -197,7 +197,7 @@ describe("a token limited to one project", () => {
     expect((await api.createProject({ ...person, token })).status).toBe(401);
   });
 
-  test("stays as limited as it was unless both lists are lifted", async () => {
+  test("stays limited unless both lists are cleared", async () => {
     const person = await site.person();
     const mine = await draftProject(site, person);
     const { id } = (await makeToken(person, { scopes: toBits(["PROJECT_READ"]), project_ids: [mine.id] })).body;
@@ -216,7 +216,7 @@ describe("a token limited to one project", () => {
     expect(await limits()).toEqual([null, null]);
   });
 
-  test("carries no scope that is about its person", async () => {
+  test("has no scope about its user", async () => {
     const person = await site.person();
     const { id } = await draftProject(site, person);
     expect((await makeToken(person, { project_ids: [id] })).status).toBe(400);
@@ -224,8 +224,8 @@ describe("a token limited to one project", () => {
   });
 });
 
-describe("a suspended person", () => {
-  test("is refused with the reason wherever a token counts, and reads on in a session", async () => {
+describe("a suspended user", () => {
+  test("is refused with the reason wherever a token is used, and can still read in a session", async () => {
     const person = await site.person();
     const { id } = await draftProject(site, person);
     await perform(suspendUser, site.as(admin), { user: person.id, why: "Sold stolen maps." });

@@ -1,4 +1,4 @@
-// Calls the compatible API as programs do, and holds every answer to the document that describes it.
+// Calls the compatible API as clients do, and validates every response against its OpenAPI document.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
@@ -38,7 +38,7 @@ formats.default(ajv);
 ajv.addSchema({ $id: "doc", components: described.components });
 const compiled = new Map<object, ValidateFunction>();
 
-/** The documented answer to a call: its schema, null for an empty one, undefined for a route that is not documented. */
+/** The documented response of a call: its schema, null for an empty one, undefined for an undocumented route. */
 function schemaFor(method: string, path: string, status: number): object | null | undefined {
   const address = path.split("?")[0] ?? path;
   const templates = Object.keys(described.paths).filter((template) =>
@@ -101,7 +101,7 @@ export class Caller {
     return this.call<Body>("GET", path, { token });
   }
 
-  /** The status of a call, where nothing else of it matters. */
+  /** The status of a call, where nothing else matters. */
   async status(method: string, path: string, sent: Sent = {}): Promise<number> {
     return (await this.call(method, path, sent)).status;
   }
@@ -129,7 +129,7 @@ export class Caller {
 
 let made = 0;
 
-/** An address that no other project of the tests has. */
+/** A unique slug. */
 export function freshSlug(): string {
   return `example-${Date.now().toString(36)}-${(made += 1)}`;
 }

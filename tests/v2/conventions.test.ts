@@ -1,4 +1,4 @@
-// Holds the conventions that existing programs rely on: tokens, empty bodies, tolerant queries, refusals, headers.
+// Tests of conventions that existing clients rely on: tokens, empty bodies, tolerant queries, refusals, headers.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A request exactly as given, where `fetch` would tidy it up. */
+/** A raw request, which `fetch` would normalize. */
 async function raw(lines: readonly string[], body = ""): Promise<{ status: number; text: string }> {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   socket.write([...lines, "Host: localhost", "Connection: close", "", body].join("\r\n"));
@@ -37,14 +37,14 @@ async function raw(lines: readonly string[], body = ""): Promise<{ status: numbe
 }
 
 describe("tokens", () => {
-  test("bare and after Bearer they are the same", async () => {
+  test("are accepted with and without Bearer", async () => {
     const bare = await api.get("/v2/user", owner.token);
     const bearer = await api.get("/v2/user", `Bearer ${owner.token}`);
     expect(bare.body).toMatchObject({ username: "Owner.One", email: "Owner.One@example.com" });
     expect(bearer.body).toEqual(bare.body);
   });
 
-  test("an empty one is none, a bad one is none for reading and 401 elsewhere", async () => {
+  test("an empty one counts as none, an invalid one as none for reading and 401 elsewhere", async () => {
     expect(await api.status("GET", `/v2/project/${project.id}`, { token: "" })).toBe(200);
     expect(await api.status("GET", `/v2/project/${project.id}`, { token: "mrp_nonsense" })).toBe(200);
     for (const token of [undefined, "", "mrp_nonsense"]) {
@@ -54,7 +54,7 @@ describe("tokens", () => {
     }
   });
 
-  test("a change of scopes and a revocation count at once", async () => {
+  test("a change of scopes and a revocation apply at once", async () => {
     const [scopes, expires] = [["USER_READ" as const], new Date(Date.now() + 86_400_000).toISOString()];
     const made = await perform(createToken, site.as(owner), { name: "changing", scopes, expires });
     expect(await api.status("GET", "/v2/user", { token: made.token })).toBe(200);
@@ -66,7 +66,7 @@ describe("tokens", () => {
     expect(await api.status("GET", "/v2/user", { token: made.token })).toBe(401);
   });
 
-  test("the address is shown only to tokens that may read it", async () => {
+  test("the email address is only shown to tokens that may read it", async () => {
     const token = await site.tokenOf(owner, ["USER_READ"]);
     expect((await api.get("/v2/user", token)).body).toMatchObject({ id: owner.id, email: null, payout_data: null });
     expect((await api.get(`/v2/user/${owner.username}`, owner.token)).body).toMatchObject({ email: null });
@@ -78,7 +78,7 @@ const guarded = Object.values(routeGroups)
   .filter((route) => route.scope !== null);
 
 test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  "%s: nobody, and no token with every scope but its own, may",
+  "%s: is refused to visitors, and to a token with every scope but its own",
   async (_, route) => {
     const values: Record<string, string | undefined> = {
       project: project.id,
@@ -99,7 +99,7 @@ test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as con
 );
 
 describe("one scope suffices", () => {
-  test("for creating, editing and deleting, of drafts too", async () => {
+  test("for creating, editing and deleting, drafts too", async () => {
     const form = projectForm({ is_draft: true }, await fabricJar(), "draft.jar");
     const only = (scope: (typeof grantableScopes)[number]) => site.tokenOf(owner, [scope]);
     const created = await api.call<V2Project>("POST", "/v2/project", { token: await only("PROJECT_CREATE"), form });
@@ -120,8 +120,8 @@ describe("one scope suffices", () => {
   });
 });
 
-describe("bodies that are empty or unasked for", () => {
-  test("GET with a JSON content type, POST and DELETE with an empty body or one too many", async () => {
+describe("bodies that are empty or unexpected", () => {
+  test("GET with a JSON content type, POST and DELETE with an empty or superfluous body", async () => {
     const headers = { "content-type": "application/json" };
     expect(await api.status("GET", `/v2/project/${project.id}`, { headers })).toBe(200);
     const update = await api.call("POST", `/v2/version_file/${sha1}/update`, { headers });
@@ -133,7 +133,7 @@ describe("bodies that are empty or unasked for", () => {
     expect([bad.status, bad.body]).toMatchObject([400, { error: "request_error" }]);
   });
 
-  test("an empty content type says nothing", async () => {
+  test("an empty content type is ignored", async () => {
     const body = JSON.stringify({ hashes: [sha1] });
     const head = ["POST /v2/version_files HTTP/1.1", "Content-Type:", `Content-Length: ${body.length}`];
     const { status, text } = await raw(head, body);
@@ -142,7 +142,7 @@ describe("bodies that are empty or unasked for", () => {
   });
 });
 
-describe("queries as they are written out there", () => {
+describe("queries as clients write them", () => {
   test.each([
     "query",
     "query=&facets=[]&filter=",
@@ -158,7 +158,7 @@ describe("queries as they are written out there", () => {
     expect(text).toContain(`"project_id":"${project.id}"`);
   });
 
-  test("places between pages mean the page, and the answer says so; what cannot be sorted by is named", async () => {
+  test("offsets between pages are rounded to the page, as the response says; an unknown sort order is named", async () => {
     const { body } = await api.get("/v2/search?offset=7&limit=5");
     expect(body).toMatchObject({ offset: 5, limit: 5, total_hits: 1, hits: [] });
     const bad = await api.get("/v2/search?index=size");
@@ -166,19 +166,19 @@ describe("queries as they are written out there", () => {
     expect(bad.body.description).toContain("index");
   });
 
-  test.each([`["ID"]`, `[ID]`, `ID`, `%5B%22ID%22%2C%22nothing0%22%5D`])("a list written %s", async (list) => {
+  test.each([`["ID"]`, `[ID]`, `ID`, `%5B%22ID%22%2C%22nothing0%22%5D`])("a list written as %s", async (list) => {
     const { text } = await raw([`GET /v2/projects?ids=${list.replace("ID", project.id)} HTTP/1.1`]);
     expect(text).toContain(`"id":"${project.id}"`);
   });
 
-  test("hash algorithms in quotes, hashes in capitals", async () => {
+  test("hash algorithms in quotes, hashes in uppercase", async () => {
     expect(await api.status("GET", `/v2/version_file/${sha1}?algorithm="sha1"`)).toBe(200);
     expect(await api.status("GET", `/v2/version_file/${sha1.toUpperCase()}?multiple=false`)).toBe(200);
     expect(await api.status("GET", `/v2/version_file/${sha1}?algorithm=md5`)).toBe(400);
   });
 });
 
-describe("what is not there", () => {
+describe("missing things", () => {
   test.each([
     "/v2/project/nothing00",
     `/v2/project/${"x".repeat(300)}`,
@@ -192,13 +192,13 @@ describe("what is not there", () => {
     expect(headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
   });
 
-  test("an unknown licence is a bad request", async () => {
+  test("an unknown license is a bad request", async () => {
     const got = await api.get("/v2/tag/license/no-such-licence");
     expect([got.status, got.body]).toMatchObject([400, { error: "request_error" }]);
   });
 
   test.each(["/v2", "/v3", "/_internal", "/archon", "/maven", "/updates"])(
-    "an address below %s that is no route says so in JSON, whatever is accepted",
+    "an unknown path below %s is a JSON error, whatever is accepted",
     async (root) => {
       for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
         const headers = { accept: "text/html" };
@@ -210,14 +210,14 @@ describe("what is not there", () => {
     },
   );
 
-  test("an address that knows other methods names them", async () => {
+  test("a path with other methods lists them", async () => {
     const got = await api.call("PUT", `/v2/project/${project.id}`);
     expect([got.status, got.body]).toMatchObject([405, { error: "method_not_allowed" }]);
     expect(got.headers.get("allow")?.split(", ").toSorted()).toEqual(["DELETE", "GET", "PATCH"]);
     expect(await api.status("POST", "/_internal/oauth/authorize")).toBe(405);
   });
 
-  test("versions before this one are gone", async () => {
+  test("earlier API versions are gone", async () => {
     for (const path of ["/v1/mod/x", "/api/v1/mod"]) {
       const got = await api.get(path);
       expect([got.status, got.body]).toMatchObject([410, { error: "api_deprecated" }]);
@@ -225,7 +225,7 @@ describe("what is not there", () => {
   });
 });
 
-test("limits, origins and preflights stand on every answer", async () => {
+test("rate limit and CORS headers are on every response", async () => {
   for (const path of ["/v2/tag/side_type", "/v2/project/nothing00", "/v2/no-such-thing", "/v1/mod", "/v2/user"]) {
     const { headers } = await api.get(path);
     for (const name of ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"])
@@ -245,13 +245,13 @@ test("limits, origins and preflights stand on every answer", async () => {
   expect(await allowed("no header: at all")).toContain("authorization");
 });
 
-test("the root says what this is", async () => {
+test("the root describes the API", async () => {
   const expected = { documentation: `${site.url}/docs`, name: "tessera", version: expect.any(String) };
   expect((await api.get("/v2")).body).toMatchObject(expected);
   expect((await api.get("/v2/")).body).toMatchObject(expected);
 });
 
-test("dates end in Z, addresses are whole, ids have eight letters", async () => {
+test("dates end in Z, URLs are absolute, ids have eight characters", async () => {
   const { body } = await api.get<V2Project>(`/v2/project/${project.slug}`);
   for (const date of [body.published, body.updated, body.approved]) expect(date).toMatch(/^[\d-]{10}T[\d:.]+Z$/);
   for (const id of [body.id, body.team, body.thread_id, ...body.versions]) expect(id).toMatch(/^[0-9A-Za-z]{8}$/);

@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of creating projects from one form.
+// Tests of creating projects from one form in the compatible API.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -28,7 +28,7 @@ test("a project with a file is in review, and the file's hash leads to its versi
   expect(found.body.files[0]?.hashes).toEqual({ sha1: hashOf(jar), sha512: hashOf(jar, "sha512") });
 });
 
-test("the same bytes under another address, and another file under the same address, are refused", async () => {
+test("the same bytes under another slug, and another file under the same slug, are refused", async () => {
   const jar = await fabricJar();
   const slug = freshSlug();
   expect((await api.createProject(owner, { slug }, jar)).status).toBe(200);
@@ -38,7 +38,7 @@ test("the same bytes under another address, and another file under the same addr
   expect((await api.createProject(stranger)).status).toBe(200);
 });
 
-test("whatever is refused, nothing of the form stays", async () => {
+test("nothing of a refused form remains", async () => {
   const slug = freshSlug();
   const bad = { ...versionData, loaders: ["no-such-loader"], file_parts: ["file"] };
   const { status, body } = await api.createProject(owner, { slug, initial_versions: [bad] });
@@ -50,7 +50,7 @@ test("whatever is refused, nothing of the form stays", async () => {
   expect((await api.createProject(owner, { slug })).status).toBe(200);
 });
 
-test("a part that nothing names is named, and so is one that is missing", async () => {
+test("an unreferenced part is named, and so is a missing one", async () => {
   const form = projectForm({}, await fabricJar(), "a.jar");
   form.append("surprise", new Blob([new Uint8Array(await fabricJar())]), "b.jar");
   const extra = await api.call("POST", "/v2/project", { token: owner.token, form });
@@ -59,7 +59,7 @@ test("a part that nothing names is named, and so is one that is missing", async 
   expect(lacking.status).toBe(400);
 });
 
-test("the data may come after the files, with icon and gallery beside them", async () => {
+test("the data may come after the files, with icon and gallery", async () => {
   const form = new FormData();
   const image = new Blob([new Uint8Array(await picture())]);
   form.append("anything", new Blob([new Uint8Array(await fabricJar())]), "a.jar");

@@ -1,10 +1,10 @@
-// Small valid files of every kind, made anew so that no two are the same bytes.
+// Small valid files of every kind, unique each time.
 import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { ZipFile } from "yazl";
 
-/** A zip of the entries, with an entry of chance so that it is unlike every other. */
+/** A zip of the entries, with a random entry that makes it unique. */
 async function zip(entries: Readonly<Record<string, string>>): Promise<Buffer> {
   const file = new ZipFile();
   for (const [path, text] of Object.entries(entries)) file.addBuffer(Buffer.from(text), path);
@@ -30,7 +30,7 @@ export function dataPack(): Promise<Buffer> {
   return zip({ "pack.mcmeta": '{"pack":{"pack_format":15,"description":"x"}}', "data/example/tags/a.json": "{}" });
 }
 
-/** A modpack with one file of a published version, by its hashes and address. */
+/** A modpack with one file of a published version, by its hashes and URL. */
 export function modpack(files: readonly object[] = []): Promise<Buffer> {
   const index = {
     formatVersion: 1,

@@ -1,4 +1,4 @@
-// Published client libraries, unchanged but for the base URL, against the running site: reading and writing.
+// Tests published client libraries, unchanged but for the base URL, against a running site: reading and writing.
 import { ModrinthV2Client } from "@xmcl/modrinth";
 import {
   Errors,
@@ -135,7 +135,7 @@ describe("typerinth", () => {
     project = await api.publishProject(owner, moderator, { title: "Copper Clocks", slug: "copper-clocks" }, await jar);
   });
 
-  test("reads projects, versions, people and tags", async () => {
+  test("reads projects, versions, users and tags", async () => {
     const modrinth = client();
     expect((await modrinth.getProject("copper-clocks")).id).toBe(project.id);
     expect(await modrinth.getProjects([project.id, "lantern-lights"])).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Holds the Maven repository to what build tools ask of it.
+// Tests of the Maven repository as build tools use it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -31,7 +31,7 @@ afterAll(() => site.stop());
 
 const address = (rest: string) => `/maven/maven/modrinth/tools/${rest}`;
 
-test("the metadata lists versions by number, those that share one by id, with checksums beside it", async () => {
+test("the metadata lists versions by number, duplicates by id, with checksums", async () => {
   const { status, text, headers } = await api.get(address("maven-metadata.xml"));
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("application/xml");
@@ -45,7 +45,7 @@ test("the metadata lists versions by number, those that share one by id, with ch
   expect(await api.status("GET", "/maven/maven/other/tools/maven-metadata.xml")).toBe(404);
 });
 
-test("the pom says what it is, with the title made safe", async () => {
+test("the pom describes the project, with the title escaped", async () => {
   const { text } = await api.get(address("2.0/tools-2.0.pom"));
   expect(text).toContain("<artifactId>tools</artifactId>");
   expect(text).toContain("<version>2.0</version>");
@@ -60,7 +60,7 @@ test.each([
   ["1.0.0/tools-1.0.0.jar", () => forge.files[0]?.hashes.sha1],
   ["2.0/tools-2.0-sources.jar", () => hashOf(sources)],
   ["2.0/tools-two-src.jar", () => hashOf(sources)],
-])("%s leads to the file", async (path, sha1) => {
+])("%s serves the file", async (path, sha1) => {
   const { status, headers } = await api.get(address(path));
   expect(status).toBe(307);
   const response = await fetch(headers.get("location") ?? "");
@@ -74,6 +74,6 @@ test.each([
   "1.0.0-quilt/tools-1.0.0-quilt.jar",
   "2.0/other.jar",
   "notes.xml",
-])("%s is not there", async (path) => {
+])("%s is missing", async (path) => {
   expect(await api.status("GET", address(path))).toBe(404);
 });

@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of projects under an organization: whose they are, and who is in their team.
+// Tests of organization projects in the compatible API: their author and their team.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allProjectPermissions, insertMember, insertOrganization, insertTeam } from "#features/teams/index.ts";
 import type { V2Project } from "#api/v2/shapes.ts";
@@ -34,14 +34,14 @@ beforeAll(async () => {
   await insertOrganization(db, { ...organization, description: "", icon_id: null, color: null });
   project = await api.publishProject(head, moderator);
   await join(site, project.team, helper, 1);
-  // As a project stands once it has gone over to its organization: nobody owns it in its own team.
+  // A project transferred to its organization: it has no owner in its own team.
   await db.deleteFrom("team_members").where("team_id", "=", project.team).where("is_owner", "=", true).execute();
   await db.updateTable("projects").set({ organization_id: organization.id }).where("id", "=", project.id).execute();
   await perform(editProject, site.as(moderator), { project: project.id, summary: "Of a group of people." });
 });
 afterAll(() => site.stop());
 
-test("a hit names the organization's owner as its author, and the organization beside", async () => {
+test("a hit has the organization's owner as author, with the organization", async () => {
   await expect
     .poll(async () => {
       const facets = encodeURIComponent(JSON.stringify([[`project_id:${project.id}`]]));

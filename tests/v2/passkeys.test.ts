@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of passkeys: registered, listed, used, renamed and removed by programs.
+// Tests of passkeys in the compatible API: registered, listed, used, renamed and removed by clients.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { V2Session } from "#api/v2/shapes-of-accounts.ts";
 import { makeAuthenticator } from "#features/accounts/passkeys/authenticator.fixture.ts";
@@ -54,7 +54,7 @@ test("a passkey is registered, signs in, is renamed and removed, and the session
   expect((await api.get<Passkey[]>(root, token)).body).toEqual([]);
 });
 
-test("strangers and tokens reach none of it, and a bad credential is named", async () => {
+test("strangers and tokens have no access, and an invalid credential is named", async () => {
   const person = await site.person();
   for (const token of [undefined, person.token]) {
     expect(await api.status("GET", root, { token })).toBe(401);
@@ -65,7 +65,7 @@ test("strangers and tokens reach none of it, and a bad credential is named", asy
   expect([got.status, got.body.description]).toEqual([400, expect.stringContaining("credential.rawId: ")]);
 });
 
-test("a sign-up is checked without an account being made", async () => {
+test("a sign-up is validated without creating an account", async () => {
   const check = (json: object) => api.status("POST", "/v2/auth/create/validate", { json });
   expect(await check({ email: "someone@example.com", password: "correct horse battery staple" })).toBe(204);
   expect(await check({ email: "someone@example.com", password: "password" })).toBe(400);

@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of projects: reading, editing, hiding, deleting.
+// Tests of projects in the compatible API: reading, editing, hiding, deleting.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertMember } from "#features/teams/index.ts";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
@@ -31,14 +31,14 @@ describe("editing", () => {
     id = (await api.publishProject(owner, moderator)).id;
   });
 
-  test("only by those who may: no token and strangers get 401", async () => {
+  test("needs permission: no token and strangers get 401", async () => {
     expect(await api.status("PATCH", `/v2/project/${id}`, { json: { title: "Taken" } })).toBe(401);
     expect(await patch(id, { title: "Taken" }, stranger)).toBe(401);
     expect(await patch(id, { title: "Renamed" })).toBe(204);
     expect((await read(id)).title).toBe("Renamed");
   });
 
-  test("each permission bit opens its own fields and no others", async () => {
+  test("each permission bit allows its own fields and no others", async () => {
     const project = await read(id);
     const [writer, detailer] = [await site.person(), await site.person()];
     const row = { is_owner: false, role: "Member", organization_permissions: null, accepted: true, payouts_split: 0 };
@@ -77,13 +77,13 @@ describe("editing", () => {
     [{ title: 5 }],
     [{ categories: ["no-such-category"] }],
     [{ license_id: "no such licence" }],
-  ])("%j is a 400 that says why", async (change) => {
+  ])("%j is a 400 with a reason", async (change) => {
     const got = await api.call("PATCH", `/v2/project/${id}`, { token: owner.token, json: change });
     expect([got.status, got.body]).toMatchObject([400, { error: "request_error" }]);
     expect(got.body.description).toContain(Object.keys(change)[0]);
   });
 
-  test("an address is free or refused; an id is an address too; a former one is gone", async () => {
+  test("a slug is available or refused; an id counts as a slug; a former one is gone", async () => {
     const other = await api.publishProject(owner, moderator);
     expect(await patch(id, { slug: other.slug })).toBe(400);
     expect(await patch(id, { slug: other.id })).toBe(400);
@@ -95,20 +95,20 @@ describe("editing", () => {
     expect((await api.get<V2Project[]>(`/v2/projects?ids=["${before}"]`)).body).toEqual([]);
   });
 
-  test("a link goes with null, the others stay", async () => {
+  test("a link is removed with null, the others stay", async () => {
     expect(await patch(id, { issues_url: "https://example.com/i", wiki_url: "https://example.com/w" })).toBe(204);
     expect(await patch(id, { issues_url: null })).toBe(204);
     expect(await read(id)).toMatchObject({ issues_url: null, wiki_url: "https://example.com/w" });
   });
 
-  test("moderators' messages are theirs to write", async () => {
+  test("moderator messages can only be written by moderators", async () => {
     expect(await patch(id, { moderation_message: "Hm" })).toBe(401);
     expect(await patch(id, { moderation_message: "Hm", moderation_message_body: "More" }, moderator)).toBe(204);
     expect((await read(id)).moderator_message).toEqual({ message: "Hm", body: "More" });
     expect((await read(id, stranger)).moderator_message).toBeNull();
   });
 
-  test("sides reach every version, one alone keeps the other", async () => {
+  test("sides apply to every version, a single one keeps the other", async () => {
     await api.createVersion(owner, id, { version_number: "2.0.0" });
     expect(await patch(id, { client_side: "optional", server_side: "required" })).toBe(204);
     expect(await read(id)).toMatchObject({ client_side: "optional", server_side: "required" });
@@ -121,7 +121,7 @@ describe("editing", () => {
     ["unsupported", "unsupported"],
     ["optional", "unsupported"],
     ["unsupported", "optional"],
-  ])("sides that are no environment, %s and %s, are stored as unknown", async (client_side, server_side) => {
+  ])("sides that form no environment, %s and %s, are stored as unknown", async (client_side, server_side) => {
     expect(await patch(id, { client_side: "required", server_side: "required" })).toBe(204);
     expect(await patch(id, { client_side, server_side })).toBe(204);
     expect(await read(id)).toMatchObject({ client_side: "unknown", server_side: "unknown", environment: ["unknown"] });
@@ -129,7 +129,7 @@ describe("editing", () => {
     expect(created.body).toMatchObject({ client_side: "unknown", server_side: "unknown" });
   });
 
-  test("donation links are replaced as a whole and lead by https", async () => {
+  test("donation links are replaced as a whole and must be https", async () => {
     const link = (to: string) => ({ id: "patreon", platform: "Patreon", url: to });
     expect(await patch(id, { donation_urls: [link("https://example.com/me")] })).toBe(204);
     expect((await read(id)).donation_urls).toEqual([link("https://example.com/me")]);
@@ -164,7 +164,7 @@ describe("editing", () => {
   });
 });
 
-test("the same change to many: set, then add, then remove, alike on all", async () => {
+test("the same edit of many: set, then add, then remove, for all alike", async () => {
   const ids = [(await api.createProject(owner)).body.id, (await api.createProject(owner)).body.id];
   const address = `/v2/projects?ids=${encodeURIComponent(JSON.stringify(ids))}`;
   const patreon = { id: "patreon", platform: "Patreon", url: "https://example.com/p" };
@@ -189,7 +189,7 @@ test("the same change to many: set, then add, then remove, alike on all", async 
   expect((await read(ids[0] ?? "")).issues_url).toBeNull();
 });
 
-test("what is hidden is there for its team and moderators; for others it is nowhere, and lists drop it", async () => {
+test("hidden projects are visible to their team and moderators; for others they are missing, and omitted from lists", async () => {
   const { body: project } = await api.createProject(owner);
   const places = [
     `/v2/project/${project.id}`,
@@ -213,7 +213,7 @@ test("what is hidden is there for its team and moderators; for others it is nowh
   expect(await patch(project.id, { status: "private" })).toBe(401);
 });
 
-test("a deleted project is gone and its address free", async () => {
+test("a deleted project is gone and its slug available", async () => {
   const { body } = await api.createProject(owner);
   expect(await api.status("DELETE", `/v2/project/${body.slug}`, { token: stranger.token })).not.toBe(204);
   expect(await api.status("DELETE", `/v2/project/${body.slug}`, { token: owner.token, json: {} })).toBe(204);

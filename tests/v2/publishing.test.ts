@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of publishing and changing versions and their files.
+// Tests of publishing and editing versions and their files in the compatible API.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertMember } from "#features/teams/index.ts";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("publishing", () => {
-  test("several files with roles, one of them primary; the data may come last", async () => {
+  test("several files with types, one of them primary; the data may come last", async () => {
     const [sources, main] = [await fabricJar(), await fabricJar()];
     const form = new FormData();
     form.append("b", new Blob([new Uint8Array(sources)]), "x-sources.jar");
@@ -48,7 +48,7 @@ describe("publishing", () => {
     await api.call("DELETE", `/v2/version/${body.id}`, { token: owner.token });
   });
 
-  test("the environment follows the version before unless it is said", async () => {
+  test("the environment defaults to the previous version's", async () => {
     const patch = { token: owner.token, json: { environment: "client_only" } };
     expect(await api.status("PATCH", `/v2/version/${version.id}`, patch)).toBe(204);
     const same = await api.createVersion(owner, project.id, { version_number: "4.0.0" });
@@ -57,7 +57,7 @@ describe("publishing", () => {
     for (const { body } of [same, other]) await api.call("DELETE", `/v2/version/${body.id}`, { token: owner.token });
   });
 
-  test("a pack is known by its file whatever the parts are called, shows its loaders, and keeps them on edit", async () => {
+  test("a pack is detected by its file whatever the parts are called, shows its loaders, and keeps them on edit", async () => {
     const known = version.files[0];
     const file = { path: "mods/second.jar", hashes: known?.hashes, downloads: [known?.url], fileSize: known?.size };
     const created = await api.createProject(owner, { project_type: "modpack" }, await modpack([file]), "pack.mrpack");
@@ -77,7 +77,7 @@ describe("publishing", () => {
     ).toBe("application/x-modrinth-modpack+zip");
   });
 
-  test("data packs and plugins are mods here, with sides of their own", async () => {
+  test("data packs and plugins are mods here, with their own sides", async () => {
     const pack = { initial_versions: [{ ...versionData, loaders: ["datapack"], file_parts: ["file"] }] };
     const asPack = await api.createProject(owner, pack, await dataPack(), "pack.zip");
     expect(asPack.body).toMatchObject({ project_type: "mod", client_side: "optional", server_side: "required" });
@@ -99,13 +99,13 @@ describe("publishing", () => {
     ["environment", { environment: "everywhere" }],
     ["dependencies", { dependencies: [{ dependency_type: "required", project_id: "nothing0" }] }],
     ["project_id", { project_id: "a-slug" }],
-  ])("a bad %s is an invalid input that names it: %j", async (field, data) => {
+  ])("an invalid %s is reported by name: %j", async (field, data) => {
     const { status, body } = await api.createVersion(owner, project.id, { version_number: "5", ...data });
     expect([status, body]).toMatchObject([400, { error: "invalid_input" }]);
     expect((body as unknown as { description: string }).description).toContain(field);
   });
 
-  test("a jar for the wrong loader, one file twice, no file and no form are refused, and leave nothing behind", async () => {
+  test("a jar for the wrong loader, a duplicate file, no file and no form are refused, and leave nothing behind", async () => {
     const wrong = await api.createVersion(owner, project.id, { version_number: "6", loaders: ["velocity"] });
     expect(wrong.status).toBe(400);
     const jar = await fabricJar();
@@ -123,8 +123,8 @@ describe("publishing", () => {
   });
 });
 
-describe("changing", () => {
-  test("each list by itself, and the rest as given", async () => {
+describe("editing", () => {
+  test("each list on its own, and the rest as given", async () => {
     const { body } = await api.createVersion(owner, project.id, { version_number: "7" });
     const patch = (json: object, person = owner) =>
       api.status("PATCH", `/v2/version/${body.id}`, { token: person.token, json });
@@ -149,7 +149,7 @@ describe("changing", () => {
     expect(await api.status("DELETE", `/v2/version/${body.id}`, { token: owner.token })).toBe(204);
   });
 
-  test("files are added, made primary, given roles and removed; the last one stays", async () => {
+  test("files are added, made primary, given types and removed; the last one stays", async () => {
     const first = await fabricJar();
     const { body } = await api.createVersion(owner, project.id, { version_number: "8" }, first);
     const extra = await fabricJar();
@@ -175,7 +175,7 @@ describe("changing", () => {
     const remove = (hash: string, person: TestPerson) =>
       api.status("DELETE", `/v2/version_file/${hash}?algorithm=sha1&version_id=${body.id}`, { token: person.token });
     expect(await remove(hashOf(extra), stranger)).toBe(401);
-    // What is left only stands beside another.
+    // The remaining file cannot stand alone.
     expect(await remove(hashOf(extra), owner)).toBe(400);
     const plain = { file_types: [{ algorithm: "sha1", hash: hashOf(first), file_type: null }] };
     expect(await api.status("PATCH", address, { token: owner.token, json: plain })).toBe(204);
@@ -184,7 +184,7 @@ describe("changing", () => {
     await api.call("DELETE", address, { token: owner.token });
   });
 
-  test("uploading and deleting each need their own permission", async () => {
+  test("uploading and deleting need separate permissions", async () => {
     const base = { is_owner: false, role: "Member", organization_permissions: null, accepted: true, payouts_split: 0 };
     const [uploader, deleter] = [await site.person(), await site.person()];
     for (const [person, permissions] of [
@@ -205,7 +205,7 @@ describe("changing", () => {
     expect(await api.status("DELETE", `/v2/version/${body.id}`, { token: deleter.token })).toBe(204);
   });
 
-  test("several at once come by their ordering, then by date; those without an ordering last", async () => {
+  test("several at once are sorted by ordering, then by date; those without an ordering last", async () => {
     const created = await api.createProject(owner);
     const put = async (version_number: string, ordering: number | null) =>
       (await api.createVersion(owner, created.body.id, { version_number, ordering })).body.id;

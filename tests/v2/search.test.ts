@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of search, tags, people and the site's own answers.
+// Tests of search, tags, users and site statistics in the compatible API.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import type { searchAnswer, V2Project } from "#api/v2/shapes.ts";
@@ -79,7 +79,7 @@ test.each<[unknown, string[]]>([
   expect(await names(facets(list))).toEqual(expected.toSorted());
 });
 
-test("a hit shows all game versions and loaders, the author's capitals, and an empty icon where there is none", async () => {
+test("a hit has all game versions and loaders, the author's letter case, and an empty icon where there is none", async () => {
   const [hit] = (await search("query=two+loaders")).hits;
   expect(hit).toMatchObject({
     project_id: projects.mixed.id,
@@ -118,7 +118,7 @@ describe("tags", () => {
     expect((await api.get("/v2/tag/license/mit")).body.body).toContain("Permission is hereby granted");
   });
 
-  test("game versions come newest first and can be narrowed", async () => {
+  test("game versions are sorted newest first and can be filtered", async () => {
     const all = await api.get<{ version_type: string; major: boolean; date: string }[]>("/v2/tag/game_version");
     const dates = all.body.map((one) => Date.parse(one.date));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
@@ -130,8 +130,8 @@ describe("tags", () => {
   });
 });
 
-describe("people and teams", () => {
-  test("users by id or name, one or several, and their own profile to change", async () => {
+describe("users and teams", () => {
+  test("users by id or name, one or several, and editing their own profile", async () => {
     expect((await api.get(`/v2/user/casing.counts`)).body).toMatchObject({ id: owner.id, username: "Casing.Counts" });
     const list = JSON.stringify([owner.id, "someone", "nobody", "Casing.Counts"]);
     const several = await api.get<{ id: string }[]>(`/v2/users?ids=${list}`);
@@ -152,7 +152,7 @@ describe("people and teams", () => {
     expect(own.body.map((one) => one.title).toSorted()).toEqual([data, pack, lantern, two].toSorted());
   });
 
-  test("strangers see accepted members without permissions, the invited everyone, members everything", async () => {
+  test("strangers see accepted members without permissions, invited users see everyone, members everything", async () => {
     const { team, id } = projects.fabric;
     const [invited, member] = [await site.person(), await site.person()];
     const row = { team_id: team, is_owner: false, role: "Member", organization_permissions: null, payouts_split: 0 };
@@ -174,11 +174,11 @@ describe("people and teams", () => {
   });
 });
 
-test("the site counts what it lists", async () => {
+test("the site's counts match what it lists", async () => {
   expect((await api.get("/v2/statistics")).body).toMatchObject({ projects: 4, versions: 5, files: 5, authors: 2 });
 });
 
-test("Forge reads its updates, NeoForge its own", async () => {
+test("Forge gets its updates, NeoForge its own", async () => {
   const address = `/updates/${projects.mixed.slug}/forge_updates.json`;
   const expected = { homepage: `${site.url}/mod/${projects.mixed.slug}` };
   const promos = { "1.20.2-latest": "2", "1.20.2-recommended": "2" };

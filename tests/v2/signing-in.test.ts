@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of signing in and up, second factors, passwords and addresses.
+// Tests of sign-in and sign-up, second factors, passwords and email addresses in the compatible API.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { V2Session } from "#api/v2/shapes-of-accounts.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("signing in", () => {
-  // All calls of the tests come from one address, which may sign in only so often.
+  // All calls of the tests come from one IP address, which has a sign-in limit.
   beforeEach(async () => {
     await site.forgetRequests();
   });
@@ -26,7 +26,7 @@ describe("signing in", () => {
       json: { username: person.username, password: person.password, challenge: null },
     });
 
-  test("up, with an account's first session", async () => {
+  test("signing up returns an account's first session", async () => {
     const username = fresh("newcomer");
     const json = {
       username,
@@ -41,7 +41,7 @@ describe("signing in", () => {
     expect([again.status, again.body.error]).toEqual([400, "invalid_input"]);
   });
 
-  test("needs the password", async () => {
+  test("requires the password", async () => {
     const person = await site.person();
     const { status, body } = await signIn(person);
     expect([status, body.current]).toEqual([200, true]);
@@ -49,7 +49,7 @@ describe("signing in", () => {
     expect([400, 401]).toContain((await signIn({ ...person, password: "wrong horse" })).status);
   });
 
-  test("asks for a second factor where there is one", async () => {
+  test("requires a second factor where enabled", async () => {
     const person = await site.person();
     const begun = await api.call<{ secret: string; flow: string }>("POST", "/v2/auth/2fa/get_secret", {
       token: person.session,
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect((await api.get("/v2/user", removed.body.session.session ?? "")).body).toMatchObject({ has_totp: false });
   });
 
-  test("takes another password once the old one proved who asks", async () => {
+  test("changes the password with the old one", async () => {
     const person = await site.person();
     const password = `quite another ${person.username} phrase`;
     const change = (old: string, wished: string) =>
@@ -102,7 +102,7 @@ describe("signing in", () => {
     expect(await api.status("PATCH", "/v2/auth/password", { token: person.token, json })).toBe(401);
   });
 
-  test("resets and confirms by mail without telling who is there", async () => {
+  test("resets and verifies by mail without revealing who has an account", async () => {
     const person = await site.person();
     const reset = (username: string) =>
       api.status("POST", "/v2/auth/password/reset", { json: { username, challenge: "" } });

@@ -1,4 +1,4 @@
-// Holds what the compatible API promises of versions: lists, and look-ups by the hashes of their files.
+// Tests of versions in the compatible API: lists, and look-ups by file hashes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { V2Project, V2Version } from "#api/v2/shapes.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -61,7 +61,7 @@ describe("lists", () => {
     await api.call("DELETE", `/v2/version/${older.body.id}`, { token: owner.token });
   });
 
-  test("changelogs are left out on request, key and all", async () => {
+  test("changelogs are omitted on request, including the key", async () => {
     const query = "include_changelog=false";
     const listed = await api.get<V2Version[]>(`/v2/project/${project.id}/version?${query}`);
     const several = await api.get<V2Version[]>(`/v2/versions?ids=["${versions[0]?.id}"]&${query}`);
@@ -80,7 +80,7 @@ describe("lists", () => {
 });
 
 describe("hashes", () => {
-  test("one hash: its version; several: only those known", async () => {
+  test("one hash: its version; several: only known ones", async () => {
     expect((await api.get(`/v2/version_file/${sha1(1)}`)).body).toEqual(versions[1]);
     const sha512 = hashOf(jars[1] ?? Buffer.of(), "sha512");
     expect((await api.get(`/v2/version_file/${sha512}`)).body).toEqual(versions[1]);
@@ -113,7 +113,7 @@ describe("hashes", () => {
     );
   });
 
-  test("all that fit, and a filter for each hash", async () => {
+  test("all matches, and a filter for each hash", async () => {
     const json = { hashes: [sha1(0)], loaders: ["fabric"] };
     const all = await api.call<Record<string, V2Version[]>>("POST", "/v2/version_files/update_many", { json });
     expect(all.body[sha1(0)]?.map((one) => one.version_number)).toEqual(["1.1.0", "1.0.0"]);
@@ -126,7 +126,7 @@ describe("hashes", () => {
     expect(each.body).toEqual({ [sha1(0)]: versions[2], [sha1(1)]: versions[0] });
   });
 
-  test("a download is a redirect to the bytes", async () => {
+  test("a download redirects to the bytes", async () => {
     const { status, headers, body } = await api.get(`/v2/version_file/${sha1(1)}/download`);
     expect(status).toBe(307);
     expect(body).toEqual({ url: headers.get("location") });

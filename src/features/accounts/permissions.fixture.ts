@@ -2,7 +2,7 @@
 import type { Permissions, Variants } from "#tests/matrix/permissions.ts";
 
 export const permissions: Permissions = {
-  // Signing up and in
+  // Sign-up and sign-in
   "accounts.sign-up": "anyone changes",
   "captcha.challenge": "anyone reads",
   "accounts.read-link": "anyone reads",

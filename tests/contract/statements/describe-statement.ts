@@ -1,4 +1,4 @@
-// What PostgreSQL says of a statement without running it: the columns of its rows, and which may be null.
+// Describes a statement through PostgreSQL without running it: the columns of its rows, and which are nullable.
 import type { Connection, FieldDef, Submittable } from "pg";
 import type pg from "pg";
 
@@ -6,11 +6,11 @@ export interface Column {
   readonly name: string;
   /** As in `row-type.ts`. */
   readonly kind: string;
-  /** Whether the table allows null there; null for what is computed, or read from a view. */
+  /** Whether the table allows null there; null for computed columns and those of views. */
   readonly nullable: boolean | null;
 }
 
-/** A query of the driver that is parsed and described, and never executed. */
+/** A driver query that is parsed and described, but never executed. */
 class Description implements Submittable {
   readonly #outcome = Promise.withResolvers<FieldDef[]>();
   readonly #text: string;
@@ -58,11 +58,11 @@ const kinds: Readonly<Record<string, string>> = {
 
 interface Catalogue {
   readonly types: ReadonlyMap<number, { name: string; element: string | null }>;
-  /** `table column` → whether null is allowed. */
+  /** `table column` → whether it is nullable. */
   readonly nullable: ReadonlyMap<string, boolean>;
 }
 
-/** The types and columns of the database that the client is connected to. */
+/** The types and columns of the connected database. */
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   const types = await client.query<{ oid: number; name: string; element: string | null }>(
     `select t.oid::int, t.typname as name, e.typname as element
@@ -78,7 +78,7 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   };
 }
 
-/** @throws what the database has against the statement: an unknown column, a type that does not fit */
+/** @throws the database's error for the statement: an unknown column, a type mismatch */
 export async function describeStatement(client: pg.Client, text: string, catalogue: Catalogue): Promise<Column[]> {
   const fields = await client.query(new Description(text)).fields;
   return fields.map(({ name, dataTypeID, tableID, columnID }) => {

@@ -1,16 +1,16 @@
-// The SQL statements of the sources: their text as the database sees it, and the type their rows are given.
+// Finds the SQL statements in the sources: their text as sent to the database, and their row type.
 import { find, isNode, moduleAt, nameOf, walk, type Module, type Node } from "./syntax.ts";
 
 export interface Statement {
   /** `path:line`. */
   readonly place: string;
   readonly text: string;
-  /** What stands in `sql<…>`; null where nothing is said of the rows. */
+  /** The type in `sql<…>`; null where there is none. */
   readonly row: Node | null;
   readonly module: Module;
 }
 
-/** Which side of every choice between two fragments is taken. */
+/** Which branch of every conditional fragment is taken. */
 type Side = "consequent" | "alternate";
 
 interface Template extends Node {
@@ -20,7 +20,7 @@ interface Template extends Node {
 const isTemplate = (node: unknown): node is Template =>
   isNode(node) && node.type === "TaggedTemplateExpression" && nameOf(node.tag) === "sql";
 
-/** The expression that a function answers with: that of an arrow, or of the last `return`. */
+/** The expression that a function returns: that of an arrow, or of the last `return`. */
 function answerOf(node: Node): Node | undefined {
   if (isNode(node.body) && node.body.type !== "BlockStatement" && node.body.type !== "FunctionBody") return node.body;
   let last: Node | undefined;
@@ -30,7 +30,7 @@ function answerOf(node: Node): Node | undefined {
   return last;
 }
 
-/** Where names are looked up: the file, and the fragments that the parameters of a function stand for. */
+/** Where names are resolved: the file, and the fragments passed as function parameters. */
 interface Scope {
   readonly module: Module;
   readonly given: ReadonlyMap<string, { readonly node: Node; readonly scope: Scope }>;
@@ -39,7 +39,7 @@ interface Scope {
   readonly next: () => string;
 }
 
-/** The text of a fragment, or null for what travels as a parameter. */
+/** The text of a fragment, or null for what is sent as a parameter. */
 function fragmentOf(node: Node, scope: Scope): string | null {
   if (isTemplate(node)) return render(node, scope);
   if (node.type === "ConditionalExpression") return fragmentOf(node[scope.side] as Node, scope);
@@ -53,7 +53,7 @@ function fragmentOf(node: Node, scope: Scope): string | null {
   return node.type === "CallExpression" ? callOf(node, scope) : null;
 }
 
-/** One of an object's fragments, chosen by a key: the first and the last stand for all. */
+/** One of an object's fragments, selected by a key: the first and the last stand for all. */
 function memberOf(object: Node, scope: Scope): string | null {
   const all = object.type === "Identifier" ? find(nameOf(object), scope.module)?.node : object;
   if (all?.type !== "ObjectExpression") return null;
@@ -78,7 +78,7 @@ function callOf(node: Node, scope: Scope): string | null {
   return fragmentOf(answer, { ...scope, module: found.module, given: new Map(pairs) });
 }
 
-/** A list of parameters or fragments; of a list made elsewhere one parameter stands for all. */
+/** A list of parameters or fragments; a list created elsewhere becomes a single parameter. */
 function joinOf([list, between]: readonly Node[], scope: Scope): string | null {
   if (list?.type !== "ArrayExpression") return scope.next();
   const items = (list.elements as Node[]).filter(({ type }) => type !== "SpreadElement");
@@ -96,7 +96,7 @@ function render(template: Template, scope: Scope): string {
     .join("");
 }
 
-/** The text with every choice taken to one side. */
+/** The text with every conditional resolved to one branch. */
 function textOf(node: Node, module: Module, side: Side): string | null {
   let last = 0;
   const next = () => `$${(last += 1)}`;
@@ -108,7 +108,7 @@ const verbs = /^\s*(?:select|insert|update|delete|with|lock)\b/i;
 const typeOf = (node: Node): Node | null =>
   (node.typeArguments as { params: Node[] } | null | undefined)?.params[0] ?? null;
 
-/** Whether a template is a whole statement in itself, and not what a function completes with its parameters. */
+/** Whether a template is a complete statement, not one that a function completes with its parameters. */
 function isWhole(node: Node, { text, program }: Module): boolean {
   let takesFragments = false;
   walk(program, (one) => {
@@ -120,7 +120,7 @@ function isWhole(node: Node, { text, program }: Module): boolean {
   return !takesFragments;
 }
 
-/** The typed template that a call's function answers with; undefined for all other calls. */
+/** The typed template returned by the called function; undefined for all other calls. */
 function madeByCall(node: Node, module: Module): Node | undefined {
   if (node.type !== "CallExpression" || !isNode(node.callee) || node.callee.type !== "Identifier") return undefined;
   const made = module.declared.get(nameOf(node.callee));
@@ -128,7 +128,7 @@ function madeByCall(node: Node, module: Module): Node | undefined {
   return isTemplate(answer) && typeOf(answer) !== null ? answer : undefined;
 }
 
-/** Every statement of a file, twice where a fragment of it is one of two. */
+/** Every statement of a file, twice where it has a conditional fragment. */
 export function statementsIn(path: string): Statement[] {
   const module = moduleAt(path);
   const found: Statement[] = [];

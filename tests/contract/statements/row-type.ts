@@ -1,9 +1,12 @@
-// What a row's TypeScript type says of its columns, as far as it can be compared with a database.
+// What a row's TypeScript type says about its columns, as far as it can be compared with a database.
 import { find, isNode, nameOf, type Module, type Node } from "./syntax.ts";
 
 export interface Value {
   readonly nullable: boolean;
-  /** What the value may be besides null: `string`, `number`, `boolean`, `Date`, `Buffer`, `json`, each with `[]` for lists; `any`. */
+  /**
+   * Possible types besides null: `string`, `number`, `boolean`, `Date`, `Buffer`, `json`, each with `[]` for lists;
+   * `any`.
+   */
   readonly kinds: ReadonlySet<string>;
 }
 
@@ -39,7 +42,7 @@ function listOf(type: Node, module: Module): Value {
   return { nullable: false, kinds: new Set([...kinds].map((kind) => (kind === "any" ? kind : `${kind}[]`))) };
 }
 
-/** What a type says of one value. */
+/** What a type says about one value. */
 function valueOf(node: Node, module: Module): Value {
   const keyword = keywords[node.type];
   if (keyword !== undefined) return value(keyword);
@@ -100,7 +103,7 @@ function generic(node: Node, module: Module): Columns | null {
   return found ? columnsIn(found.node, found.module) : null;
 }
 
-/** The columns that a row's type states; null for `object` and what says nothing of them. */
+/** The columns of a row type; null for `object` and types that do not list them. */
 export function columnsIn(node: Node, module: Module): Columns | null {
   switch (node.type) {
     case "TSTypeLiteral":

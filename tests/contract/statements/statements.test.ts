@@ -1,4 +1,4 @@
-// Every SQL statement of the sources is one that the migrated database understands, and its rows are what their type says.
+// Tests that every SQL statement in the sources is valid for the migrated database, and that its rows match their type.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What a column and what the row's type says of it have against each other. A row may have more than its type. */
+/** The mismatch between a column and its row type, if any. A row may have more columns than its type. */
 function disagreement(column: Column, said: Value | undefined, text: string): string | null {
   if (!said) return null;
   const fits = said.kinds.has("any") || said.kinds.has(column.kind) || (column.kind === "json" && said.kinds.size > 0);
@@ -37,12 +37,12 @@ function disagreement(column: Column, said: Value | undefined, text: string): st
   return said.nullable && !column.nullable && !outer ? `${column.name} is never null` : null;
 }
 
-test("there are statements to look at", () => {
+test("there are statements to check", () => {
   expect(statements.length).toBeGreaterThan(150);
   expect(statements.filter(({ row }) => row !== null).length).toBeGreaterThan(120);
 });
 
-test("the database understands every statement, and its columns are those of the row's type", async () => {
+test("every statement is valid, and its columns match the row type", async () => {
   const faults: string[] = [];
   for (const { place, text, row, module } of statements) {
     const columns = await describeStatement(client, text, catalogue).catch((error: Error) => error.message);

@@ -1,4 +1,4 @@
-// The sources as syntax trees, and how a name in one of them is found in another.
+// The sources as syntax trees, with name resolution across files.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** A node of the parser's tree; which fields it has depends on its type. */
+/** A node of the parser's tree; its fields depend on its type. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -16,17 +16,17 @@ export interface Node {
 export const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 export const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? "";
 
-/** What a file declares and imports, by name. */
+/** A file's declarations and imports, by name. */
 export interface Module {
   readonly path: string;
   readonly text: string;
   readonly program: Node;
-  /** Constants' values, functions, interfaces and type aliases, wherever in the file they stand. */
+  /** Constants' values, functions, interfaces and type aliases, at any level of the file. */
   readonly declared: ReadonlyMap<string, Node>;
   readonly imported: ReadonlyMap<string, { readonly path: string; readonly name: string }>;
 }
 
-/** Calls `visit` for every node below `value`, in the order of the text. */
+/** Calls `visit` for every node below `value`, in source order. */
 export function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) return value.forEach((one) => walk(one, visit));
   if (!isNode(value)) return undefined;
@@ -64,7 +64,7 @@ export function moduleAt(path: string): Module {
   return found;
 }
 
-/** The declaration a name stands for, and the file it stands in; undefined for names of packages and parameters. */
+/** The declaration of a name, and its file; undefined for names of packages and parameters. */
 export function find(name: string, from: Module): { node: Node; module: Module } | undefined {
   const node = from.declared.get(name);
   if (node) return { node, module: from };
