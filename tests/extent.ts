@@ -1,4 +1,4 @@
-// How much of what could be tried is tried: a part with `npm test`, everything with `npm run test:all`.
+// How many combinations are tested: some with `npm test`, all with `npm run test:all`.
 
 /** Whether every combination is tried, for which a developer would not wait. */
 export const triesAll = process.env.TEST_ALL === "1";

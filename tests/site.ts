@@ -1,4 +1,4 @@
-// A whole site for tests: real database, real files, real server on a free port, and people to act as.
+// A complete site for tests: real database, real files, real server on a free port, and users to act as.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer as createTcp } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -31,15 +31,15 @@ import { loadSiteKeys } from "#platform/secret/site-keys.ts";
 import { loadSecret } from "#platform/secret/store.ts";
 import { testDatabase } from "#tests/database.ts";
 
-/** A person of the test, with what they sign in with and a token that carries every grantable scope. */
+/** A test user, with their credentials and a token with every grantable scope. */
 export interface TestPerson {
   readonly id: string;
   readonly username: string;
   readonly password: string;
   readonly actor: Actor;
-  /** Secret of a session. */
+  /** Session secret. */
   readonly session: string;
-  /** Secret of an access token. */
+  /** Access token. */
   readonly token: string;
 }
 
@@ -48,13 +48,13 @@ export interface TestSite {
   readonly services: Services;
   readonly database: Database;
   readonly search: Pick<RunningSearch, "onFollowed">;
-  /** A fresh person; staff when a role is given. */
+  /** A new user; staff when a role is given. */
   person(name?: string, role?: Role): Promise<TestPerson>;
-  /** A token of the person with just these scopes. */
+  /** A token of the user with just these scopes. */
   tokenOf(person: TestPerson, scopes: readonly Scope[]): Promise<string>;
-  /** A call's context as the person, or as a visitor. */
+  /** A call context as the user, or as a visitor. */
   as(person: TestPerson | null): Context;
-  /** Every client begins anew, as if nobody had asked anything. */
+  /** Resets all rate limits. */
   forgetRequests(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -86,9 +86,9 @@ function countAnew(services: Services): { limits: Limits; forgetRequests: () => 
 }
 
 /**
- * @param options.build folder of the built web, to serve pages too
- * @param options.env settings beside those that every test has
- * @param options.name what the site's machine is called; passkeys want a name, not an address
+ * @param options.build folder of the built pages, to serve them too
+ * @param options.env settings on top of those of every test
+ * @param options.name host name of the site; passkeys need a name, not an IP address
  */
 export async function startTestSite(
   options: { build?: string; env?: Readonly<Record<string, string>>; name?: string } = {},

@@ -1,4 +1,4 @@
-// What the scripts of each page may weigh: a change that makes a page heavier is seen here, by the page's name.
+// JavaScript size limits per page: a change that makes a page heavier fails here, with the page's name.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 const build = join(import.meta.dirname, "../../build");
 
-/** In KB (10^3 bytes), packed as well as can be: what a first visit of the page receives. */
+/** In KB (10^3 bytes), compressed at maximum: what the first visit of the page transfers. */
 interface Weight {
   readonly gzip: number;
   readonly brotli: number;
@@ -17,11 +17,11 @@ interface Weight {
 const read: Weight = { gzip: 140, brotli: 122 };
 const edited: Weight = { gzip: 170, brotli: 148 };
 
-/** Folders of pages that people read without an account. */
+/** Folders of pages that are read without an account. */
 const readFolders =
   /^(?:root|project|user|pages\/(?:home|search|project|user|organization|collection|legal|news|app|plans)\/)/;
 
-/** Heavier than the rest of their kind, each by as much as it was when this was written. */
+/** Pages above the limit of their kind, with their sizes when this was written. */
 const known: Readonly<Record<string, Weight>> = {
   "pages/project/changelog": { gzip: 141, brotli: 122.5 },
   "pages/project/versions": { gzip: 142, brotli: 123 },
@@ -43,7 +43,7 @@ function weigh(file: string): Weight {
   return weight;
 }
 
-test("no page asks for more scripts than its kind may", async () => {
+test("no page loads more scripts than its kind may", async () => {
   const { assets } = (await import(pathToFileURL(join(build, "server/index.js")).href)) as ServerBuild;
   const heavy: string[] = [];
   for (const id of Object.keys(assets.routes)) {

@@ -1,4 +1,4 @@
-// What people do before a page's scripts have come: it counts once they have.
+// Tests of input before hydration: it takes effect afterwards.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createStage, alive, visit, type Stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-// What people see when a page cannot be shown, drawn by the server and by the browser.
+// Browser tests of error pages, rendered by the server and in the browser.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { alive, createStage, visit, type Stage } from "./stage.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Follows a link to the address within the page, without loading a new document. */
+/** Follows a link to the path within the page, without loading a new document. */
 async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
     const link = document.querySelector<HTMLAnchorElement>("header a[data-page]");
@@ -19,7 +19,7 @@ async function follow(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** The refused fetch itself is an error on the console; nothing else may be. */
+/** The failed request itself is a console error; nothing else may be. */
 const others = () => stage.complaints().filter((one) => !/status of 40[0-9]/.test(one));
 
 describe.each([
@@ -29,14 +29,14 @@ describe.each([
   ["/collection/AbCd1234", "Collection not found"],
   ["/nowhere", "Page not found"],
 ])("%s", (address, heading) => {
-  test("says what is missing, as a document of its own", async () => {
+  test("says what is missing, on a full page load", async () => {
     const page = await stage.open();
     await visit(page, address);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     expect(others()).toEqual([]);
   });
 
-  test("says so to who follows a link, and leads on", async () => {
+  test("says so after client-side navigation, with links to go on", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await follow(page, address);
@@ -61,7 +61,7 @@ describe.each([
     ["mistyped the organization's URL", "changed its URL or deleted it", "removed by moderation"],
   ],
   ["/collection/AbCd1234", ["mistyped the collection's URL", "may be private", "taken down by moderation"]],
-] as const)("%s, without scripts too,", (address, reasons) => {
+] as const)("%s, also without scripts,", (address, reasons) => {
   test("says why it may be gone", async () => {
     const page = await stage.open({ scripts: false });
     expect((await page.goto(address))?.status()).toBe(404);
@@ -73,8 +73,8 @@ describe.each([
   });
 });
 
-describe("what one may not open", () => {
-  test("says who may, in neutral words around it, and leads on", async () => {
+describe("a forbidden page", () => {
+  test("says who has access, with neutral text around it, and links elsewhere", async () => {
     const page = await stage.open({ as: await stage.site.person("somebody") });
     expect((await page.goto("/moderation"))?.status()).toBe(403);
     await page.getByRole("heading", { level: 1, name: "Not yours to open" }).waitFor();
@@ -85,8 +85,8 @@ describe("what one may not open", () => {
   });
 });
 
-describe("what broke", () => {
-  test.each([500, 503])("status %i says so in the frame, and leads to the status page", async (status) => {
+describe("a failure", () => {
+  test.each([500, 503])("status %i is shown inside the frame, with a link to the status page", async (status) => {
     const page = await stage.open();
     await visit(page, "/");
     await page.route(/\/plugins\.data/, (route) => route.fulfill({ status, body: "It broke." }));
@@ -102,7 +102,7 @@ describe("what broke", () => {
     stage.complaints();
   });
 
-  test("a site that cannot be reached says so, and comes back", async () => {
+  test("an unreachable site is reported, and recovers", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await page.route(/\/plugins\.data/, (route) => route.abort());
@@ -127,7 +127,7 @@ describe("what broke", () => {
     stage.complaints();
   });
 
-  test("an address that no page has is named", async () => {
+  test("an unknown path is named", async () => {
     const page = await stage.open({ scripts: false });
     expect((await page.goto("/nowhere/at-all"))?.status()).toBe(404);
     await page.getByText("Error 404: Page Not Found: /nowhere/at-all").waitFor();

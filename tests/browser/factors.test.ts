@@ -1,4 +1,5 @@
-// Journeys of proving who one is, by keyboard: codes of an app, passkeys of a virtual authenticator, once more before changes.
+// Browser tests of authentication factors, by keyboard: authenticator codes, passkeys of a virtual authenticator,
+// re-authentication.
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,12 +11,12 @@ import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  // Browsers keep passkeys for names, not for addresses.
+  // Passkeys need a host name instead of an IP address.
   stage = await createStage({}, "localhost");
 });
 afterAll(() => stage.close());
 
-/** Goes to a control by the tab key, as people without a mouse do. */
+/** Tabs to a control, like users without a mouse. */
 async function tabTo(page: Page, role: "button" | "textbox" | "link", name: string | RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   for (let steps = 0; steps < 80; steps += 1) {
@@ -45,7 +46,7 @@ async function signIn(page: Page, person: TestPerson, back = "/mods"): Promise<v
   await page.keyboard.press("Enter");
 }
 
-/** Makes the proof of a session too old for what asks for a recent one. */
+/** Makes a session's authentication too old for actions that need a recent one. */
 async function ageProof(person: TestPerson): Promise<void> {
   const long = new Date(Date.now() - 2 * 3_600_000);
   await stage.site.services.db
@@ -55,7 +56,7 @@ async function ageProof(person: TestPerson): Promise<void> {
     .execute();
 }
 
-/** A person with an app; gives what it shows, each time of a step that was not used. */
+/** A user with an authenticator app; returns its codes, each of an unused time step. */
 async function withApp() {
   const person = await stage.site.person();
   const before = Date.now() - 10 * 60_000;
@@ -116,7 +117,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     stage.complaints();
   });
 
-  test("what protects the account asks once more who one is, and leads back", async () => {
+  test("security settings require re-authentication, and redirect back", async () => {
     const { person, app, codes } = await withApp();
     await ageProof(person);
     const page = await stage.open({ scripts, as: person });
@@ -145,7 +146,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     stage.complaints();
   });
 
-  test("after five wrong codes the password is asked for again", async () => {
+  test("after five wrong codes the password is required again", async () => {
     const { person } = await withApp();
     const page = await stage.open({ scripts });
     await signIn(page, person);
@@ -165,7 +166,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
   });
 });
 
-/** An authenticator in the machine, as a phone's screen lock is one. */
+/** A platform authenticator, like a phone's screen lock. */
 async function authenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -241,7 +242,7 @@ describe("a passkey", () => {
     stage.complaints();
   });
 
-  test("that nobody shows is said in words, and costs nothing", async () => {
+  test("that is not provided is reported, without other effects", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person });
     await visit(page, "/settings/account/passkeys");
@@ -253,7 +254,7 @@ describe("a passkey", () => {
     stage.complaints();
   });
 
-  test("asks for nothing where there are no scripts", async () => {
+  test("is not offered without scripts", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts: false });
     await page.goto("/settings/account/passkeys");
@@ -266,7 +267,7 @@ describe("a passkey", () => {
 });
 
 test.each(["/settings/account", "/settings/account/two-factor", "/settings/account/passkeys", "/auth/confirm"])(
-  "%s has nothing that axe minds, and fits",
+  "%s has no axe violations, and fits",
   async (address) => {
     const { person } = await withApp();
     const page = await stage.open({ as: person });
@@ -276,7 +277,7 @@ test.each(["/settings/account", "/settings/account/two-factor", "/settings/accou
   },
 );
 
-test("setting up and the second step have nothing that axe minds, and fit", async () => {
+test("setup and second step have no axe violations, and fit", async () => {
   const [person, guarded] = [await stage.site.person(), (await withApp()).person];
   const page = await stage.open({ viewport: phone, as: person });
   await visit(page, "/settings/account/two-factor");

@@ -1,4 +1,4 @@
-// What other sites cannot make a signed-in browser do: no form or script of theirs acts here, and no link of theirs leads on.
+// Tests of what other sites cannot do in a signed-in browser: submit forms, call the API, or abuse redirects.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-/** The addresses of every route whose module takes forms, with these values in their paths. */
+/** The paths of every route whose module has an action, with these parameter values. */
 async function formAddresses(values: Readonly<Record<string, string>>): Promise<string[]> {
   const { routes } = (await import(pathToFileURL(server).href)) as ServerBuild;
   const pathOf = (id: string | undefined): string => {
@@ -53,7 +53,7 @@ interface Sent {
   readonly type: string;
 }
 
-/** Sends all of them from a page of the other site, as far as the browser lets it; what our site answered. */
+/** Sends all of them from a page of the other site, as far as the browser allows; returns our site's responses. */
 async function sendFrom(host: string, sent: readonly Sent[], open: Awaited<ReturnType<Stage["open"]>>) {
   const answers: { method: string; status: number; url: string }[] = [];
   open.context().on("response", (response) => {
@@ -63,7 +63,7 @@ async function sendFrom(host: string, sent: readonly Sent[], open: Awaited<Retur
   await open.goto(`http://${host}:${port}/`);
   await open.evaluate(async (all) => {
     for (const { method, url, type } of all) {
-      // A page may send forms and plain text wherever it likes, and everything else only where it is asked in.
+      // A page may send forms and plain text anywhere, and everything else only if CORS allows it.
       const mode = method === "POST" && type !== "application/json" ? "no-cors" : "cors";
       const words = type === "text/plain" ? "{}" : "username=stolen&title=stolen&intent=create";
       const form = new FormData();
@@ -76,9 +76,9 @@ async function sendFrom(host: string, sent: readonly Sent[], open: Awaited<Retur
   return answers;
 }
 
-// The first is another site; the second is the same site to cookies, for it differs by its port alone.
+// The first is another site; the second counts as same-site for cookies, since only its port differs.
 describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
-  test("cannot act through any form of ours", async () => {
+  test("cannot submit any form of ours", async () => {
     const person = await stage.site.person();
     const { slug } = await draftProject(stage.site, person);
     const addresses = await formAddresses({ type: "mod", id: slug, version: "none" });
@@ -91,7 +91,7 @@ describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
     );
     const answers = await sendFrom(host, sent, page);
     expect(answers.filter(({ method }) => method === "POST")).toHaveLength(sent.length);
-    // Guesses at secrets may be refused for being too many, before they are looked at.
+    // Attempts at secrets may hit a rate limit before anything else.
     expect(answers.filter(({ status }) => status !== 403 && status !== 429)).toEqual([]);
     expect(await perform(getSelf, stage.site.as(person), {})).toMatchObject({ username: person.username });
     stage.complaints();
@@ -106,7 +106,7 @@ describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
       return ["text/plain", "application/json"].map((type) => ({ method, url, type }));
     });
     const answers = await sendFrom(host, sent, page);
-    // What is more than a form is asked for first, and is not sent with the cookies that it would need.
+    // Anything beyond a form needs a preflight, and is sent without the necessary cookies.
     expect(answers.filter(({ method, status }) => method !== "OPTIONS" && status < 400)).toEqual([]);
     expect(answers.filter(({ method }) => !["OPTIONS", "POST"].includes(method))).toEqual([]);
     const posts = unsafe.filter(({ method }) => method === "POST").length;
@@ -118,7 +118,7 @@ describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
 });
 
 const evil = "evil.example";
-/** Ways to write another site, or something that runs, where a path of this site is expected. */
+/** Spellings of external or executable URLs where a local path is expected. */
 const ofPlain =
   String.raw`https:// http:// // /// //// \\ /\ \/ /\/ \ https: https:/ https:\\ /%09/ /%0a/ /%5c /%2f %2f%2f
   /.// /..// /x/..// /%2e// /%2e%2e// /.\ /;// /?// /#// /auth/..// //user@ //site.example@ https://127.0.0.1@
@@ -129,8 +129,8 @@ const spellings = [...ofPlain, ...ofSpace]
   .concat(["javascript:alert(1)", "data:text/html,x", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "/auth/sign-out"])
   .concat([`@${evil}`, `.${evil}`, `https:${evil}`, "", "null", "undefined"]);
 
-describe("where signing in leads", () => {
-  test("stays on this site, however the link is spelt", async () => {
+describe("redirects after sign-in", () => {
+  test("stay on this site, however the URL is spelled", async () => {
     const person = await stage.site.person();
     const cookie = `session=${person.session}`;
     expect(spellings.length).toBeGreaterThanOrEqual(40);
@@ -152,8 +152,8 @@ describe("where signing in leads", () => {
   });
 });
 
-describe("a site on https", () => {
-  test("keeps its session in a cookie that no other host can set, and takes no other", async () => {
+describe("an https site", () => {
+  test("keeps its session in a `__Host-` cookie, and accepts no other", async () => {
     const site = await startTestSite({ build: join(server, "../.."), env: { BASE_URL: "https://site.example" } });
     const person = await site.person();
     const here = `http://127.0.0.1:${site.services.config.port}`;
@@ -193,7 +193,7 @@ describe("scripts of our own pages", () => {
         attempt(() => (document.createElement("script").src = "https://evil.example/x.js")),
         attempt(() => (document.createElement("script").text = "alert(1)")),
         attempt(() => void new Worker("https://evil.example/x.js")),
-        // What React does to make a script element.
+        // What React does to create a script element.
         attempt(() => (document.createElement("div").innerHTML = "<script></script>")),
       ];
     });
@@ -201,7 +201,7 @@ describe("scripts of our own pages", () => {
     expect(stage.complaints().length).toBeGreaterThan(0);
   });
 
-  test("ask for passkeys, the clipboard and full screen only, and are not embedded or read elsewhere", async () => {
+  test("may use only passkeys, clipboard and full screen, and pages cannot be embedded or read by other sites", async () => {
     const { headers } = await fetch(`${stage.site.url}/`);
     const policy = headers.get("permissions-policy") ?? "";
     expect(policy).toContain("publickey-credentials-get=(self)");

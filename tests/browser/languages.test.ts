@@ -1,4 +1,4 @@
-// Languages in a real browser: which one a page is in, changing it in place, and what made-up languages bring to light.
+// Browser tests of languages: selecting a page's language, changing it in place, and pseudo-locale checks.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import danish from "#locales/da/core.json" with { type: "json" };
@@ -25,7 +25,7 @@ const save = (page: Page, value: string) =>
   page.context().addCookies([{ name: "locale", value, url: stage.site.url, sameSite: "Strict" }]);
 
 describe("the language of a page", () => {
-  test("is what the address asks, else what was saved, else what the browser asks for, else English", async () => {
+  test("is the URL's, else the saved one, else the browser's, else English", async () => {
     const page = await stage.open({ options: { locale: "sv-SE" } });
     await visit(page, "/mods");
     expect([await spoken(page), await signIn(page)]).toEqual([["sv", "ltr"], swedish["core.sign-in"]]);
@@ -44,7 +44,7 @@ describe("the language of a page", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("that the address asks for goes along with links, with and without scripts", async () => {
+  test("of the URL is carried along by links, with and without scripts", async () => {
     for (const scripts of [true, false]) {
       const page = await stage.open({ scripts });
       await page.goto("/mods?hl=sl");
@@ -60,7 +60,7 @@ describe("the language of a page", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("is told to search engines: every other language, the default without hl, and the page itself", async () => {
+  test("is in hreflang links: every other language, the default without hl, and the page itself", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/mod/amber-light?hl=sl");
     const links = await page
@@ -79,7 +79,7 @@ describe("the language of a page", () => {
     expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBe(0);
   });
 
-  test("kept pages of one language are not shown to those of another", async () => {
+  test("cached pages of one language are not served in another", async () => {
     const ask = async (languages: string) => {
       const answer = await fetch(new URL("/plugins", stage.site.url), { headers: { "accept-language": languages } });
       expect(answer.headers.get("vary")).toContain("accept-language");
@@ -94,10 +94,10 @@ describe("the language of a page", () => {
   });
 });
 
-describe("the picker", () => {
+describe("the language settings", () => {
   const press = (page: Page, name: RegExp) => page.getByRole("main").getByRole("button", { name }).click();
 
-  test("changes everything in place, keeps the choice, and gives it back to the browser", async () => {
+  test("change everything in place, save the choice, and can reset it to the browser's", async () => {
     const page = await stage.open();
     await visit(page, "/settings/language?hl=sv");
     await page.evaluate(() => Object.assign(window, { untouched: true }));
@@ -118,7 +118,7 @@ describe("the picker", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("turns the page around for languages that are written from right to left", async () => {
+  test("mirror the page for right-to-left languages", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/settings/language");
     await press(page, /^עברית/);
@@ -140,7 +140,7 @@ describe("the picker", () => {
     expect(stage.complaints().filter((said) => !said.includes("ERR_FAILED"))).toEqual([]);
   });
 
-  test("says that a choice could not be saved", async () => {
+  test("report that a choice could not be saved", async () => {
     const page = await stage.open();
     await page.route("**/preferences", (route) => route.abort());
     await visit(page, "/settings/language");
@@ -150,7 +150,7 @@ describe("the picker", () => {
     stage.complaints();
   });
 
-  test("works without scripts, and leads back to where one was", async () => {
+  test("work without scripts, and redirect back", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/mods?q=light");
     await page.getByRole("contentinfo").getByRole("link", { name: "English (United States)" }).click();
@@ -180,7 +180,7 @@ describe("the picker", () => {
   });
 });
 
-describe("made-up languages", () => {
+describe("pseudo-locales", () => {
   const addresses = () => [
     "/",
     "/mods",
@@ -192,7 +192,7 @@ describe("made-up languages", () => {
     "/nothing/is/here",
   ];
 
-  /** Words of the page that stand there as they were written, outside of what people and programs gave. */
+  /** Untranslated text of the page, without user content and data. */
   const plainWords = (page: Page) =>
     page.evaluate(() => {
       const given = "time, code, kbd, svg, script, style, noscript, [translate=no], [lang]:not(html), title, .prose";
@@ -207,7 +207,7 @@ describe("made-up languages", () => {
       return texts.filter((text) => /[a-z]{3}/i.test(text));
     });
 
-  test("no English stands anywhere but what people wrote and what makers called their things", async () => {
+  test("only user content and brand names are in English", async () => {
     const page = await stage.open();
     const left = new Map<string, string[]>();
     for (const address of addresses()) {
@@ -221,7 +221,7 @@ describe("made-up languages", () => {
     stage.complaints();
   });
 
-  test.each(["en-XA", "ar-XB", "ar"])("nothing runs out of a phone's width in %s", async (locale) => {
+  test.each(["en-XA", "ar-XB", "ar"])("nothing overflows a phone's width in %s", async (locale) => {
     const page = await stage.open({ viewport: phone });
     for (const address of addresses()) {
       await visit(page, `${address}?hl=${locale}`);
@@ -235,6 +235,6 @@ describe("made-up languages", () => {
   });
 });
 
-/** What the test's people wrote, names of makers, and what is the same in every language. */
+/** Content of the test's users, brand names, and what is the same in every language. */
 const theirs =
   /English \(United States\)|\b(?:\w+ Light|(?:First|Second) light|A thing of the tests|A description of it|lamplighter|Owner|MIT License|example\.jar|bytes|Page Not Found: \S+|Tessera|Fabric|Forge|NeoForge|Quilt|Paper|Spigot|Minecraft|Mojang|Microsoft|Discord|GitHub|Google|LiteLoader|Risugami's ModLoader|Rift|Babric|BTA|Legacy|NilLoader|Ornithe)\b/g;

@@ -13,8 +13,8 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 const modes = ["light", "dark", "oled", "retro"] as const;
 
-describe("colours", () => {
-  test("are in the page as it is served, from the cookie, and each is a look of its own", async () => {
+describe("themes", () => {
+  test("are in the served page, from the cookie, and all differ", async () => {
     const page = await stage.open({ scripts: false });
     const seen = new Set<string>();
     for (const mode of modes) {
@@ -26,7 +26,7 @@ describe("colours", () => {
     expect(seen.size).toBe(modes.length);
   });
 
-  test("follow the device while nothing is chosen", async () => {
+  test("follow the device while none is chosen", async () => {
     const looks = new Map<string, string>();
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await stage.open({ options: { colorScheme } });
@@ -46,7 +46,7 @@ describe("colours", () => {
     await expect.poll(() => theme(page)).toBe("dark");
     expect(new URL(page.url()).search).toBe("?l=fabric");
     expect(await pick.getAttribute("aria-pressed")).toBe("true");
-    // The page changes at once; the choice is saved a moment later.
+    // The page changes at once; the choice is saved shortly after.
     const saved = async () => (await page.context().cookies()).find(({ name }) => name === "color-mode")?.value;
     await expect.poll(saved).toBe("dark");
     await page.goto("/");

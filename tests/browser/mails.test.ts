@@ -1,4 +1,5 @@
-// Mails as they are looked at: staff preview them, and the mailbox shows what was written without letting any of it run.
+// Browser tests of mails: staff preview them, and the development mailbox shows them without running or loading
+// anything.
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueMail } from "#platform/mail/store.ts";
@@ -36,7 +37,7 @@ test.each([
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL("/admin/mails?mail=login-new-device&language=de");
-  // What the frame is given; that frames are drawn was seen above.
+  // Only the frame's content; that frames are rendered was checked above.
   const frame = page.locator('iframe[srcdoc*=">Neue Anmeldung bei deinem Konto</h1>"]');
   await frame.waitFor({ state: "attached" });
   expect((await frame.getAttribute("srcdoc"))?.match(/>Ansehen, wo ich angemeldet bin<\/a>/g)).toHaveLength(1);
@@ -47,7 +48,7 @@ test.each([
   stage.complaints();
 });
 
-test("others are told that there is no such page", async () => {
+test("others get a 404", async () => {
   const page = await stage.open({ as: await stage.site.person() });
   expect((await page.goto("/admin/mails"))?.status()).toBe(404);
   const visitor = await stage.open();
@@ -56,7 +57,7 @@ test("others are told that there is no such page", async () => {
   stage.complaints();
 });
 
-test("in the mailbox mails are opened by keyboard, and nothing in them runs or is loaded", async () => {
+test("the mailbox is operated by keyboard, and nothing in mails runs or loads", async () => {
   const link = `${stage.site.url}/auth/verify-email?token=none`;
   const evil = `<script>parent.document.title = top.document.title = "run"; alert(1)</script>
     <img src="${stage.site.url}/icons/evil.png" onerror="alert(2)"><style>@import "/evil.css";</style>
@@ -83,7 +84,7 @@ test("in the mailbox mails are opened by keyboard, and nothing in them runs or i
   await inside.getByRole("link", { name: "Open" }).click();
   expect(await page.title()).toBe("Mailbox");
   expect(await page.getByRole("heading", { name: "out" }).count()).toBe(0);
-  // Some browsers tell of what they refused to ask for, too; it is never answered.
+  // Some browsers also report requests they blocked; these never get a response.
   const answers = await Promise.all(requests.map((request) => request.response()));
   expect(answers.flatMap((answer) => (answer ? [new URL(answer.url()).pathname] : []))).toEqual(["/dev/mail"]);
   await page.locator("summary", { hasText: "Older" }).press("Enter");

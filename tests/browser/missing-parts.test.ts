@@ -1,4 +1,4 @@
-// What a page does when a part of it cannot be fetched: after a release, or while the site is away.
+// Tests of pages whose parts cannot be loaded: after a release, or while the site is down.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLight, type Light } from "./light-catalogue.ts";
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What waits for the first second of a page. */
+/** Waits for what loads one second after the page. */
 const rested = (page: Page) => page.getByRole("region", { name: "Messages" }).waitFor({ state: "attached" });
-/** A refused fetch is an error on the console; nothing else may be. */
+/** A failed request is a console error; nothing else may be. */
 const others = () =>
   stage
     .complaints()
@@ -52,7 +52,7 @@ describe("a part of a page that cannot be fetched", () => {
     await page.waitForTimeout(300);
     expect(asked).toEqual([]);
     await page.unrouteAll();
-    // Nobody presses anything: the page asks by itself.
+    // No click needed: the page checks by itself.
     await page.getByRole("heading", { level: 1, name: "Create" }).waitFor({ timeout: 15_000 });
     expect(asked).toEqual(["/auth/sign-up"]);
     stage.complaints();
@@ -69,7 +69,7 @@ describe("a part of a page that cannot be fetched", () => {
     await page.getByRole("listitem").filter({ hasText: "A part of this page could not be fetched." }).waitFor();
     expect(await name.inputValue()).toBe("lamplighter");
     await page.unrouteAll();
-    // Not every browser asks again for a script that it could not get, before the page is loaded anew.
+    // Some browsers do not retry a failed script until the page is reloaded.
     await page.reload();
     await alive(page);
     await page.keyboard.press("Control+k");

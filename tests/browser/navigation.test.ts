@@ -1,4 +1,4 @@
-// How the site behaves around pages: page changes, messages, addresses that leave, no network, releases.
+// Browser tests of the frame: navigation, toasts, external links, offline, new releases.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLight, type Light } from "./light-catalogue.ts";
@@ -15,16 +15,16 @@ afterAll(() => stage.close());
 const active = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase());
 const said = (page: Page) => page.locator("body > [role=status]").first();
 const types = (page: Page) => page.getByRole("navigation", { name: "Kinds of projects" });
-/** What waits for the first second of a page. */
+/** Waits for what loads one second after the page. */
 const rested = (page: Page) => page.getByRole("region", { name: "Messages" }).waitFor({ state: "attached" });
-/** A refused fetch is an error on the console; nothing else may be. */
+/** A failed request is a console error; nothing else may be. */
 const others = () =>
   stage
     .complaints()
     .filter((one) => !/Failed to load resource|ERR_|Failed to fetch|reloading page|dynamically imported/.test(one));
 
-describe("a page change", () => {
-  test("goes to the top, puts the focus on the heading and says the title; back goes to where one was", async () => {
+describe("navigation", () => {
+  test("scrolls to the top, focuses the heading and announces the title; back restores the position", async () => {
     const page = await stage.open({ viewport: { width: 1100, height: 300 } });
     await visit(page, "/");
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -38,7 +38,7 @@ describe("a page change", () => {
     expect(others()).toEqual([]);
   });
 
-  test("shows a bar only when it takes longer than a moment, and ends it", async () => {
+  test("shows a loading bar only when slow, and ends it", async () => {
     const page = await stage.open();
     await visit(page, "/");
     let release = () => {};
@@ -59,7 +59,7 @@ describe("a page change", () => {
   });
 });
 
-test("two filters pressed quickly both count", async () => {
+test("two filters clicked quickly both count", async () => {
   const page = await stage.open();
   await visit(page, "/mods");
   await page.route(/\/mods\.data/, async (route) => {
@@ -80,8 +80,8 @@ test("two filters pressed quickly both count", async () => {
   expect(others()).toEqual([]);
 });
 
-describe("addresses that leave", () => {
-  test("what is not marked asks first, with scripts and without", async () => {
+describe("external links", () => {
+  test("unmarked ones ask first, with scripts and without", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe("addresses that leave", () => {
     expect(others()).toEqual([]);
   });
 
-  test("links that people wrote leave at once, marked, in a new tab as they prefer", async () => {
+  test("those in user content open at once, marked, in a new tab if preferred", async () => {
     const page = await stage.open();
     await page.context().route("https://example.com/**", (route) => route.fulfill({ body: "There" }));
     await visit(page, "/");
@@ -129,8 +129,8 @@ describe("addresses that leave", () => {
   });
 });
 
-describe("without network", () => {
-  test("the page stays, says so, and goes on by itself", async () => {
+describe("offline", () => {
+  test("the page stays, says so, and retries by itself", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     await rested(page);
@@ -144,7 +144,7 @@ describe("without network", () => {
     expect(others()).toEqual([]);
   });
 
-  test("a form that is sent keeps all that was typed", async () => {
+  test("a submitted form keeps its input", async () => {
     const page = await stage.open();
     await visit(page, "/auth/sign-in");
     await rested(page);
@@ -159,7 +159,7 @@ describe("without network", () => {
     expect(others()).toEqual([]);
   });
 
-  test("a form whose answer never comes is refused, and keeps all that was typed", async () => {
+  test("a form without a response is refused, and keeps its input", async () => {
     const page = await stage.open({ as: light.owner });
     await visit(page, "/create/project");
     await page.getByRole("radio").first().check();
@@ -205,8 +205,8 @@ test("a menu of the header stands 8 px from its button, and goes 400 ms after a 
   expect(others()).toEqual([]);
 });
 
-describe("what was done before", () => {
-  test("is said once by a message, which a press dismisses", async () => {
+describe("an action result", () => {
+  test("is shown once as a toast, which a click dismisses", async () => {
     const page = await stage.open({ as: light.owner });
     await visit(page, "/");
     await rested(page);
@@ -222,7 +222,7 @@ describe("what was done before", () => {
     expect(others()).toEqual([]);
   });
 
-  test("takes the place of what was said before of the same, and gives the focus back when it is dismissed", async () => {
+  test("replaces the previous one of the same topic, and restores focus when dismissed", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await rested(page);
@@ -242,7 +242,7 @@ describe("what was done before", () => {
     expect(others()).toEqual([]);
   });
 
-  test("stands in the page itself without scripts", async () => {
+  test("is in the page itself without scripts", async () => {
     const page = await stage.open({ scripts: false });
     await page.context().addCookies([{ name: "follow-up", value: "signed-out", url: stage.site.url, httpOnly: true }]);
     await page.goto("/");
@@ -252,7 +252,7 @@ describe("what was done before", () => {
   });
 });
 
-test("five presses on the logo switch developer mode, and its page shows all components", async () => {
+test("five clicks on the logo toggle developer mode, and its page shows all components", async () => {
   const page = await stage.open();
   await visit(page, "/");
   await rested(page);

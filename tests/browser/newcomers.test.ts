@@ -1,4 +1,4 @@
-// What a new person meets in the pages of an account: the view and the focus go to what was just made or refused.
+// Browser tests of a new user's account pages: what was just created or refused is scrolled to and focused.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
@@ -12,10 +12,10 @@ afterAll(() => stage.close());
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
-/** What is said beside the page; the same words in it are for who is without scripts. */
+/** The toast; the same text in the page is for users without scripts. */
 const message = (page: Page, words: string) => page.getByRole("region", { name: "Messages" }).getByText(words);
 
-/** What has the focus, once it is on something; whole in the window, under the bar at the top. */
+/** The focused element, once there is one; fully visible, below the sticky header. */
 async function focused(page: Page): Promise<string> {
   await page.waitForFunction(() => document.activeElement !== document.body);
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ async function focused(page: Page): Promise<string> {
 }
 
 for (const viewport of [phone, desk])
-  test(`a new token, and what it lacks, are led to at ${viewport.width} pixels`, async () => {
+  test(`a new token, and an error in its form, are focused at ${viewport.width} pixels`, async () => {
     const page = await stage.open({ as: await stage.site.person(), viewport });
     await visit(page, "/settings/pats");
     await page.getByLabel("Name").fill("Uploader");
@@ -42,7 +42,7 @@ for (const viewport of [phone, desk])
     expect(stage.complaints().filter((line) => !line.includes("400"))).toEqual([]);
   });
 
-test("deleting the account leads to the way back", async () => {
+test("deleting the account shows how to cancel", async () => {
   const person = await stage.site.person();
   const page = await stage.open({ as: person, viewport: phone });
   await visit(page, "/settings/account/delete");
@@ -57,7 +57,7 @@ test("deleting the account leads to the way back", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("an application without a secret is shown once made, and the form is empty again after a refusal", async () => {
+test("an application without a secret is shown once created, and the form is empty again after a refusal", async () => {
   const page = await stage.open({ as: await stage.site.person() });
   await visit(page, "/settings/applications");
   await page.getByLabel("Name").fill("Small launcher");
@@ -76,7 +76,7 @@ test("an application without a secret is shown once made, and the form is empty 
   stage.complaints();
 });
 
-test("a launcher with a wrong port is told why, on a page that leads home", async () => {
+test("a launcher with an invalid port is refused with a reason and a link home", async () => {
   const page = await stage.open({ as: await stage.site.person(), scripts: false });
   for (const address of ["/auth/launcher?port=80", "/auth/sign-in?launcher=true&port=80"]) {
     const answer = await page.goto(address);
@@ -106,7 +106,7 @@ for (const scripts of [true, false])
     expect(stage.complaints()).toEqual([]);
   });
 
-test("ending a session says so, and the focus stays on the page", async () => {
+test("revoking a session is confirmed, and focus stays on the page", async () => {
   const person = await stage.site.person();
   const page = await stage.open({ as: person, viewport: phone });
   const other = await stage.open({ viewport: phone });
@@ -125,7 +125,7 @@ test("ending a session says so, and the focus stays on the page", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("every page under Account leads back to it, and the account's menu leads there", async () => {
+test("every account page has a breadcrumb to the overview, and the account menu links to it", async () => {
   const page = await stage.open({ as: await stage.site.person(), viewport: phone });
   await visit(page, "/settings/account/passkeys");
   await main(page).getByRole("link", { name: "Account and security" }).first().press("Enter");

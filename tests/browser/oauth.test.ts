@@ -1,4 +1,4 @@
-// Applications of others in a browser: registered, allowed, declined, taken back.
+// Browser tests of OAuth applications: registering, authorizing, declining, revoking.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -18,7 +18,7 @@ let person: TestPerson;
 beforeAll(async () => {
   stage = await createStage();
   person = await stage.site.person("caller");
-  // The program that waits for its answer on the person's own machine.
+  // The program that waits for its response on the user's own machine.
   other = createServer((_, response) => {
     response.setHeader("content-type", "text/html");
     response.end("<!doctype html><html lang=en><title>Back</title><h1>Back at the program</h1>");
@@ -40,10 +40,10 @@ const launcher = (): Promise<TestApp> =>
   });
 const addressOf = (app: TestApp) => `/auth/authorize?${request(app, { ...pkce, redirect_uri: program })}`;
 
-/** What the program was told. */
+/** The parameters the program received. */
 const toldIn = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-test("a person reads what an application asks for and allows it, by keyboard alone", async () => {
+test("a user reads an application's request and allows it, by keyboard alone", async () => {
   const page = await stage.open({ as: person });
   await visit(page, addressOf(await launcher()));
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Authorize Lantern");
@@ -63,7 +63,7 @@ test("a person reads what an application asks for and allows it, by keyboard alo
 test.each([
   ["Authorize", "code"],
   ["Decline", "error"],
-] as const)("without scripts on a phone, %s gives the program its answer", async (button, told) => {
+] as const)("without scripts on a phone, %s gives the program its response", async (button, told) => {
   const page = await stage.open({ as: person, scripts: false, viewport: phone });
   await page.goto(addressOf(await launcher()));
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(phone.width);
@@ -73,7 +73,7 @@ test.each([
   expect(stage.complaints()).toEqual([]);
 });
 
-test("the question cannot be put into another site's frame, and its form ends here", async () => {
+test("the page cannot be framed by another site, and its form submits here", async () => {
   const page = await stage.open({ as: person });
   const answer = await page.goto(addressOf(await launcher()));
   const policy = answer?.headers()["content-security-policy"] ?? "";
@@ -81,14 +81,14 @@ test("the question cannot be put into another site's frame, and its form ends he
   expect(policy).toContain("form-action 'self';");
 });
 
-/** The person signs in on the page that shows. */
+/** Signs the user in on the current page. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel(/username/i).fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).last().click();
 }
 
-/** An application with a secret that the person allowed before. */
+/** An application with a secret that the user has authorized. */
 async function allowed(): Promise<TestApp> {
   const app = await register(stage.site, person, { redirects: [program] });
   await allow(stage.site, person, app);
@@ -114,10 +114,10 @@ test.each([true, false])("signing in leads back to an application that was allow
   expect(stage.complaints()).toEqual([]);
 });
 
-test.each(["http://[::1]:4000/done", "com.example.app:/done"])("%s is led to by a link as well", async (redirect) => {
+test.each(["http://[::1]:4000/done", "com.example.app:/done"])("%s is also linked to", async (redirect) => {
   const app = await register(stage.site, person, { confidential: false, redirects: [redirect] });
   const page = await stage.open({ as: person, scripts: false });
-  // What follows the form is read as it was sent: nobody listens where the answer leads.
+  // The redirect is only inspected: nothing listens at its target.
   await page.goto(`/auth/authorize?${request(app, pkce)}`);
   const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Decline" }).click();
@@ -128,7 +128,7 @@ test.each(["http://[::1]:4000/done", "com.example.app:/done"])("%s is led to by 
   ]);
 });
 
-test("a wrong request of an application that was never allowed is shown, and leads there only by a link", async () => {
+test("an invalid request of an unauthorized application is shown, with only a link to it", async () => {
   const app = await register(stage.site, person, { redirects: [program] });
   const page = await stage.open({ as: person });
   await page.goto(`/auth/authorize?${request(app, { response_type: "nonsense" })}`);
@@ -144,7 +144,7 @@ test("a wrong request of an application that was never allowed is shown, and lea
   stage.complaints();
 });
 
-test("visitors sign in first and come back to the question", async () => {
+test("visitors sign in first and return to the request", async () => {
   const app = await launcher();
   const page = await stage.open();
   await visit(page, addressOf(app));
@@ -154,7 +154,7 @@ test("visitors sign in first and come back to the question", async () => {
   expect(new URL(page.url()).searchParams.get("client_id")).toBe(app.id);
 });
 
-test("an address that is not registered is told to the person, not followed", async () => {
+test("an unregistered redirect URI is reported to the user, not followed", async () => {
   const page = await stage.open({ as: person });
   await page.goto(`/auth/authorize?${request(await launcher(), { ...pkce, redirect_uri: "https://evil.example/" })}`);
   await page.getByText("none that the application has registered").waitFor();
@@ -163,7 +163,7 @@ test("an address that is not registered is told to the person, not followed", as
   stage.complaints();
 });
 
-test("an answer that leads nowhere says so", async () => {
+test("a response that cannot be delivered is reported", async () => {
   const app = await launcher();
   const page = await stage.open({ as: person });
   await visit(page, addressOf(app));
@@ -173,7 +173,7 @@ test("an answer that leads nowhere says so", async () => {
   expect(new URL(page.url()).origin).toBe(stage.site.url);
 });
 
-test("a person registers an application, and takes back what they allowed it", async () => {
+test("a user registers an application, and revokes its access", async () => {
   const maker = await stage.site.person("maker");
   const page = await stage.open({ as: maker });
   await visit(page, "/settings/applications");

@@ -1,4 +1,4 @@
-// A person's own pages in a real browser: looks, profile and picture, their data, and leaving; with and without scripts.
+// Browser tests of user settings: appearance, profile and avatar, data export, and deletion; with and without scripts.
 import { readFile, writeFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 import type { Page } from "playwright-core";
@@ -29,7 +29,7 @@ const change = (who: TestPerson, values: { badges?: number; email_verified_at?: 
   stage.site.services.db.updateTable("users").set(values).where("id", "=", who.id).execute();
 
 describe("appearance", () => {
-  test("is chosen at once with the keyboard, and stays", async () => {
+  test("is changed at once by keyboard, and persists", async () => {
     const page = await stage.open();
     await visit(page, "/settings");
     await page.getByRole("radio", { name: /^Light/ }).check();
@@ -51,7 +51,7 @@ describe("appearance", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("is chosen without scripts; the sides really change", async () => {
+  test("is changed without scripts; the layout really changes", async () => {
     const page = await stage.open({ scripts: false });
     const owner = await stage.site.person("sides-owner");
     await openProject(stage.site, owner, moderator, { title: "Sides" });
@@ -80,7 +80,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
   const viewport = scripts ? desk : phone;
   const name = scripts ? "paula" : "paulina";
 
-  test("a profile: name, words, address; the old name leads on", async () => {
+  test("a profile: name, bio, email visibility; the old name redirects", async () => {
     const person = await stage.site.person(`${name}-old`);
     await change(person, { email_verified_at: new Date(), badges: 0b100001 });
     const page = await stage.open({ as: person, scripts, viewport });
@@ -106,7 +106,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("a picture: cut to a square, and removed", async () => {
+  test("an avatar: cropped to a square, and removed", async () => {
     const person = await stage.site.person(`${name}-pictured`);
     const half = { create: { width: 500, height: 500, channels: 3, background: "#0000ff" } } as const;
     const wide = sharp({ create: { width: 1000, height: 500, channels: 3, background: "#ff0000" } });
@@ -140,7 +140,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("one's data comes as a zip", async () => {
+  test("the data export is a zip", async () => {
     const person = await stage.site.person(`${name}-exporting`);
     const page = await stage.open({ as: person, scripts, viewport });
     await open(page, "/settings/account/data", scripts);
@@ -153,7 +153,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("leaving says what happens, asks for the name, and can be taken back", async () => {
+  test("account deletion explains itself, requires the username, and can be cancelled", async () => {
     const person = await stage.site.person(`${name}-leaving`);
     const mate = await stage.site.person(`${name}-staying`);
     await openProject(stage.site, person, moderator, { title: "Relied upon" });
@@ -177,12 +177,12 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await page.getByText(/^Your account will be deleted on /).waitFor();
     await page.getByRole("button", { name: "Keep my account" }).click();
     await page.getByRole("button", { name: "Delete my account" }).waitFor();
-    // A refused form answers 400, which browsers log.
+    // A refused form is a 400, which browsers log.
     expect(stage.complaints().filter((said) => !said.includes("status of 400"))).toEqual([]);
   });
 });
 
-test("what asks for a proof sends there and back", async () => {
+test("pages that need re-authentication redirect there and back", async () => {
   const person = await stage.site.person("unproven");
   await stage.site.services.db
     .updateTable("sessions")
@@ -197,7 +197,7 @@ test("what asks for a proof sends there and back", async () => {
   }
 });
 
-describe("axe has nothing to say", () => {
+describe("there are no axe violations", () => {
   let person: TestPerson;
   beforeAll(async () => {
     person = await stage.site.person("axel");

@@ -1,4 +1,4 @@
-// A project's pages in a real browser: tabs, the gallery viewer, versions and their files, former addresses, dead ends.
+// Browser tests of a project's pages: tabs, the gallery viewer, versions and their files, old URLs, 404s.
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function addPictures() {
   }
 }
 
-/** A beta that needs another project, beside the two releases there are. */
+/** A beta that depends on another project, in addition to the two releases. */
 async function addBeta() {
   const { site } = stage;
   const bronze = await perform(getProject, site.as(null), { project: "bronze-light" });
@@ -68,7 +68,7 @@ describe("the tabs", () => {
   test.each([
     { name: "a desk", viewport: desk, scripts: true },
     { name: "a phone without scripts", viewport: phone, scripts: false },
-  ])("each leads to its part and marks itself, on $name", async ({ viewport, scripts }) => {
+  ])("each shows its section and is marked current, on $name", async ({ viewport, scripts }) => {
     const page = await stage.open({ viewport, scripts });
     await page.goto("/mod/amber-light");
     for (const [name, path, holds] of [
@@ -87,7 +87,7 @@ describe("the tabs", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("the changelog tells every version with its words, newest first", async () => {
+  test("the changelog shows every version with its changes, newest first", async () => {
     const page = await stage.open();
     await visit(page, "/mod/amber-light/changelog");
     const main = page.getByRole("main");
@@ -110,19 +110,19 @@ describe("the gallery viewer", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("without scripts a picture is a link to itself", async () => {
+  test("without scripts an image links to itself", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/mod/amber-light/gallery");
     await page.getByRole("link", { name: "Open picture Dawn" }).click();
     await page.waitForURL(/\/media\//);
     expect(await page.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
-    // The browser's own page around a picture may bring no styles under our policy.
+    // The browser's own image document may not load styles under our CSP.
     stage.complaints();
   });
 });
 
 describe("versions", () => {
-  test("are filtered by channel, game version and loader, and the address keeps it", async () => {
+  test("are filtered by channel, game version and loader, and the URL contains the filter", async () => {
     const page = await stage.open();
     await visit(page, "/mod/amber-light/versions");
     expect(await rows(page).count()).toBe(3);
@@ -148,7 +148,7 @@ describe("versions", () => {
     expect(await rows(page).count()).toBe(1);
   });
 
-  test("a version's page has its files, what it needs, and buttons that copy", async () => {
+  test("a version's page has its files, dependencies, and copy buttons", async () => {
     const page = await stage.open({ options: { permissions: ["clipboard-read", "clipboard-write"] } });
     await visit(page, "/mod/amber-light/version/3.0.0-beta.1");
     const dependencies = page.getByRole("region", { name: "Dependencies" });
@@ -171,8 +171,8 @@ describe("versions", () => {
   });
 });
 
-describe("addresses", () => {
-  test("a former slug, another type and other letters lead to the page", async () => {
+describe("URLs", () => {
+  test("a former slug, another type and other letter case redirect to the page", async () => {
     const { site } = stage;
     await perform(editProject, site.as(light.owner), { project: "glow-light", slug: "glowing-light" });
     const page = await stage.open();
@@ -231,7 +231,7 @@ describe("addresses", () => {
       expect(await main.getByRole("listitem").allTextContents()).toEqual(reasons);
       if (reasons.length > 0) await main.getByText("This may be because:", { exact: true }).waitFor();
     }
-    // The browser itself says that the page was not found.
+    // The browser itself logs the 404.
     expect(stage.complaints().filter((said) => !said.includes("404 (Not Found)"))).toEqual([]);
   });
 });

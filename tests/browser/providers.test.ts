@@ -1,4 +1,4 @@
-// Signing in through other sites as people do it: by keyboard, with and without scripts, on a phone, and with the wrong browser.
+// Browser tests of sign-in providers: by keyboard, with and without scripts, on a phone, and from the wrong browser.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
@@ -32,7 +32,7 @@ function someone(): string {
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
-/** Presses it by keyboard alone. */
+/** Activates it by keyboard alone. */
 const press = async (page: Page, role: "button" | "link", name: string) => {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(names).not.toContain("flow");
   });
 
-  test("a person links a site, and unlinks it", async () => {
+  test("a user links a provider, and unlinks it", async () => {
     someone();
     const page = await stage.open({ scripts, as: await stage.site.person() });
     await page.goto("/settings/account/providers");
@@ -80,7 +80,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     expect(await page.getByRole("button", { name: "Link GitLab" }).count()).toBe(1);
   });
 
-  test("who says no at the other site is back at signing in, and told so", async () => {
+  test("declining at the provider returns to sign-in with a message", async () => {
     someone();
     emulator.bends.manner = "ask";
     const page = await stage.open({ scripts });
@@ -95,7 +95,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
   });
 });
 
-test("every site is offered, where one signs in and up, also after coming from another page", async () => {
+test("every provider is offered on sign-in and sign-up, also after client-side navigation", async () => {
   for (const title of providerNames.map((name) => providerTitles[name])) {
     someone();
     const page = await stage.open();
@@ -111,7 +111,7 @@ test("every site is offered, where one signs in and up, also after coming from a
   }
 });
 
-test("the return of another browser signs nobody in", async () => {
+test("returning in another browser signs nobody in", async () => {
   someone();
   const [attacker, victim] = [await stage.open(), await stage.open()];
   emulator.bends.manner = "ask";
@@ -125,7 +125,7 @@ test("the return of another browser signs nobody in", async () => {
   expect((await victim.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
 
-test("a form of another site sends nobody away", async () => {
+test("a form of another site redirects nobody", async () => {
   const foreign: Record<string, string>[] = [{ origin: "https://example.org" }, { "sec-fetch-site": "cross-site" }];
   for (const headers of foreign) {
     const body = new URLSearchParams({ redirect: "/" });
@@ -135,7 +135,7 @@ test("a form of another site sends nobody away", async () => {
   }
 });
 
-test("a second factor is asked for after the other site", async () => {
+test("a second factor is required after the provider", async () => {
   someone();
   const here = await stage.site.person();
   const { db } = stage.site.services;
@@ -153,7 +153,7 @@ test("a second factor is asked for after the other site", async () => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
 
-test("who has no password proves through the site who they are", async () => {
+test("a user without a password re-authenticates through the provider", async () => {
   const name = someone();
   const page = await stage.open();
   await page.goto("/auth/sign-up");
@@ -171,12 +171,12 @@ test("who has no password proves through the site who they are", async () => {
   await page.getByLabel("Unlink Microsoft").first().click();
   await page.getByRole("button", { name: "Unlink Microsoft" }).click();
   await page.getByText("Microsoft is your only way to sign in.").first().waitFor();
-  // The browser writes down every answer of 400 and more.
+  // The browser logs every response of 400 and above.
   stage.complaints();
 });
 
 test.each(["/auth/sign-in", "/auth/sign-up", "/settings/account/providers"])(
-  "%s has nothing that axe minds, and fits",
+  "%s has no axe violations, and fits",
   async (address) => {
     const as = address.startsWith("/settings") ? { as: await stage.site.person() } : {};
     const page = await stage.open(as);
@@ -185,7 +185,7 @@ test.each(["/auth/sign-in", "/auth/sign-up", "/settings/account/providers"])(
   },
 );
 
-test("the page of newcomers has nothing that axe minds, and fits", async () => {
+test("the username page has no axe violations, and fits", async () => {
   someone();
   const page = await stage.open();
   await page.goto("/auth/sign-in");

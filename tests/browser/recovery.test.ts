@@ -1,4 +1,4 @@
-// Journeys of getting and keeping an account: confirming an address, resetting, changing address and password.
+// Browser tests of account recovery: verifying an email address, password reset, changing address and password.
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ async function enter(site: TestSite, login: string, chosen: string) {
   return perform(signIn, site.as(null), { login, password: chosen });
 }
 
-/** What the worker does with wishes for a new password. */
+/** What the worker does with password reset requests. */
 async function deliverResets(site: TestSite): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -35,8 +35,8 @@ async function deliverResets(site: TestSite): Promise<void> {
     await sendReset.perform(site.services, payload, { key: null, attempt: 1, signal: new AbortController().signal });
 }
 
-describe("the link that confirms", () => {
-  test("waits for a yes from whoever is not signed in to the account, and says whose it is", async () => {
+describe("the verification link", () => {
+  test("asks for confirmation unless signed in to the account, and says whose it is", async () => {
     const [person, stranger] = [await stage.site.person(), await stage.site.person()];
     const token = await tokenIn(stage.site, "verify-email", emailOf(person));
     for (const as of [undefined, stranger]) {
@@ -52,7 +52,7 @@ describe("the link that confirms", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("confirms by itself for whoever is signed in, where scripts run, and says once more that it did", async () => {
+  test("verifies automatically when signed in and scripts run, and reports it again", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person });
     const token = await tokenIn(stage.site, "verify-email", emailOf(person));
@@ -63,7 +63,7 @@ describe("the link that confirms", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("shows what it is for and has a button without scripts; a dead one leads to a new one", async () => {
+  test("shows its purpose and a button without scripts; a dead one offers a new one", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ scripts: false, as: person });
     await page.goto("/auth/verify-email?token=none");
@@ -79,7 +79,7 @@ describe("the link that confirms", () => {
   });
 });
 
-describe("resetting", () => {
+describe("password reset", () => {
   async function ask(page: Page, login: string) {
     await page.getByLabel("E-mail address or username").fill(login);
     await button(page, "Send the link").click();
@@ -87,7 +87,7 @@ describe("resetting", () => {
     return (await page.getByRole("main").innerText()).replaceAll(login, "");
   }
 
-  test("answers the same of nobody, and with the link sets a password and signs in", async () => {
+  test("responds the same for unknown addresses, and with the link sets a password and signs in", async () => {
     const person = await stage.site.person();
     const page = await stage.open();
     await visit(page, "/auth/reset-password");
@@ -107,7 +107,7 @@ describe("resetting", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("asks which account it is for where several name the address, without scripts", async () => {
+  test("asks which account to reset if several share the address, without scripts", async () => {
     const email = "shared-mailbox@example.com";
     for (const username of ["shared-first", "shared-second"])
       await perform(signUp, stage.site.as(null), { username, email, password: "correct horse battery staple" });
@@ -130,7 +130,7 @@ describe("resetting", () => {
     await expect(enter(stage.site, "shared-second", another)).rejects.toMatchObject({ kind: "invalid" });
   });
 
-  test("keeps the second factor and asks for it, without scripts", async () => {
+  test("keeps the second factor and requires it, without scripts", async () => {
     const person = await stage.site.person();
     await perform(verifyEmail, stage.site.as(null), {
       token: await tokenIn(stage.site, "verify-email", emailOf(person)),
@@ -186,7 +186,7 @@ describe("the settings", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("call a change off", async () => {
+  test("cancel a change", async () => {
     const person = await stage.site.person();
     await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
     const page = await stage.open({ as: person });
@@ -213,8 +213,8 @@ describe("the settings", () => {
   });
 });
 
-describe("what is looked at", () => {
-  test("has nothing that axe minds, and fits", async () => {
+describe("their pages", () => {
+  test("have no axe violations, and fit", async () => {
     const person = await stage.site.person();
     await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
     const run = { key: null, attempt: 1, signal: new AbortController().signal };

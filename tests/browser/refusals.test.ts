@@ -1,4 +1,4 @@
-// What the site refuses, in a real browser: forms in the language of their page, the API in English.
+// Browser tests of refusals: forms in the page's language, the API in English.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import words from "#locales/de/auth.json" with { type: "json" };
 import german from "#locales/de/refusals.json" with { type: "json" };
@@ -47,7 +47,7 @@ test.each([true, false])("a sign-up with mistakes is answered in the page's lang
   expect(said).not.toContain(english["refusals.username.taken"]);
 });
 
-test("a file that is refused while it is sent is told of in the page's language", async () => {
+test("a file refused during upload is reported in the page's language", async () => {
   const owner = await stage.site.person();
   const { slug } = await draftProject(stage.site, owner);
   const page = await stage.open({ as: owner, options: { locale: "de-DE" } });
@@ -58,11 +58,11 @@ test("a file that is refused while it is sent is told of in the page's language"
     .setInputFiles({ name: "a.jar", mimeType: "application/java-archive", buffer: Buffer.from("no zip at all") });
   const words = german["refusals.zip.refused"].replace("{why}", german["refusals.zip.no-zip"]);
   await page.getByText(words).first().waitFor();
-  // The browser tells the console of the answer's status, and of nothing else.
+  // The browser logs the response's status, and nothing else.
   expect(stage.complaints().filter((one) => !one.startsWith("Failed to load resource"))).toEqual([]);
 });
 
-test("in English the words are those of the verbs", async () => {
+test("in English the messages are those of the verbs", async () => {
   const { username } = await stage.site.person();
   const page = await stage.open({ scripts: false });
   await page.goto("/auth/sign-up");
@@ -76,7 +76,7 @@ test("in English the words are those of the verbs", async () => {
   expect(await page.locator("main").innerText()).toContain(english["refusals.username.taken"]);
 });
 
-test("the API answers in English whatever language is asked for", async () => {
+test("the API responds in English whatever language is requested", async () => {
   const { username } = await stage.site.person();
   const answer = await fetch(new URL("/api/auth/sign-up", stage.site.url), {
     method: "POST",

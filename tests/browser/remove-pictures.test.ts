@@ -1,4 +1,4 @@
-// Staff remove a picture on the page for it, whoever had uploaded it is told when it comes again, and a block is lifted.
+// Browser tests of image removal by staff: the uploader is told on re-upload, and a block is removed.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -57,7 +57,7 @@ test.each([
   expect(stage.complaints()).toEqual([]);
 });
 
-test("its uploader is told in the form, without JavaScript too", async () => {
+test("its uploader is told in the form, also without JavaScript", async () => {
   const create = { width: 16, height: 16, channels: 3 as const, background: "#0a0b0c" };
   const bytes = await sharp({ create }).png().toBuffer();
   const row = { id: "aBlock00", reason: "Spam.", blocked_by: moderator.id, blocked_at: new Date() };
@@ -74,7 +74,7 @@ test("its uploader is told in the form, without JavaScript too", async () => {
   expect(stage.complaints().filter((one) => !one.includes("400"))).toEqual([]);
 });
 
-test("others are led to sign in, or refused", async () => {
+test("others are redirected to sign-in, or refused", async () => {
   const page = await stage.open({ as: await stage.site.person() });
   expect((await page.goto("/admin/pictures"))?.status()).toBe(403);
   const visitor = await stage.open();

@@ -1,4 +1,4 @@
-// The search page in a real browser: everything in the address, forth and back, on a desk and on a phone.
+// Browser tests of the search page: all state in the URL, history navigation, on desktop and phone.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -21,7 +21,7 @@ const status = (page: Page) => page.getByRole("main").getByRole("status").first(
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("link");
 const panel = (page: Page) => page.locator("#filters");
 
-/** A filter's link also says how many projects it would leave. */
+/** A filter's link also contains the number of matching projects. */
 const include = (page: Page, name: string) =>
   panel(page).getByRole("link", { name: new RegExp(`^${RegExp.escape(name)}(?: \\d+)?$`) });
 const exclude = (page: Page, name: string) => panel(page).getByRole("link", { name: `Exclude ${name}`, exact: true });
@@ -30,7 +30,7 @@ const exclude = (page: Page, name: string) => panel(page).getByRole("link", { na
 const shows = (page: Page, count: string) => status(page).getByText(count, { exact: true }).waitFor();
 
 describe("filters", () => {
-  test("include and exclude, show as chips, count, and live in the address", async () => {
+  test("include and exclude, show as chips, have counts, and are stored in the URL", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     await shows(page, "8 results");
@@ -52,7 +52,7 @@ describe("filters", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("hold on one version: a loader of one and a game version of another find nothing", async () => {
+  test("apply to a single version: a loader of one and a game version of another find nothing", async () => {
     const page = await stage.open();
     await visit(page, "/mods?q=split&l=forge&g=1.21.1");
     await shows(page, "No results");
@@ -61,7 +61,7 @@ describe("filters", () => {
     expect(await titles(page)).toEqual(["Split Light"]);
   });
 
-  test("an address restores everything, and the way back leads through every choice", async () => {
+  test("a URL restores everything, and back steps through every choice", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     await include(page, "Fabric").click();
@@ -87,7 +87,7 @@ describe("filters", () => {
     await shows(page, "8 results");
   });
 
-  test("nothing found: it says which filter to drop and what that would find", async () => {
+  test("no results: suggests which filter to drop and what that would find", async () => {
     const page = await stage.open();
     await visit(page, "/mods?l=fabric&g=1.20.1&c=economy");
     await page.getByRole("heading", { name: "Nothing matches all of this" }).waitFor();
@@ -97,8 +97,8 @@ describe("filters", () => {
   });
 });
 
-describe("order, size and display", () => {
-  test("each of the five orders is asked for by name", async () => {
+describe("sort order, page size and display mode", () => {
+  test("each of the five orders can be selected by name", async () => {
     const page = await stage.open();
     await visit(page, "/mods?q=light");
     for (const order of ["downloads", "follows", "newest", "updated"]) {
@@ -110,7 +110,7 @@ describe("order, size and display", () => {
     expect((await titles(page))[0]).toBe(light.newest);
   });
 
-  test("five on a page make two pages, which share nothing", async () => {
+  test("five per page make two disjoint pages", async () => {
     const page = await stage.open();
     await visit(page, "/mods?sort=newest");
     await page.getByLabel("Results on a page").selectOption("5");
@@ -123,7 +123,7 @@ describe("order, size and display", () => {
     expect(new Set([...first, ...(await titles(page))]).size).toBe(8);
   });
 
-  test("the results follow the typing, and leave one trace in the history", async () => {
+  test("results follow typing, with a single history entry", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     const field = page.getByRole("main").getByRole("searchbox", { name: "Search mods" });
@@ -133,7 +133,7 @@ describe("order, size and display", () => {
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  test("list, grid and gallery are links, and a game version can be looked for", async () => {
+  test("list, grid and gallery are links, and game versions can be searched", async () => {
     const page = await stage.open();
     await visit(page, "/mods");
     for (const name of ["Gallery", "Grid", "List"]) {
@@ -146,7 +146,7 @@ describe("order, size and display", () => {
     expect(await include(page, "1.20.1").count()).toBe(0);
   });
 
-  test("game versions that few results have are a link away, without scripts too", async () => {
+  test("rare game versions are one link away, also without scripts", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/mods");
     expect(await page.content()).toMatch(/^<!DOCTYPE html>/i);
@@ -182,7 +182,7 @@ describe("on a phone", () => {
   });
 });
 
-describe("a search of everything", () => {
+describe("a search of all types", () => {
   beforeAll(async () => {
     const { owner, moderator } = light;
     const { id } = await draftProject(stage.site, owner, { title: "Zinnober", type: "resourcepack", body: "Red." });
@@ -204,7 +204,7 @@ describe("a search of everything", () => {
     await field.fill("zinober");
     await field.press("Enter");
     await page.waitForURL("**/resourcepacks?q=zinober");
-    // The address changes first, what it shows a moment later.
+    // The URL changes first, the results shortly after.
     await shows(page, "1 result");
     expect(await titles(page)).toEqual(["Zinnober"]);
     const header = page.getByRole("banner").getByRole("searchbox", { name: "Search resource packs" });
@@ -217,13 +217,13 @@ describe("a search of everything", () => {
     ["/search?q=zinnober&hl=de", "/resourcepacks?q=zinnober&hl=de"],
     ["/search?q=nothingatallisso", "/mods?q=nothingatallisso"],
     ["/search", "/mods"],
-  ])("%s is a redirect to %s", async (asked, to) => {
+  ])("%s redirects to %s", async (asked, to) => {
     const answer = await fetch(stage.site.url + asked, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
   });
 });
 
-test("the chooser remembers what was taken, in other projects too", async () => {
+test("the chooser remembers the last download, in other projects too", async () => {
   const page = await stage.open();
   await visit(page, "/mod/amber-light");
   await page.getByRole("link", { name: "Download", exact: true }).first().click();

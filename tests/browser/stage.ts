@@ -1,4 +1,4 @@
-// What every browser journey stands on: a whole site with its pages, a Chromium, and an ear for what it complains of.
+// The stage of browser tests: a whole site with its pages, a Chromium, and a record of its errors.
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,12 +13,12 @@ import { approve, draftProject, publish, zipOf } from "#tests/things.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
-/** A phone as people hold it; everything else is a desk. */
+/** A phone's viewport; everything else is a desktop. */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 export interface Visit {
-  /** Signed in as this person. */
+  /** Signed in as this user. */
   readonly as?: TestPerson;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** False turns JavaScript off. */
@@ -37,7 +37,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Hears everything that a person with the console open would see in red; a dialog is closed, and told of. */
+/** Records everything a user with an open console would see as errors; dialogs are closed, and recorded. */
 function listen(context: BrowserContext, heard: string[]): void {
   context.on("console", (message) => {
     if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
@@ -74,7 +74,7 @@ async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: s
   return page;
 }
 
-/** What a failed test was looking at is left in .cache/browser. */
+/** Saves a screenshot of a failed test to .cache/browser. */
 async function keepPicture(page: Page, test: string): Promise<void> {
   const path = join(import.meta.dirname, "../../.cache/browser", `${test.replaceAll(/\W+/g, "-").slice(0, 80)}.png`);
   await page.screenshot({ path }).catch(() => {});
@@ -83,7 +83,7 @@ async function keepPicture(page: Page, test: string): Promise<void> {
 
 let shared: Promise<Browser> | undefined;
 
-/** The one Chromium of this process, in which each visit is a context of its own; it ends with the process. */
+/** The shared Chromium of this process, in which each visit is a context; it ends with the process. */
 async function sharedChromium(): Promise<Browser> {
   const there = await shared;
   if (there?.isConnected()) return there;
@@ -92,9 +92,9 @@ async function sharedChromium(): Promise<Browser> {
 }
 
 /**
- * Starts all of it; call it once per file, in `beforeAll`.
- * @param env settings of the site beside those that every test has
- * @param name what the site's machine is called
+ * Starts everything; call it once per file, in `beforeAll`.
+ * @param env settings of the site on top of those of every test
+ * @param name host name of the site
  */
 export async function createStage(env: Readonly<Record<string, string>> = {}, name?: string): Promise<Stage> {
   if (!existsSync(join(build, "server", "index.js")))
@@ -117,23 +117,23 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, na
   };
 }
 
-/** Waits until the page's scripts have taken it over. */
+/** Waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });
-  // Effects follow what is drawn.
+  // Effects run after rendering.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** Opens an address and waits until its scripts run. */
+/** Opens a URL and waits until its scripts run. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await alive(page);
 }
 
-/** A Fabric mod as a build would make it, unlike every other. */
+/** A realistic, unique Fabric mod. */
 export function modJar(version: string, gameVersions = ">=1.20 <=1.20.4"): Buffer {
   const about = {
     schemaVersion: 1,
@@ -146,7 +146,7 @@ export function modJar(version: string, gameVersions = ">=1.20 <=1.20.4"): Buffe
   return zipOf({ "fabric.mod.json": JSON.stringify(about), "lanterns/Main.class": "not really code" });
 }
 
-/** A jar that every mod loader takes, unlike every other. */
+/** A unique jar for every mod loader. */
 function anyJar(): Buffer {
   const toml = 'modLoader="javafml"\nloaderVersion="[1,)"\nlicense="MIT"\n[[mods]]\nmodId="example"\nversion="1.0.0"\n';
   const fabric = { schemaVersion: 1, id: "example", version: "1.0.0" };

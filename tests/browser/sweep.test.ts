@@ -67,13 +67,13 @@ describe("nothing is wrong with a full site", () => {
     await page.context().addCookies([{ name: "developer-mode", value: "1", url: stage.site.url }]);
     await visit(page, "/flags");
     await page.getByRole("region", { name: "Retro" }).getByRole("heading").first().waitFor();
-    // Samples have no place in an outline, and each stands there once in every palette.
+    // Samples are not part of an outline, and repeat in every palette.
     const found = (await inspect(page, false)).filter((one) => !/heading-order|landmark-unique/.test(one));
     expect(found).toEqual([]);
     expect(complaints()).toEqual([]);
   });
 
-  test("where the filters are a sheet, the menu is open, a file is chosen, a picture is shown large", async () => {
+  test("with the filter sheet, the menu, the download chooser and the image viewer open", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/mods");
     await page.getByRole("button", { name: "Filters" }).click();
@@ -130,8 +130,8 @@ const badForms: readonly (readonly [
   ["creator", "/settings/pats", { Name: "Token" }, "Make token"],
 ];
 
-describe("nothing is wrong where something went wrong", () => {
-  test.each(badForms)("in what a %s sends from %s", async (who, path, fields, button) => {
+describe("there are no problems where something went wrong", () => {
+  test.each(badForms)("in a form that a %s submits from %s", async (who, path, fields, button) => {
     const as = full.people[who];
     const page = await stage.open(as ? { as } : {});
     await visit(page, path);
@@ -144,7 +144,7 @@ describe("nothing is wrong where something went wrong", () => {
     expect(complaints()).toEqual([]);
   });
 
-  test("on a page that broke, and where the site cannot be reached", async () => {
+  test("on a page that failed, and when the site is unreachable", async () => {
     const page = await stage.open();
     for (const [heading, status] of [
       ["Uh oh!", 500],

@@ -1,4 +1,5 @@
-// Access tokens and accounts in the browser: made, limited and ended by keyboard; admins find and suspend; the suspended are told.
+// Browser tests of access tokens and accounts: created, limited and revoked by keyboard; admins find and suspend users;
+// suspended users are told.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -20,7 +21,7 @@ afterAll(() => stage.close());
 
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** The page without its scripts, or with them at work. */
+/** Opens the page with scripts disabled, or running. */
 async function open(path: string, as: TestPerson, viewport: typeof desk, scripts: boolean): Promise<Page> {
   const page = await stage.open({ as, viewport, scripts });
   await (scripts ? visit(page, path) : page.goto(path));
@@ -34,7 +35,7 @@ const places = [
 ] as const;
 
 describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
-  test("a token is made for one project, shown once, changed and ended", async () => {
+  test("a token is created for one project, shown once, edited and revoked", async () => {
     const person = await stage.site.person();
     const project = await draftProject(stage.site, person, { title: "Lantern" });
     await draftProject(stage.site, person, { title: "Other thing" });
@@ -79,7 +80,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("an admin finds a person by address, suspends them, and sets role and badges", async () => {
+  test("an admin finds a user by email, suspends them, and sets role and badges", async () => {
     const person = await stage.site.person();
     const name = person.username;
     const page = await open("/admin/user_email", admin, viewport, scripts);
@@ -120,7 +121,7 @@ async function roleOf({ id }: TestPerson): Promise<object> {
   return db.selectFrom("users").select(["role", "badges"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-test("whoever did not prove lately who they are sees their tokens, and is asked before making one", async () => {
+test("without a recent authentication tokens are listed, and creating one requires it", async () => {
   const person = await stage.site.person();
   const long = new Date(Date.now() - 3_600_000);
   const { db } = stage.site.services;
@@ -191,7 +192,7 @@ test.each([true, false])(
   },
 );
 
-test("who is leaving reads on every page when, and how to stay", async () => {
+test("a user pending deletion sees the date on every page, and how to cancel", async () => {
   const person = await stage.site.person();
   const { db } = stage.site.services;
   await db
@@ -217,7 +218,7 @@ test("who is leaving reads on every page when, and how to stay", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("a limit of nothing is refused where it was chosen, and what was typed stays", async () => {
+test("an empty limit is refused at its field, and the input is kept", async () => {
   const person = await stage.site.person();
   await draftProject(stage.site, person, { title: "Lantern" });
   const page = await stage.open({ as: person, scripts: false });
@@ -237,14 +238,14 @@ test.each([
   ["a visitor", null],
   ["a person", "developer"],
   ["a moderator", "moderator"],
-] as const)("%s is told that there is no page for finding people", async (_, role) => {
+] as const)("%s gets a 404 for the account search", async (_, role) => {
   const as = role === null ? {} : { as: await stage.site.person(undefined, role) };
   const page = await stage.open(as);
   expect((await page.goto("/admin/user_email"))?.status()).toBe(404);
   stage.complaints();
 });
 
-test("a suspended person reads why on every page, and their pages work", async () => {
+test("a suspended user sees the reason on every page, and their pages work", async () => {
   const person = await stage.site.person();
   await perform(suspendUser, stage.site.as(admin), { user: person.id, why: "Sold what was not theirs." });
   for (const viewport of [desk, phone]) {

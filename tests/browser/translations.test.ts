@@ -1,4 +1,4 @@
-// A creator translates a project, and readers of that language read it so, with the original one press away.
+// Browser tests of translations: a creator translates a project, readers see it, with the original one click away.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const german = { options: { locale: "de-AT" } };
 
-/** Axe needs scripts of its own in the page. */
+/** Axe needs to run its own scripts in the page. */
 async function seemsClean(page: Page, scripts: boolean) {
   if (scripts) expect(await midway(page)).toEqual([]);
 }
@@ -98,7 +98,7 @@ describe("a reader", () => {
     },
   );
 
-  test("is told that the original changed since", async () => {
+  test("is told when the original has changed since", async () => {
     const owner = stage.site.as(light.owner);
     await perform(saveTranslation, owner, { project: "dusk-light", locale: "de", title: "Abendlicht" });
     const page = await stage.open();

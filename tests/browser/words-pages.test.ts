@@ -21,7 +21,7 @@ const html = async (path: string) => (await get(path)).text();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 describe("legal texts", () => {
-  test("are listed, each with what it is about and since when it holds", async () => {
+  test("are listed with summary and effective date", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/legal");
     const list = page.getByRole("main").getByRole("listitem");
@@ -31,7 +31,7 @@ describe("legal texts", () => {
     expect(page.url()).toBe(`${stage.site.url}/legal/terms`);
   });
 
-  test.each(texts)("%s says who runs the site, and every link in it leads somewhere", async (name) => {
+  test.each(texts)("%s names the operator, and all of its links work", async (name) => {
     const page = await html(`/legal/${name}`);
     expect(page).toContain(operator.CONTACT_EMAIL);
     expect(page).not.toMatch(/\{(?:operator|contact|host|origin)\}/);
@@ -45,7 +45,7 @@ describe("legal texts", () => {
     }
   });
 
-  test("an anchor brings its heading into sight, below the header", async () => {
+  test("an anchor scrolls its heading into view, below the header", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/legal/privacy");
     await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Cookies" }).click();
@@ -55,11 +55,11 @@ describe("legal texts", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("which there is not is a 404", async () => {
+  test("that do not exist are a 404", async () => {
     expect((await get("/legal/nothing")).status).toBe(404);
   });
 
-  test("are what the sign-up form agrees to", async () => {
+  test("are linked in the sign-up form's agreement", async () => {
     const page = await stage.open({ scripts: false });
     for (const [link, title] of [
       ["Terms", "Terms of use"],
@@ -72,7 +72,7 @@ describe("legal texts", () => {
     }
   });
 
-  test("tell programs where to report weaknesses, while there is somebody to tell", async () => {
+  test("security.txt exists while a contact is configured", async () => {
     const answer = await get("/.well-known/security.txt");
     expect(answer.headers.get("content-type")).toContain("text/plain");
     const said = await answer.text();
@@ -110,10 +110,10 @@ describe("the changelog", () => {
     },
   );
 
-  test("is a feed that a reader of feeds can read", async () => {
+  test("is a valid feed", async () => {
     const answer = await get("/news/changelog.xml");
     expect(answer.headers.get("content-type")).toContain("application/atom+xml");
-    // An empty page: ours let nobody read markup.
+    // A blank page: ours block parsing markup.
     const page = await stage.open();
     const text = await answer.text();
     const read = await page.evaluate((xml) => {
@@ -152,7 +152,7 @@ describe.each([true, false])("the home page (scripts: %s)", (scripts) => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("shows people first what of theirs wants something", async () => {
+  test("shows users first which of their projects need attention", async () => {
     const slug = `lantern-${String(scripts)}`;
     await draftProject(stage.site, light.owner, { slug, title: `Lantern ${String(scripts)}` });
     const page = await stage.open({ scripts, as: light.owner });
@@ -166,7 +166,7 @@ describe.each([true, false])("the home page (scripts: %s)", (scripts) => {
   });
 });
 
-test("nobody's drafts are on the home page of others", async () => {
+test("drafts are not on other users' home page", async () => {
   await draftProject(stage.site, light.owner, { slug: "hidden-lantern", title: "Hidden Lantern" });
   const page = await stage.open({ as: light.moderator });
   await page.goto("/");
@@ -175,7 +175,7 @@ test("nobody's drafts are on the home page of others", async () => {
 });
 
 describe("launchers and plans", () => {
-  test("settings carry this site's address, and what they point at answers", async () => {
+  test("settings contain this site's URL, and what they point to responds", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/app");
     await page.getByText(`apiUrl = "${stage.site.url}/v2"`).waitFor();
@@ -184,14 +184,14 @@ describe("launchers and plans", () => {
     expect((await get("/auth/sign-in?launcher=true&ipver=4&port=8000")).status).toBe(200);
   });
 
-  test.each(["/plus", "/servers"])("%s says that nothing can be bought, and offers no button to", async (path) => {
+  test.each(["/plus", "/servers"])("%s says that nothing can be bought, and has no buy button", async (path) => {
     const page = await stage.open({ scripts: false });
     await page.goto(path);
     await page.getByText(/cannot be bought yet|No server can be rented yet/).waitFor();
     expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   });
 
-  test("prices are those of the plan, to the cent", async () => {
+  test("prices match the plan, to the cent", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/plus");
     expect(await page.getByRole("row", { name: "USD $4.99 $49.99" }).count()).toBe(1);

@@ -1,4 +1,4 @@
-// One call of the matrix: who asks, in which state, with what input, and what comes of it; nothing it does lasts.
+// One call of the matrix: actor, state, input, and outcome; its effects are rolled back.
 import sharp from "sharp";
 import { perform } from "#api/perform.ts";
 import { operations } from "#api/registry.ts";
@@ -22,7 +22,7 @@ import { setMatrix } from "./stage.ts";
 
 export const byName: ReadonlyMap<string, AnyOperation> = new Map(operations.map((one) => [one.name, one]));
 
-/** The operation that a key of the table is about. */
+/** The operation of a key of the table. */
 export const operationOf = (key: string) => byName.get(key.split(" ")[0] ?? "");
 
 export const rows = Object.entries(permissions).flatMap(([key, line]) => {
@@ -30,7 +30,7 @@ export const rows = Object.entries(permissions).flatMap(([key, line]) => {
   return operation ? [[key, operation, readRow(line)] as const] : [];
 });
 
-/** An answer as text, where the call was answered; a refusal for another reason than authorization has none. */
+/** The response as text if the call succeeded; a refusal for reasons other than authorization has none. */
 export interface Result {
   readonly outcome: Outcome;
   readonly answer: string | null;
@@ -38,7 +38,7 @@ export interface Result {
 
 export interface Matrix {
   readonly stage: Stage;
-  /** What comes of a call; whatever it did is undone. */
+  /** The outcome of a call; its effects are rolled back. */
   resultOf(operation: AnyOperation, row: Row, actor: Actor, input: object, body: Buffer): Promise<Result>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const refusals: Partial<Record<ProblemKind, Outcome>> = {
 /** Refusals for other reasons come after authorization. */
 function refusalOf(error: unknown): Result {
   if (!(error instanceof Problem)) throw error;
-  // An organization that one may not add to is refused like one that is not there.
+  // An organization without permission to add is refused like a missing one.
   const noOrganization = error.kind === "invalid" && "organization" in error.fields;
   return { outcome: refusals[error.kind] ?? (noOrganization ? "404" : "yes"), answer: null };
 }
@@ -62,11 +62,11 @@ const undo = new Error("undone");
 
 /** Starts a site with everything that the matrix acts on. */
 export async function openMatrix(): Promise<Matrix> {
-  // Passkeys belong to a name.
+  // Passkeys belong to a host name.
   const env = { BASE_URL: "http://localhost:4000", GITHUB_CLIENT_ID: "matrix", GITHUB_CLIENT_SECRET: "matrix" };
   const site = await startTestSite({ env });
   const stage = await setMatrix(site);
-  // Of the projects as they were staged.
+  // With the projects as they were staged.
   const search = runSearch(site.services.db, site.services.notifications, site.services.log);
   await search.ready;
 
@@ -90,7 +90,7 @@ export async function openMatrix(): Promise<Matrix> {
   return { stage, resultOf, stop };
 }
 
-/** What the row's operation is called with about a staged thing. */
+/** The input of the row's operation for a staged thing. */
 export function inputOf(key: string, operation: AnyOperation, staged: Staged, stage: Stage): object {
   const sample = samples[operation.name];
   if (!sample) throw new Error(`${operation.name} has no sample.`);
@@ -109,12 +109,12 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 const jar = fabricJar();
 const noFile = Buffer.from("This is neither a picture nor an archive.");
 
-/** Whose bytes are good where good ones are dear: those who differ by more than a bit or a scope. */
+/** Actors who send valid content where it is expensive: those who differ by more than a bit or a scope. */
 const goodFrom = new Set(["owner", "bit UPLOAD_VERSION", "organization bit EDIT_DETAILS", "moderator", "admin"]);
 
 /**
- * The bytes of a call. Decoding a picture or an archive costs a hundred times what a refusal costs and comes after
- * authorization, so most get past that with bytes that are no such file, and a few with ones that are.
+ * The body of a call. Decoding an image or an archive costs a hundred times as much as a refusal and comes after
+ * authorization, so most send invalid files, and a few send valid ones.
  */
 export function bodyOf(operation: AnyOperation, asker: Asker, staged: Staged): Buffer {
   if (operation.body !== "raw") return Buffer.alloc(0);
@@ -133,17 +133,17 @@ export function statesOf(row: Row, stage: Stage): readonly Staged[] {
   return withVersions ? [...stage.projects, ...stage.versions] : stage.projects;
 }
 
-/** Programs that differ most: where a thing is open to everyone, scopes change nothing about seeing it. */
+/** The programs that differ most: where a thing is public, scopes do not affect its visibility. */
 const fewPrograms = ({ name }: Asker) => /(?:every|no) scope|limited/.test(name);
 
-/** Programs that tell of scopes where those decide alike as for what is hidden: the row's own, all and none. */
+/** The relevant programs where scopes matter as they do for hidden things: the row's own scope, all and none. */
 const ofOwnScope = (row: Row) => (asker: Asker) =>
   fewPrograms(asker) || asker.name.endsWith(`with ${row.needs} alone`) || asker.name.endsWith(`all but ${row.needs}`);
 
 /**
- * Who asks. Programs do where the thing is open or hidden: all of them towards what is hidden, and those that differ
- * most towards what is open. Where a row asks for no permission, everybody asks in these two states, and in the others
- * one of each kind, for members see alike whatever their bits are.
+ * The actors to test. Programs are tested where the thing is public or hidden: all of them with hidden things, and
+ * those that differ most with public ones. Where a row needs no permission, everyone is tested in these two states, and
+ * in the others one actor of each kind, since members see the same whatever their bits are.
  */
 export function askersOf(row: Row, staged: Staged, stage: Stage): Asker[] {
   const everyone = people(stage);
