@@ -1,15 +1,19 @@
 // Keeps a search engine in sync with the database: fills it at startup, then follows the outbox.
+import { userChanged } from "#features/accounts/events.ts";
 import { projectChanged, projectCounted } from "#features/catalog/events.ts";
 import { makeDocument } from "#features/catalog/search/make-document.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import * as store from "#features/catalog/search/store.ts";
+import { organizationChanged } from "#features/teams/events.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Notifications } from "#platform/database/notify.ts";
 import { followEvents } from "#platform/jobs/index.ts";
 import type { Log } from "#platform/log.ts";
 
 const batch = 500;
-const eventNames: ReadonlySet<string> = new Set([projectChanged.name, projectCounted.name]);
+/** Documents hold the names of their owners and organizations. */
+const changes: ReadonlySet<string> = new Set([projectChanged.name, userChanged.name, organizationChanged.name]);
+const eventNames: ReadonlySet<string> = new Set([...changes, projectCounted.name]);
 
 export interface SearchFeed {
   /** Resolves when the engine is filled. */
@@ -57,10 +61,10 @@ export function feedSearch(
   async function catchUp(): Promise<void> {
     const read = await store.projectEvents(db, cursor, [...eventNames]);
     const events = read.events.filter((event) => !seen.has(event.id));
-    const idsOf = ({ name }: { name: string }) => [
-      ...new Set(events.filter((event) => event.event === name).flatMap((event) => event.project_ids)),
+    const idsOf = (names: ReadonlySet<string>) => [
+      ...new Set(events.filter(({ event }) => names.has(event)).flatMap((event) => event.project_ids)),
     ];
-    const [changed, counted] = [idsOf(projectChanged), idsOf(projectCounted)];
+    const [changed, counted] = [idsOf(changes), idsOf(new Set([projectCounted.name]))];
     if (changed.length > 0) {
       await refresh(db, engine, changed);
       followed();

@@ -1,6 +1,7 @@
 // Tests search end to end: it follows the catalog immediately and never shows unlisted projects.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
+import * as accounts from "#features/accounts/contract.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -44,6 +45,15 @@ test("changes to its texts, tags and versions are found within a second", async 
     const [hit] = await find("sleeping candles");
     expect(hit?.loaders.toSorted()).toEqual(["fabric", "quilt"]);
   });
+});
+
+test("a project shows its owner's new name", async () => {
+  const renamed = await site.person();
+  const { project } = await openProject(site, renamed, moderator, { title: "Migrating herons" });
+  await soon(async () => expect(await find("migrating herons")).toHaveLength(1));
+  const username = `heron-${project.id}`.toLowerCase();
+  await perform(accounts.editUser, site.as(renamed), { user: renamed.id, username });
+  await soon(async () => expect(await find("migrating herons")).toMatchObject([{ author: username, owner: username }]));
 });
 
 describe("a project that is no longer listed disappears at once", () => {

@@ -107,15 +107,15 @@ export async function oldestRunning(db: Db): Promise<string> {
 
 export interface ProjectEvent {
   id: number;
-  /** `project.changed` or `project.counted`. */
   event: string;
+  /** The projects it names, and those of the user or organization it names. */
   project_ids: string[];
   /** Whether a transaction older than the event's may still commit, so that the event will be read again. */
   again: boolean;
 }
 
 /**
- * Project events committed by transactions from `since` on, and the oldest transaction still running at the time of the
+ * Events committed by transactions from `since` on, and the oldest transaction still running at the time of the
  * read: no event of an earlier one can appear later.
  */
 export async function projectEvents(
@@ -128,7 +128,12 @@ export async function projectEvents(
   const { rows } = await sql<Omit<ProjectEvent, "id"> & { id: number | null; xmin: string }>`
     select s.xmin::text, o.id, o.event, o.transaction >= s.xmin as again,
       coalesce(array(select jsonb_array_elements_text(o.data->'projectIds')), '{}')
-        || array_remove(array[o.data->>'projectId'], null) as project_ids
+        || array_remove(array[o.data->>'projectId'], null)
+        || array(select p.id from team_members m join projects p on p.team_id = m.team_id
+          where m.is_owner and m.user_id = o.data->>'userId')
+        || array(select p.id from organizations g join projects p on p.organization_id = g.id
+          join team_members m on m.team_id = g.team_id and m.is_owner
+          where g.id = o.data->>'organizationId' or m.user_id = o.data->>'userId') as project_ids
     from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s
     left join outbox o on o.transaction >= ${since}::xid8 and o.event = any(${names}::text[])
     order by o.id`.execute(db);
