@@ -4,6 +4,7 @@ export { sendReset } from "#features/accounts/recovery/send-reset.ts";
 export { openAccount } from "#features/accounts/sign-up/open-account.ts";
 export { eraseAccounts, erasureJob } from "#features/accounts/erasure/erase-accounts.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
+export { findUser, showUser } from "#features/accounts/profiles/find-user.ts";
 export { presentUsers, presentViewer } from "#features/accounts/profiles/present-users.ts";
 export { requireAdmin, requireStaff } from "#features/accounts/staff/require-staff.ts";
 export { makeAdmin } from "#features/accounts/staff/make-admin.ts";

@@ -8,4 +8,5 @@ export { presentMembers } from "#features/teams/members/present-members.ts";
 export { bitsOf, mayAddProjects, permissionsOn, permits } from "#features/teams/members/rules.ts";
 export { deleteTeam, emptyTeam, insertMember, insertTeam, loadMemberships } from "#features/teams/members/store.ts";
 export { getOrganization as readOrganization } from "#features/teams/organizations/get-organization.ts";
+export { presentOrganization } from "#features/teams/organizations/present-organization.ts";
 export { findOrganization, insertOrganization, organizationsOf } from "#features/teams/organizations/store.ts";

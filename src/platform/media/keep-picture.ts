@@ -37,7 +37,8 @@ export async function keepPicture(db: Db, files: FileStore, picture: Picture): P
   return id;
 }
 
-/** URL path of an image. */
-export function mediaPath(id: string): string {
-  return `/media/${id}.webp`;
+/** URL path of an image; null without one. */
+export function mediaPath<Id extends string | null>(id: Id): Id extends string ? string : null;
+export function mediaPath(id: string | null): string | null {
+  return id === null ? null : `/media/${id}.webp`;
 }

@@ -34,7 +34,7 @@ export function presentApp(row: AppRow): AppView {
     name: row.name,
     url: row.url,
     description: row.description,
-    iconUrl: row.icon_id ? mediaPath(row.icon_id) : null,
+    iconUrl: mediaPath(row.icon_id),
     owner: { id: row.user_id, username: row.username },
     scopes: fromBits(row.max_scopes),
     redirects: row.redirect_uris,

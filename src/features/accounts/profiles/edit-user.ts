@@ -1,4 +1,5 @@
 // Edits a profile (username, bio, avatar, address visibility), as its user or as an admin.
+import { findUser } from "#features/accounts/profiles/find-user.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import type * as contract from "#features/accounts/profiles/contract.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
@@ -7,11 +8,11 @@ import {
   releaseUsername,
   keepFormerUsername,
 } from "#features/accounts/profiles/former-usernames-store.ts";
-import { findUserId, loadUsers, updateUser } from "#features/accounts/profiles/store.ts";
+import { loadUsers, updateUser } from "#features/accounts/profiles/store.ts";
 import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
-import { Problem, invalid, missing } from "#kernel/problem.ts";
+import { Problem, invalid } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -26,8 +27,7 @@ const changesWithinMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The account the actor may edit: their own, or any for admins. */
 async function findEditable(context: Context, ref: string): Promise<UserId> {
-  const id = await findUserId(context.db, ref);
-  if (!id) throw missing("user");
+  const id = await findUser(context.db, ref);
   if (personOf(context.actor)?.id !== id && !isAdmin(context.actor)) throw new Problem("forbidden", "profile.own");
   return id;
 }

@@ -1,17 +1,13 @@
 // Reads profiles: one, several, one's own.
 import type * as contract from "#features/accounts/profiles/contract.ts";
+import { findUser, showUser } from "#features/accounts/profiles/find-user.ts";
 import { presentUser, presentUsers } from "#features/accounts/profiles/present-users.ts";
-import { findUserId, loadUsers } from "#features/accounts/profiles/store.ts";
+import { loadUsers } from "#features/accounts/profiles/store.ts";
 import { carries, personOf } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 
-export const getUser: Verb<typeof contract.getUser> = async (context, input) => {
-  const id = await findUserId(context.db, input.user);
-  const [view] = id ? await presentUsers(context.db, [id]) : [];
-  if (!view) throw missing("user");
-  return view;
-};
+export const getUser: Verb<typeof contract.getUser> = (context, input) => showUser(context.db, input.user);
 
 export const getUsers: Verb<typeof contract.getUsers> = (context, input) => presentUsers(context.db, input.ids);
 
@@ -29,8 +25,7 @@ export const getSelf: Verb<typeof contract.getSelf> = async (context) => {
 };
 
 export const getShownEmail: Verb<typeof contract.getShownEmail> = async (context, input) => {
-  const id = await findUserId(context.db, input.user);
-  const [row] = id ? await loadUsers(context.db, [id]) : [];
+  const [row] = await loadUsers(context.db, [await findUser(context.db, input.user)]);
   if (!row) throw missing("user");
   return { email: row.email_shown && row.email_verified_at !== null ? row.email : null };
 };

@@ -11,7 +11,7 @@ export function presentUser(row: UserSums): UserView {
     id: row.id,
     username: row.username,
     bio: row.bio,
-    avatarUrl: row.avatar_id ? mediaPath(row.avatar_id) : null,
+    avatarUrl: mediaPath(row.avatar_id),
     role: row.role,
     badges: row.badges,
     joined: row.created_at.toISOString(),
@@ -33,7 +33,7 @@ export async function presentViewer(
 ): Promise<{ readonly avatarUrl: string | null; readonly eraseAt: string | null }> {
   const row = await loadViewer(db, id);
   return {
-    avatarUrl: row?.avatar_id ? mediaPath(row.avatar_id) : null,
+    avatarUrl: mediaPath(row?.avatar_id ?? null),
     eraseAt: row?.erase_at?.toISOString() ?? null,
   };
 }

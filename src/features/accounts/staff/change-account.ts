@@ -1,7 +1,8 @@
 // Admin changes to accounts: suspension, role and badges. Every change is audited.
+import { findUser } from "#features/accounts/profiles/find-user.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import { isLastAdmin } from "#features/accounts/erasure/store.ts";
-import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
+import { updateUser } from "#features/accounts/profiles/store.ts";
 import { holdSession } from "#features/accounts/sessions/renew-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
@@ -28,8 +29,7 @@ async function change(
   work: (db: Db, account: AccountRow, admin: Person) => Promise<object>,
 ): Promise<StaffUserView> {
   const admin = requireAdmin(context);
-  const id = await findUserId(context.db, ref);
-  if (!id) throw missing("user");
+  const id = await findUser(context.db, ref);
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
     // Serializes two admins changing each other; the second may no longer be an admin.

@@ -1,6 +1,7 @@
 // Reads everything listed in id order, for consumers of the whole site such as sitemaps.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { ownProjectsOf } from "#features/catalog/projects/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** A range of a list in id order: ids after `after` (empty for the start) up to `to`, or to the end if null. */
@@ -34,8 +35,7 @@ export const listedKinds = ["projects", "users", "organizations"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 const isListed = sql`p.is_listed`;
-const ofUser = sql`from projects p join team_members m on m.team_id = p.team_id
-  where m.user_id = u.id and m.accepted and p.organization_id is null and ${isListed}`;
+const ofUser = sql`from ${ownProjectsOf(sql`u.id`)} where ${isListed}`;
 const ofOrganization = sql`from projects p where p.organization_id = o.id and ${isListed}`;
 
 const lists = {

@@ -1,7 +1,7 @@
 // Reads for our own site's pages, one call per page. Not part of the HTTP API.
 import { z } from "zod";
 import { userView } from "#features/accounts/contract.ts";
-import { memberView, organizationView } from "#features/teams/contract.ts";
+import { memberView, organizationCard, organizationView } from "#features/teams/contract.ts";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { locale } from "#features/catalog/translations/contract.ts";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
@@ -216,9 +216,7 @@ export const userPage = operation({
     user: userView,
     bioHtml: html,
     projects: ownedPage,
-    organizations: z.array(
-      z.object({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.string().nullable() }),
-    ),
+    organizations: z.array(organizationCard),
     isSelf: z.boolean(),
   }),
 });

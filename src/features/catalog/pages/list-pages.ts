@@ -1,11 +1,10 @@
 // Pages that list projects: a user's, an organization's, and the staff review queue.
-import { findUserId, presentUsers } from "#features/accounts/index.ts";
+import { requireStaff, showUser } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { presentCards } from "#features/catalog/pages/present-cards.ts";
 import { renderLine } from "#features/catalog/pages/render-text.ts";
-import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
-import { maySeeInside } from "#features/catalog/projects/rules.ts";
+import { maySeeInLists } from "#features/catalog/projects/rules.ts";
 import { urlType, type ProjectType } from "#features/catalog/projects/project-type.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
 import {
@@ -14,14 +13,9 @@ import {
   queuedProjects,
   type OwnedProject,
 } from "#features/catalog/projects/store.ts";
-import { organizationsOf, readOrganization } from "#features/teams/index.ts";
-import { holderOf, isStaff, personOf } from "#kernel/actor.ts";
-import { Problem, missing } from "#kernel/problem.ts";
+import { organizationsOf, presentOrganization, readOrganization } from "#features/teams/index.ts";
+import { holderOf, personOf } from "#kernel/actor.ts";
 import type { Context, Verb } from "#platform/context.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
-
-/** Lists show listed projects, and unlisted ones to those with inside access. */
-const shownInLists = ({ row, standing }: Found) => isListed(row.status) || maySeeInside(standing);
 
 interface Asked {
   readonly type?: ProjectType | undefined;
@@ -35,7 +29,9 @@ async function pageOf(context: Context, owned: readonly OwnedProject[], { type, 
   const hidden = owned.filter(({ status }) => !isListed(status)).map(({ id }) => id);
   // Visitors have no inside access, so their pages skip loading hidden projects.
   const found = holderOf(context.actor) ? await findByIds(context, hidden, false) : [];
-  const inside = new Set(found.filter(shownInLists).map(({ row }) => row.id));
+  const inside = new Set(
+    found.filter(({ row, standing }) => maySeeInLists(row.status, standing)).map(({ row }) => row.id),
+  );
   const shown = owned
     .filter(({ id, status }) => isListed(status) || inside.has(id))
     .map((one) => ({ ...one, type: urlType(one.types, one.requested_type) }));
@@ -52,20 +48,13 @@ async function pageOf(context: Context, owned: readonly OwnedProject[], { type, 
 }
 
 export const userPage: Verb<typeof contract.userPage> = async (context, input) => {
-  const id = await findUserId(context.db, input.user);
-  const [user] = id ? await presentUsers(context.db, [id]) : [];
-  if (!user) throw missing("user");
+  const user = await showUser(context.db, input.user);
   const organizations = await organizationsOf(context.db, user.id);
   return {
     user,
     bioHtml: renderLine(context, user.bio),
     projects: await pageOf(context, await projectsOfUser(context.db, user.id, input.order), input),
-    organizations: organizations.map((row) => ({
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      iconUrl: row.icon_id ? mediaPath(row.icon_id) : null,
-    })),
+    organizations: organizations.map(presentOrganization),
     isSelf: personOf(context.actor)?.id === user.id,
   };
 };
@@ -77,7 +66,7 @@ export const organizationPage: Verb<typeof contract.organizationPage> = async (c
 };
 
 export const reviewQueue: Verb<typeof contract.reviewQueue> = async (context) => {
-  if (!isStaff(context.actor)) throw new Problem("forbidden", "review.queue");
+  requireStaff(context, "review.queue");
   const found = await findByIds(context, await queuedProjects(context.db, 200), false);
   const queued = new Map(found.map(({ row }) => [row.id, row.queued_at?.toISOString() ?? null]));
   return (await presentCards(context.db, found)).map((card) => ({ ...card, queued: queued.get(card.id) ?? null }));

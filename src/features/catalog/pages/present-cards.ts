@@ -1,13 +1,11 @@
 // Turns projects into cards for lists.
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
+import { presentFeaturedImage, presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectCard } from "#features/catalog/projects/shapes.ts";
 import { loadGallery } from "#features/catalog/projects/store.ts";
 import { findTitles, translateCard } from "#features/catalog/translations/translate-cards.ts";
 import type { Db } from "#platform/database/open.ts";
-import { thumbhashToDataUrl } from "#platform/images/index.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
 
 /**
  * Cards in the given order, with a constant number of queries.
@@ -38,15 +36,7 @@ export async function presentCards(db: Db, found: readonly Found[], locale?: str
       published: (row.approved_at ?? row.created_at).toISOString(),
       updated: row.updated_at.toISOString(),
       status: row.status,
-      featuredImage: image
-        ? {
-            url: mediaPath(image.full_id),
-            thumbUrl: mediaPath(image.thumb_id),
-            placeholder: thumbhashToDataUrl(image.thumbhash),
-            width: image.width,
-            height: image.height,
-          }
-        : null,
+      featuredImage: image ? presentFeaturedImage(image) : null,
     };
   });
   return cards.map((card) => translateCard(card, titles));

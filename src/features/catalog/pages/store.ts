@@ -1,6 +1,7 @@
 // Queries that only pages use.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import { ownProjectsOf } from "#features/catalog/projects/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /**
@@ -41,8 +42,7 @@ export async function popularCategories(
 /** Ids of a user's own projects: those awaiting action first, then the most recently updated. */
 export async function recentOwnProjects(db: Db, userId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from projects p join team_members m on m.team_id = p.team_id
-    where m.user_id = ${userId} and m.accepted and p.organization_id is null
+    select p.id from ${ownProjectsOf(userId)}
     order by array_position(array['rejected', 'withheld', 'draft', 'processing'], p.status) nulls last,
       p.updated_at desc, p.id
     limit ${count}`.execute(db);

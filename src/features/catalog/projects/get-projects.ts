@@ -1,12 +1,11 @@
 // Reads projects: one, several, random ones or a user's, and whether a slug is taken.
-import { findUserId } from "#features/accounts/index.ts";
+import { findUser } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
 import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
-import { maySeeInside } from "#features/catalog/projects/rules.ts";
-import { isListed } from "#features/catalog/projects/status.ts";
+import { maySeeInLists } from "#features/catalog/projects/rules.ts";
 import { listedProjects, projectsOfUser, resolveProjects } from "#features/catalog/projects/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
@@ -35,15 +34,14 @@ export const checkProject: Verb<typeof contract.checkProject> = async (context, 
 };
 
 export const listUserProjects: Verb<typeof contract.listUserProjects> = async (context, input) => {
-  const userId = await findUserId(context.db, input.user);
-  if (!userId) throw missing("user");
+  const userId = await findUser(context.db, input.user);
   const ids = (await projectsOfUser(context.db, userId, "downloads")).map(({ id }) => id);
   const bodies = await mayHoldTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
   const found = await findByIds(context, ids, bodies);
   // Unlisted and withheld projects are readable by link, but lists show them only to those with inside access.
   return presentProjects(
     context,
-    found.filter(({ row, standing }) => isListed(row.status) || maySeeInside(standing)),
+    found.filter(({ row, standing }) => maySeeInLists(row.status, standing)),
   );
 };
 

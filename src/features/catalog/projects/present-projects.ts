@@ -1,4 +1,5 @@
 // Turns project rows into API shapes for one actor.
+import { presentOrganization } from "#features/teams/index.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { licenseName } from "#features/catalog/projects/licenses.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
@@ -29,14 +30,21 @@ export function presentIcon(row: Pick<ProjectRow, "icon_id" | "icon_small_id" | 
   };
 }
 
-export function presentImage(row: GalleryRow): GalleryImageView {
+/** The image shown for a project in lists with images. */
+export function presentFeaturedImage(row: Pick<GalleryRow, "full_id" | "thumb_id" | "thumbhash" | "width" | "height">) {
   return {
-    id: row.id,
     url: mediaPath(row.full_id),
     thumbUrl: mediaPath(row.thumb_id),
     placeholder: thumbhashToDataUrl(row.thumbhash),
     width: row.width,
     height: row.height,
+  };
+}
+
+export function presentImage(row: GalleryRow): GalleryImageView {
+  return {
+    ...presentFeaturedImage(row),
+    id: row.id,
     title: row.title,
     description: row.description,
     featured: row.featured,
@@ -103,12 +111,12 @@ function presentCore({
     threadId: row.thread_id,
     organization:
       row.organization_id && row.organization_slug && row.organization_name
-        ? {
+        ? presentOrganization({
             id: row.organization_id,
             slug: row.organization_slug,
             name: row.organization_name,
-            iconUrl: row.organization_icon_id ? mediaPath(row.organization_icon_id) : null,
-          }
+            icon_id: row.organization_icon_id,
+          })
         : null,
     monetizationStatus: row.monetization_status,
   };

@@ -1,21 +1,20 @@
 // A moderator's decision on a project, with a message for its team.
+import { requireStaff } from "#features/accounts/index.ts";
 import { projectChanged } from "#features/catalog/events.ts";
 import type { reviewProject as contract } from "#features/catalog/projects/contract.ts";
 import { statusChange } from "#features/catalog/projects/edit-project.ts";
 import { findLocked, findProject } from "#features/catalog/projects/find-project.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
-import { isStaff, personOf } from "#kernel/actor.ts";
-import { Problem, invalid } from "#kernel/problem.ts";
+import { invalid } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 
 export const reviewProject: Verb<typeof contract> = async (context, input) => {
-  const { actor } = (await findProject(context, input.project)).standing;
-  const person = personOf(actor);
-  if (!person || !isStaff(actor)) throw new Problem("forbidden", "review.only");
+  const { standing } = await findProject(context, input.project);
+  const person = requireStaff(standing, "review.only");
   if (input.decision !== "approved" && input.message === "") throw invalid("message", "review.why");
   await transaction(context.db, async (db) => {
     const found = await findLocked(context, db, input.project);

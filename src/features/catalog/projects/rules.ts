@@ -2,7 +2,7 @@
 import { permits } from "#features/teams/index.ts";
 import type { ProjectCan } from "#features/catalog/projects/shapes.ts";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
-import { isApproved, isPublic } from "#features/catalog/projects/status.ts";
+import { isApproved, isListed, isPublic } from "#features/catalog/projects/status.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { carries, isStaff } from "#kernel/actor.ts";
 
@@ -29,6 +29,11 @@ export function maySee(status: ProjectStatus, standing: Standing): boolean {
 /** Whether the actor sees moderators' messages and permissions, and finds the project in lists whatever its status. */
 export function maySeeInside(standing: Standing): boolean {
   return (standing.member || isStaff(standing.actor)) && carries(standing.actor, "PROJECT_READ");
+}
+
+/** Whether the project appears in lists: listed ones for anyone, others for those with inside access. */
+export function maySeeInLists(status: ProjectStatus, standing: Standing): boolean {
+  return isListed(status) || maySeeInside(standing);
 }
 
 /** Whether the actor sees drafts and hidden versions. */

@@ -1,4 +1,5 @@
 // The shapes of projects in responses.
+import { organizationCard } from "#features/teams/contract.ts";
 import { z } from "zod";
 import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { environments, projectStatuses } from "#features/catalog/projects/status.ts";
@@ -119,9 +120,7 @@ export const projectView = z.object({
   queued: z.iso.datetime().nullable(),
   teamId: z.string(),
   threadId: z.string(),
-  organization: z
-    .object({ id: z.string(), slug: z.string(), name: z.string(), iconUrl: z.string().nullable() })
-    .nullable(),
+  organization: organizationCard.nullable(),
   monetizationStatus: z.enum(["monetized", "demonetized", "force-demonetized"]),
   /** Ids of the versions the user may see, oldest first. */
   versionIds: z.array(z.string()),

@@ -192,13 +192,16 @@ export type OwnedOrder = "downloads" | "updated";
 
 const ownedOrders = { downloads: sql`p.downloads desc, p.id`, updated: sql`p.updated_at desc, p.id` };
 
-/** Projects of which the user is an accepted member, excluding those of organizations. */
+/** Joined projects `p` of which the user is an accepted member, excluding those of organizations. */
+export const ownProjectsOf = (userId: unknown) => sql`
+  projects p join team_members m on m.team_id = p.team_id
+    and m.user_id = ${userId} and m.accepted and p.organization_id is null`;
+
 export async function projectsOfUser(db: Db, userId: string, order: OwnedOrder): Promise<OwnedProject[]> {
   dependOn([listsTag]);
   const { rows } = await sql<OwnedProject>`
     select p.id, p.status, p.types, p.requested_type, p.downloads, p.followers
-    from projects p join team_members m on m.team_id = p.team_id
-    where m.user_id = ${userId} and m.accepted and p.organization_id is null
+    from ${ownProjectsOf(userId)}
     order by ${ownedOrders[order]}`.execute(db);
   return rows;
 }

@@ -40,7 +40,7 @@ export function makeDocument(row: SearchRow): SearchDocument {
     published: (row.approved_at ?? row.created_at).getTime(),
     updated: row.updated_at.getTime(),
     color: row.color,
-    iconUrl: row.icon_small_id ? mediaPath(row.icon_small_id) : null,
+    iconUrl: mediaPath(row.icon_small_id),
     gallery: gallery.filter((image) => !image.featured).map((image) => mediaPath(image.full_id)),
     featuredGallery: featured ? mediaPath(featured.full_id) : null,
     versions,

@@ -1,6 +1,6 @@
 // Searches listed projects, and checks every hit against the database before it is returned.
 import { searchTag } from "#features/catalog/cache-tags.ts";
-import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
+import { presentFeaturedImage, presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import { urlType } from "#features/catalog/projects/project-type.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import type { Environment } from "#features/catalog/projects/status.ts";
@@ -15,8 +15,6 @@ import { listedNow } from "#features/catalog/search/store.ts";
 import { findTitles, translateCard } from "#features/catalog/translations/translate-cards.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
-import { thumbhashToDataUrl } from "#platform/images/index.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
 import { dependOn } from "#platform/cache/index.ts";
 
 declare module "#platform/context.ts" {
@@ -92,12 +90,7 @@ function present(hit: SearchHit, now: ListedRow): Hit {
 
 /** The image shown for a project in lists with images. */
 function presentFeatured(row: Omit<ListedRow, "id" | "status" | "downloads" | "followers">): Hit["featuredImage"] {
-  if (!row.full_id || !row.thumb_id || !row.thumbhash || !row.width || !row.height) return null;
-  return {
-    url: mediaPath(row.full_id),
-    thumbUrl: mediaPath(row.thumb_id),
-    placeholder: thumbhashToDataUrl(row.thumbhash),
-    width: row.width,
-    height: row.height,
-  };
+  const { full_id, thumb_id, thumbhash, width, height } = row;
+  if (!full_id || !thumb_id || !thumbhash || !width || !height) return null;
+  return presentFeaturedImage({ full_id, thumb_id, thumbhash, width, height });
 }

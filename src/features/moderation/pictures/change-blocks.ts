@@ -1,20 +1,20 @@
 // Lists blocked pictures, and lifts blocks.
+import { requireStaff } from "#features/accounts/index.ts";
 import type * as contract from "#features/moderation/pictures/contract.ts";
 import { presentBlocks } from "#features/moderation/pictures/present-blocks.ts";
-import { demandStaff } from "#features/moderation/pictures/rules.ts";
 import { missing } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { deleteBlock, listBlocks } from "#platform/media/block-store.ts";
 
-export const listPictureBlocks: Verb<typeof contract.listPictureBlocks> = async ({ actor, db }, { offset, limit }) => {
-  demandStaff(actor);
-  return presentBlocks(db, await listBlocks(db, offset, limit));
+export const listPictureBlocks: Verb<typeof contract.listPictureBlocks> = async (context, { offset, limit }) => {
+  requireStaff(context, "picture.staff");
+  return presentBlocks(context.db, await listBlocks(context.db, offset, limit));
 };
 
 export const unblockPicture: Verb<typeof contract.unblockPicture> = async (context, { block }) => {
-  const { id: actorId } = demandStaff(context.actor);
+  const { id: actorId } = requireStaff(context, "picture.staff");
   await transaction(context.db, async (db) => {
     const lifted = await deleteBlock(db, block);
     if (!lifted) throw missing("block");

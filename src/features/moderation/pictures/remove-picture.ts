@@ -1,8 +1,9 @@
 // Finds a picture wherever it is shown, and removes it everywhere.
+import { requireStaff } from "#features/accounts/index.ts";
 import type * as contract from "#features/moderation/pictures/contract.ts";
 import type { FoundPictureView } from "#features/moderation/pictures/contract.ts";
 import { presentBlocks } from "#features/moderation/pictures/present-blocks.ts";
-import { demandStaff, hashesOf, readPictureRef } from "#features/moderation/pictures/rules.ts";
+import { hashesOf, readPictureRef } from "#features/moderation/pictures/rules.ts";
 import { randomText } from "#kernel/id.ts";
 import { missing } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
@@ -44,7 +45,7 @@ async function look(context: Context, ref: string): Promise<FoundPictureView> {
 }
 
 export const findPicture: Verb<typeof contract.findPicture> = async (context, input) => {
-  demandStaff(context.actor);
+  requireStaff(context, "picture.staff");
   return look(context, readPictureRef(input.picture));
 };
 
@@ -73,7 +74,7 @@ async function takeDown(
  * Everything stored until then is found afterwards. Rerunning completes a removal interrupted between the two.
  */
 export const removePicture: Verb<typeof contract.removePicture> = async (context, input) => {
-  const { id: actorId } = demandStaff(context.actor);
+  const { id: actorId } = requireStaff(context, "picture.staff");
   const { reason } = input;
   const found = await look(context, readPictureRef(input.picture));
   const { sha512s } = found;

@@ -1,14 +1,4 @@
-// Parses picture references, and checks that the actor is staff.
-import type { Actor, Person } from "#kernel/actor.ts";
-import { isStaff, personOf } from "#kernel/actor.ts";
-import { Problem } from "#kernel/problem.ts";
-
-/** The calling moderator or admin; throws for anyone else. */
-export function demandStaff(actor: Actor): Person {
-  const person = personOf(actor);
-  if (!person || !isStaff(actor)) throw new Problem("forbidden", "picture.staff");
-  return person;
-}
+// Parses picture references.
 
 /** The id in a URL, or a lower-case hash; ids and hashes are told apart by length. */
 export function readPictureRef(text: string): string {

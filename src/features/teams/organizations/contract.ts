@@ -3,13 +3,18 @@ import { z } from "zod";
 import { operation } from "#kernel/operation.ts";
 import { memberView } from "#features/teams/members/contract.ts";
 
-export const organizationView = z.object({
+/** An organization in lists. */
+export const organizationCard = z.object({
   id: z.string(),
-  teamId: z.string(),
   slug: z.string(),
   name: z.string(),
-  description: z.string(),
   iconUrl: z.string().nullable(),
+});
+export type OrganizationCard = z.output<typeof organizationCard>;
+
+export const organizationView = organizationCard.extend({
+  teamId: z.string(),
+  description: z.string(),
   color: z.number().int().nullable(),
   members: z.array(memberView),
 });
