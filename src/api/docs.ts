@@ -12,6 +12,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
@@ -24,12 +25,15 @@ const pages = [
   { href: "/docs/own", name: "Own API", document: "/docs/openapi.json" },
 ] as const;
 
-const read = (name: string): string => readFileSync(new URL(`docs/${name}`, import.meta.url), "utf8");
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+/** The site's palettes and sizes, and what these pages make of them. */
+const styles = ["../web/themes/palettes.css", "../web/themes/scale.css", "docs/docs.css"];
+const font = import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2");
 
 /** Serves the pages below `/docs`, their stylesheet and script, and both documents. */
 export function mountDocs(app: FastifyInstance, services: Services): void {
   const headers = { ...everyAnswer, "content-security-policy": policy, "cache-control": "public, max-age=300" };
-  const serve = (path: string, type: string, body: () => string) => {
+  const serve = (path: string, type: string, body: () => string | Buffer) => {
     let packed: Promise<Packed> | undefined;
     app.get(path, async (request, reply) => {
       packed ??= packAll(Buffer.from(body()), type);
@@ -46,6 +50,7 @@ export function mountDocs(app: FastifyInstance, services: Services): void {
   serve(own.href, html, () => drawn(openApiDocument(services.config), own.href));
   serve(v2.document, json, () => JSON.stringify(v2Document(services.config)));
   serve(own.document, json, () => JSON.stringify(openApiDocument(services.config)));
-  serve("/docs/docs.css", "text/css; charset=utf-8", () => read("docs.css"));
-  serve("/docs/try.js", "text/javascript; charset=utf-8", () => read("try.js"));
+  serve("/docs/docs.css", "text/css; charset=utf-8", () => styles.map(read).join("\n"));
+  serve("/docs/try.js", "text/javascript; charset=utf-8", () => read("docs/try.js"));
+  serve("/docs/rubik.woff2", "font/woff2", () => readFileSync(new URL(font)));
 }

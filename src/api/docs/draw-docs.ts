@@ -144,7 +144,7 @@ export function drawDocs(document: Document, pages: readonly DocsLink[], here: s
   const source = pages.find(({ href }) => href === here)?.document ?? "";
   const title = escapeXml(document.info.title);
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="system" data-dark="dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
