@@ -144,7 +144,7 @@ function GoOn({ name, address }: Onward) {
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p>{t("oauth.onward.description")}</p>
       <p>
-        <a href={address} rel="external" target="_self">
+        <a href={address} rel="external" target="_self" className={styles.target}>
           {t("oauth.onward.link", { name })}
         </a>
       </p>
@@ -161,7 +161,7 @@ function Broken({ message, onward }: { message: string; onward: Onward | null })
       <p>{t("oauth.broken.description")}</p>
       {onward && (
         <p>
-          <a href={onward.address} rel="external" target="_self">
+          <a href={onward.address} rel="external" target="_self" className={styles.target}>
             {t("oauth.broken.back", { name: onward.name })}
           </a>
         </p>
