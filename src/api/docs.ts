@@ -26,7 +26,7 @@ const pages = [
 ] as const;
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
-/** The site's palettes and sizes, and what these pages make of them. */
+/** The design tokens of the site, and the rules that use them. */
 const styles = ["../web/themes/palettes.css", "../web/themes/scale.css", "docs/docs.css"];
 const font = import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2");
 

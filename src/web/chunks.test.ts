@@ -1,4 +1,4 @@
-// Guarantees of chunks: what a module imports is never in a chunk that fewer pages load than its own.
+// Tests of chunk assignment: modules needed by more pages never rank higher.
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { placeOf, scopedClassName } from "./chunks.ts";

@@ -1,16 +1,16 @@
-// Which chunk a module travels to browsers in: told by the folders of the pages that need it.
+// Assigns modules to browser chunks by the folders of the pages that need them.
 import { createHash } from "node:crypto";
 import type { Rolldown } from "vite";
 
-/** Folders of pages that people read without an account; the pages of all others hold forms. */
+/** Folders of pages that visitors read; pages in all other folders have forms. */
 const readFolders = new Set(
   ["home", "search", "project", "user", "organization", "collection", "legal", "news", "app", "plans"], // prettier-ignore
 );
 
-/** From how many folders on a module comes along with every page, and one of forms with all of those. */
+/** A module needed by this many folders (or folders of read pages) loads with every page; `forms`: with every form. */
 const many = { folders: 13, readers: 3, forms: 3 };
 
-/** A module of a single folder shares a chunk with others once so many of its pages and later parts need it. */
+/** A module of a single folder goes into the chunk of the folder if at least this many of its entries need it. */
 const sharedWithin = 4;
 
 const ours = /\/src\/|\/locales\/|virtual:/;
@@ -19,8 +19,8 @@ const vendor = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 type Graph = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
 /**
- * The folders whose pages reach a module by static imports. `root` stands for the frame that all pages have, `later` for
- * what is fetched on any of them when it is wanted.
+ * The folders whose pages reach a module by static imports. `root` stands for the frame around all pages, `later` for
+ * parts outside the page folders that are imported on demand.
  */
 function foldersNeeding(id: string, graph: Graph): string[] {
   const folders = new Set<string>();
@@ -38,7 +38,7 @@ function foldersNeeding(id: string, graph: Graph): string[] {
   return [...folders].sort();
 }
 
-/** The more pages need a module, the lower its rank: what it imports itself is needed by at least as many. */
+/** The more pages need a module, the lower its rank. Whatever it imports is needed by at least as many. */
 interface Place {
   readonly rank: number;
   readonly name: string;
@@ -57,7 +57,7 @@ export function placeOf(folders: readonly string[]): Place | null {
   return pages.length >= many.forms ? { rank: 4, name: "forms" } : { rank: 5, name: pages.join("-") };
 }
 
-/** What changes with our dependencies, not with our releases, stays in the cache of browsers as a chunk of its own. */
+/** The vendor chunk stays in browser caches across releases. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const places = new Map<string, Place | null>();
   const place = (id: string, graph: Graph) => {
@@ -76,7 +76,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [{ name: "vendor", test: vendor, priority: 8 }, ...ranks];
 }
 
-/** `row_x1Yz`: shorter than a name with line numbers, and the same on server and client. */
+/** For example `row_x1Yz`: shorter than the default, and identical on server and client. */
 export function scopedClassName(name: string, file: string): string {
   const path = file.slice(file.lastIndexOf("/src/")).split("?")[0]!;
   return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 4)}`;

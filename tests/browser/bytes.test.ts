@@ -27,7 +27,7 @@ const known: Readonly<Record<string, Weight>> = {
   "pages/project/versions": { gzip: 142, brotli: 123 },
 };
 
-/** How many files a page may be in: each costs a way to the server. */
+/** Most scripts per page, since each costs a request. */
 const mostFiles = 20;
 
 const packed = new Map<string, Weight>();

@@ -47,7 +47,7 @@ async function ask(page: Page, look: Look): Promise<string[]> {
 /** Violations of all rules in the given part of the page, as currently shown. */
 export const violations = (page: Page, within: string) => ask(page, { within, palettes: [], others: within });
 
-/** What they find on a page in the middle of a journey. */
+/** Violations in the middle of a test. */
 export const midway = (page: Page) => violations(page, "html");
 
 /** How many pixels the page overflows its window horizontally. */

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
 import type { FollowUp } from "#web/lib/follow-up.ts";
 import { currentHeld, isVerySlow, subscribeHeld } from "#web/lib/connection.ts";
+import { importPart } from "#web/lib/import-part.ts";
 import { currentToasts, subscribeToasts } from "#web/ui/toast-store.ts";
 import { useText } from "#web/i18n/core.ts";
 import { lazyPartsDelayMs } from "./lazy-parts.ts";
@@ -34,7 +35,7 @@ function subscribeOnline(listener: () => void): () => void {
 /** Pages work without it: a missing message is no reason for an error page. */
 const Notices = lazy(async (): Promise<{ default: ComponentType<{ done: FollowUp | null; at: number }> }> => {
   try {
-    return await import("./later/notices.tsx");
+    return await importPart(() => import("./later/notices.tsx"));
   } catch {
     return { default: Cut };
   }

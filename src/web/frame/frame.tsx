@@ -7,6 +7,7 @@ import "./footer.module.css";
 import "./later/notices.module.css";
 import "./notice.module.css";
 import "./theme-picker.module.css";
+import { importPart } from "#web/lib/import-part.ts";
 import "#web/ui/callout.module.css";
 import { afterwards } from "./lazy-parts.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -21,10 +22,12 @@ import { useMissingPart } from "./missing-part.ts";
 import { PageError } from "./page-error.tsx";
 import { useFrame } from "./use-frame.ts";
 
-const Footer = afterwards(async () => (await import("./footer.tsx")).Footer);
-const SuspendedNotice = afterwards(async () => (await import("./suspended-notice.tsx")).SuspendedNotice);
-const ErasureNotice = afterwards(async () => (await import("./erasure-notice.tsx")).ErasureNotice);
-const StagingNotice = afterwards(async () => (await import("./staging-notice.tsx")).StagingNotice);
+const Footer = afterwards(async () => (await importPart(() => import("./footer.tsx"))).Footer);
+const SuspendedNotice = afterwards(
+  async () => (await importPart(() => import("./suspended-notice.tsx"))).SuspendedNotice,
+);
+const ErasureNotice = afterwards(async () => (await importPart(() => import("./erasure-notice.tsx"))).ErasureNotice);
+const StagingNotice = afterwards(async () => (await importPart(() => import("./staging-notice.tsx"))).StagingNotice);
 
 export function Frame(props: { children: ReactNode }) {
   const { viewer, site } = useFrame();

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
 import { Logo } from "#web/icons/logo.tsx";
 import { TypeIcon } from "#web/icons/types.tsx";
+import { importPart } from "#web/lib/import-part.ts";
 import type { Viewer } from "#web/lib/context.ts";
 import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -22,7 +23,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 /** Project types up to this many letters fit the bar of a small desktop; longer ones are in its menu. */
 const fewLetters = 50;
 
-const AccountItems = afterwards(async () => (await import("./account-items.tsx")).AccountItems);
+const AccountItems = afterwards(async () => (await importPart(() => import("./account-items.tsx"))).AccountItems);
 
 /** A popover menu that works before and without scripts. */
 function FrameMenu(props: { id: string; className?: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 // WebAuthn in the browser; its code is loaded on first use.
+import { importPart } from "#web/lib/import-part.ts";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -29,7 +30,7 @@ function failureOf(error: unknown): PasskeyFailure {
   return (error instanceof Error && failures[error.name]) || "unable";
 }
 
-const load = () => import("@simplewebauthn/browser");
+const load = () => importPart(() => import("@simplewebauthn/browser"));
 
 /** Requests a passkey of the user. @param autofill as part of the username field's autofill */
 export async function provePasskey(autofill = false): Promise<PasskeyResult> {

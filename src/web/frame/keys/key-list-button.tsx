@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useText } from "#web/i18n/keys.ts";
+import { importPart } from "#web/lib/import-part.ts";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./keys.module.css";
 
-const KeyList = lazyPart(async () => (await import("./key-list.tsx")).KeyList);
+const KeyList = lazyPart(async () => (await importPart(() => import("./key-list.tsx"))).KeyList);
 
 export function KeyListButton() {
   const t = useText();

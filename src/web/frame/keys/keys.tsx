@@ -4,11 +4,12 @@ import { useNavigate } from "react-router";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { lazyPart } from "#web/frame/lazy-part.tsx";
+import { importPart } from "#web/lib/import-part.ts";
 import { goTo, latinKey, meaningOf, type GoTo } from "./key-meaning.ts";
 import { singleKeys } from "./single-keys.ts";
 
-const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette);
-const KeyList = lazyPart(async () => (await import("./key-list.tsx")).KeyList);
+const Palette = lazyPart(async () => (await importPart(() => import("./palette.tsx"))).Palette);
+const KeyList = lazyPart(async () => (await importPart(() => import("./key-list.tsx"))).KeyList);
 
 /** Whether the key was meant as text input. */
 function isTyping(target: EventTarget | null): boolean {

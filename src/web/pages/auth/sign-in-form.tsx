@@ -8,11 +8,14 @@ import { A } from "#web/frame/a.tsx";
 import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
+import { importPart } from "#web/lib/import-part.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import styles from "./auth.module.css";
 
-const ProofField = afterwards(async () => (await import("#web/components/captcha/proof-field.tsx")).ProofField);
+const ProofField = afterwards(
+  async () => (await importPart(() => import("#web/components/captcha/proof-field.tsx"))).ProofField,
+);
 
 /** After many wrong passwords the site requires proof of work from then on. */
 const wantsProof = (refused: KeptForm | null) =>

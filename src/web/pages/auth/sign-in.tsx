@@ -12,6 +12,7 @@ import { afterwards } from "#web/frame/lazy-parts.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
+import { importPart } from "#web/lib/import-part.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
@@ -23,7 +24,9 @@ import { flowIn } from "./provider-cookie.ts";
 import { SecondFactor } from "./sign-in-second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const FormAnswer = afterwards(async () => (await import("#web/components/form/form-answer.tsx")).FormAnswer);
+const FormAnswer = afterwards(
+  async () => (await importPart(() => import("#web/components/form/form-answer.tsx"))).FormAnswer,
+);
 
 /** Its CSP allows the configured captcha. */
 export const handle = { captcha: true };

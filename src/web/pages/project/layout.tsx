@@ -15,6 +15,7 @@ import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
 import { usePreferences } from "#web/frame/use-frame.ts";
 import { lazyPart } from "#web/frame/lazy-part.tsx";
+import { importPart } from "#web/lib/import-part.ts";
 import { unlessOffline } from "#web/lib/connection.ts";
 import { listPath } from "#web/lib/project-types.ts";
 import { LinkButton, type Size } from "#web/ui/button.tsx";
@@ -27,11 +28,15 @@ import "./status-banner.module.css";
 import "./translation-note.module.css";
 
 // Rarely shown.
-const StatusBanner = afterwards(async () => (await import("./status-banner.tsx")).StatusBanner);
-const TranslationNote = afterwards(async () => (await import("./translation-note.tsx")).TranslationNote);
+const StatusBanner = afterwards(async () => (await importPart(() => import("./status-banner.tsx"))).StatusBanner);
+const TranslationNote = afterwards(
+  async () => (await importPart(() => import("./translation-note.tsx"))).TranslationNote,
+);
 
 /** Most visits only read; the chooser's code is loaded on demand. */
-const DownloadChooser = lazyPart(async () => (await import("#web/components/download-chooser.tsx")).DownloadChooser);
+const DownloadChooser = lazyPart(
+  async () => (await importPart(() => import("#web/components/download-chooser.tsx"))).DownloadChooser,
+);
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   return loadProjectFrame(context, url, params);

@@ -4,12 +4,13 @@ import { Form } from "react-router";
 import { PictureForm } from "#web/components/form/picture-form.tsx";
 import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { useText } from "#web/i18n/settings.ts";
+import { importPart } from "#web/lib/import-part.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./profile-picture.module.css";
 
-const Cropper = lazyPart(async () => (await import("./profile-cropper.tsx")).Cropper);
+const Cropper = lazyPart(async () => (await importPart(() => import("./profile-cropper.tsx"))).Cropper);
 
 type Props = {
   username: string;
