@@ -26,7 +26,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
 }
 
 test("an order that was chosen is the list's", async () => {
-  const page = await stage.open();
+  const page = await stage.open({ fresh: true });
   const come = await openEarly(page, "/mods");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ index: 2 });
   await come();
@@ -35,7 +35,7 @@ test("an order that was chosen is the list's", async () => {
 });
 
 test("a theme that was chosen stays, and is saved", async () => {
-  const page = await stage.open();
+  const page = await stage.open({ fresh: true });
   const come = await openEarly(page, "/settings");
   const [dark, retro] = [
     page.locator("main [name=color-mode][value=dark]"),
@@ -49,7 +49,7 @@ test("a theme that was chosen stays, and is saved", async () => {
 });
 
 test("what was typed narrows the list", async () => {
-  const page = await stage.open();
+  const page = await stage.open({ fresh: true });
   const come = await openEarly(page, "/settings/language");
   const field = page.getByRole("searchbox", { name: "Find a language" });
   await field.pressSequentially("deut");
@@ -60,7 +60,7 @@ test("what was typed narrows the list", async () => {
 });
 
 test("the keys of the palette and the search field are heard", async () => {
-  const page = await stage.open();
+  const page = await stage.open({ fresh: true });
   const openPalette = await openEarly(page, "/legal");
   await page.keyboard.press("Control+k");
   await openPalette();
@@ -74,7 +74,7 @@ test("the keys of the palette and the search field are heard", async () => {
 });
 
 test("what is typed while the palette is on its way is in its field, and presses nothing else", async () => {
-  const page = await stage.open();
+  const page = await stage.open({ fresh: true });
   await visit(page, "/legal");
   await page.route(/\/assets\/palette-[^/]*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -116,7 +116,7 @@ describe("a failure", () => {
   });
 
   test("something that is not even an error has the number 1000", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await visit(page, "/");
     await page.route(/\/assets\/sign-up-[^/]*\.js/, (route) =>
       route.fulfill({ contentType: "text/javascript", body: 'export default () => { throw "odd"; };' }),

@@ -185,7 +185,7 @@ async function authenticator(page: Page): Promise<void> {
 describe("a passkey", () => {
   test("is added, signs in without a name, proves again who one is, is renamed and removed", async () => {
     const person = await stage.site.person();
-    const page = await stage.open({ as: person });
+    const page = await stage.open({ as: person, fresh: true });
     await authenticator(page);
     await visit(page, "/settings/account/passkeys");
     await type(page, "Name", "Laptop");
@@ -221,7 +221,7 @@ describe("a passkey", () => {
 
   test("is a second factor too, and the only one of its kind on a device", async () => {
     const { person } = await withApp();
-    const page = await stage.open({ as: person });
+    const page = await stage.open({ as: person, fresh: true });
     await authenticator(page);
     await visit(page, "/settings/account/passkeys");
     for (const name of ["Laptop", "The same laptop"]) {

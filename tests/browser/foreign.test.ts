@@ -83,7 +83,7 @@ describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
     const { slug } = await draftProject(stage.site, person);
     const addresses = await formAddresses({ type: "mod", id: slug, version: "none" });
     expect(addresses.length).toBeGreaterThan(15);
-    const page = await stage.open({ as: person });
+    const page = await stage.open({ as: person, fresh: true });
     const sent = addresses.flatMap((path) =>
       ["application/x-www-form-urlencoded", "multipart/form-data"].flatMap((type) =>
         [path, path.replace(/(\?|$)/, ".data$1")].map((url) => ({ method: "POST", url: stage.site.url + url, type })),
@@ -99,7 +99,7 @@ describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
 
   test("cannot act through any operation of the API", async () => {
     const person = await stage.site.person();
-    const page = await stage.open({ as: person });
+    const page = await stage.open({ as: person, fresh: true });
     const unsafe = operations.filter(({ method, siteOnly }) => method !== "GET" && !siteOnly);
     const sent = unsafe.flatMap(({ method, path }) => {
       const url = stage.site.url + path.replaceAll(/\{(\w+)\}/g, person.id);
@@ -176,7 +176,7 @@ describe("an https site", () => {
 
 describe("scripts of our own pages", () => {
   test("put nothing into a page as HTML but what is marked", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await visit(page, "/");
     const outcomes = await page.evaluate(() => {
       const attempt = (work: () => void) => {

@@ -127,7 +127,7 @@ describe("the language settings", () => {
   });
 
   test("says that a language cannot be loaded, and leaves everything as it was", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await page.route(/\/assets\/words-[^/]+\/da\//, (route) => route.abort());
     await visit(page, "/settings/language");
     await press(page, /^Dansk/);
@@ -170,7 +170,7 @@ describe("the language settings", () => {
   });
 
   test("words that cannot be had leave English, and the page works", async () => {
-    const page = await stage.open({ options: { locale: "sv-SE" } });
+    const page = await stage.open({ options: { locale: "sv-SE" }, fresh: true });
     await page.route(/\/assets\/words-/, (route) => route.abort());
     await visit(page, "/mods");
     await page.getByRole("link", { name: "Amber Light" }).first().click();

@@ -72,7 +72,7 @@ test("the mailbox is operated by keyboard, and nothing in mails runs or loads", 
   };
   await queueMail(stage.site.services.db, { ...mail, subject: "Older", html: "<h1>Older mail</h1>" });
   await queueMail(stage.site.services.db, { ...mail, subject: "<b>Newer</b>", html: evil });
-  const page = await stage.open({ as: admin, viewport: phone });
+  const page = await stage.open({ as: admin, viewport: phone, fresh: true });
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   await page.goto("/dev/mail");

@@ -22,7 +22,7 @@ const others = () =>
 
 describe("a part of a page that cannot be fetched", () => {
   test("loads the page anew once; tried again within ten seconds it is an error", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await visit(page, "/");
     const asked: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname));
@@ -41,7 +41,7 @@ describe("a part of a page that cannot be fetched", () => {
   });
 
   test("says that the site is away where it is, and comes back with it", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await visit(page, "/");
     await page.route(/\/assets\/sign-up-[^/]*\.js|\/health\/live/, (route) => route.abort());
     const asked: string[] = [];
@@ -59,7 +59,7 @@ describe("a part of a page that cannot be fetched", () => {
   });
 
   test("that only a key asked for leaves the page and what was typed, says so, and comes when asked for again", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await visit(page, "/auth/sign-in");
     await rested(page);
     const name = page.getByLabel("E-mail address or username");
@@ -76,7 +76,7 @@ describe("a part of a page that cannot be fetched", () => {
   });
 
   test("of the frame stays as the server drew it while the site is away: signing out works", async () => {
-    const page = await stage.open({ as: light.moderator });
+    const page = await stage.open({ as: light.moderator, fresh: true });
     const missing = /\/assets\/(?:account-items|footer)-[^/]*\.js|\/health\/live/;
     let refused = 0;
     await page.route(missing, (route) => ((refused += 1), route.abort()));
@@ -93,7 +93,7 @@ describe("a part of a page that cannot be fetched", () => {
   });
 
   test("of a project's download leads to all versions in its place", async () => {
-    const page = await stage.open();
+    const page = await stage.open({ fresh: true });
     await visit(page, "/mod/amber-light");
     await page.route(/\/assets\/download-chooser-[^/]*\.js/, (route) => route.abort());
     await page.getByRole("main").getByRole("link", { name: "Download", exact: true }).first().click();

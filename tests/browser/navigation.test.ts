@@ -176,7 +176,7 @@ describe("offline", () => {
 });
 
 test("a new release is said calmly, and the next page change loads a whole document", async () => {
-  const page = await stage.open();
+  const page = await stage.open({ fresh: true });
   await page.route(/\/builds\/meta\//, (route) => route.fulfill({ status: 404, body: "{}" }));
   await visit(page, "/");
   await page.getByText("A new release is ready.").waitFor();

@@ -24,13 +24,15 @@ export interface Visit {
   /** False turns JavaScript off. */
   readonly scripts?: boolean;
   readonly options?: BrowserContextOptions;
+  /** A browser that never was anywhere: where what it loaded before, or what listens to it, would make a difference. */
+  readonly fresh?: boolean;
 }
 
 export interface Stage {
   readonly site: TestSite;
   /** Where files of the test may lie; gone afterwards. */
   readonly folder: string;
-  /** An empty page of a browser of its own: nobody's cookies, or those of `as`. It is closed when the test ends. */
+  /** An empty page of a browser of its own: nobody's cookies, or those of `as`. It is the test's until that ends. */
   open(visit?: Visit): Promise<Page>;
   /** What pages complained of since the last time it was asked: errors on the console, thrown ones, refused contents. */
   complaints(): string[];
@@ -49,27 +51,64 @@ function listen(context: BrowserContext, heard: string[]): void {
   });
 }
 
-async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: string[]): Promise<Page> {
-  const { as, viewport = desk, scripts = true, options = {} } = visit;
-  // Each browser stands for somebody elsewhere, whose tries are counted by themselves.
-  await site.forgetRequests();
+/** Pages that nobody looks at, by what their contexts were made with. */
+type Idle = Map<string, Page[]>;
+
+async function openContext(browser: Browser, site: TestSite, visit: Visit, heard: string[]): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,
-    viewport,
-    javaScriptEnabled: scripts,
+    viewport: visit.viewport ?? desk,
+    javaScriptEnabled: visit.scripts ?? true,
     reducedMotion: "reduce",
-    ...options,
+    ...visit.options,
   });
   context.setDefaultTimeout(40_000);
   listen(context, heard);
-  if (as) await context.addCookies([{ name: "session", value: as.session, url: site.url, httpOnly: true }]);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/**
+ * Leaves nothing in the page's context of what a test did there, so that the next one may have it: starting a context
+ * and compiling the scripts in it costs more than most pages. False where something might be left.
+ */
+async function wipe(page: Page, site: TestSite): Promise<boolean> {
+  const context = page.context();
+  if (page.isClosed()) return false;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  // A page of the site, without scripts: elsewhere the browser would start another process for the next one.
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate("localStorage.clear(), sessionStorage.clear()");
+  await context.clearCookies();
+  return true;
+}
+
+async function openPage(
+  browser: Browser,
+  site: TestSite,
+  visit: Visit,
+  heard: string[],
+  idle: Idle,
+): Promise<Page> {
+  const { as, viewport = desk, scripts = true, options = {}, fresh = false } = visit;
+  // Each browser stands for somebody elsewhere, whose tries are counted by themselves.
+  await site.forgetRequests();
+  const alike = JSON.stringify([scripts, options]);
+  const kept = fresh ? undefined : idle.get(alike)?.pop();
+  const page = kept ?? (await openContext(browser, site, visit, heard));
+  if (kept) await page.setViewportSize(options.viewport ?? viewport);
+  if (as) await page.context().addCookies([{ name: "session", value: as.session, url: site.url, httpOnly: true }]);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === "fail";
     if (failed) await keepPicture(page, task.name);
-    await context.close();
-    // What a failed test left unasked is not the fault of the next one.
-    if (failed) heard.length = 0;
+    const asked = heard.length;
+    const clean = !failed && !fresh && (await wipe(page, site).catch(() => false));
+    if (clean) idle.set(alike, [...(idle.get(alike) ?? []), page]);
+    else await page.context().close();
+    // What a page says while it is left, and what a failed test left unasked, is not the fault of the next one.
+    heard.length = failed ? 0 : Math.min(asked, heard.length);
   });
   return page;
 }
@@ -105,12 +144,14 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, na
     sharedChromium(),
   ]);
   const heard: string[] = [];
+  const idle: Idle = new Map();
   return {
     site,
     folder,
-    open: (visit = {}) => openPage(browser, site, visit, heard),
+    open: (visit = {}) => openPage(browser, site, visit, heard, idle),
     complaints: () => heard.splice(0),
     close: async () => {
+      for (const page of [...idle.values()].flat()) await page.context().close();
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
