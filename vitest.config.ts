@@ -1,4 +1,4 @@
-// How the tests run: two processes at a time, on the same sources the server runs, in four projects.
+// How the tests run: three processes at a time, on the same sources the server runs, in four projects.
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { aloneTests } from "./tests/alone.ts";
@@ -22,12 +22,15 @@ const inheritedByAll = {
 export default defineConfig({
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than the processors of a small machine: some tests wait for what happens elsewhere.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           ...inheritedByAll,
           name: "browser",
+          // What browsers are served is rendered by the libraries that a site runs with.
+          env: { ...inheritedByAll.env, NODE_ENV: "production" },
           // Journeys are long, and a browser shares its processors with everything else that is tested.
           testTimeout: 300_000,
           hookTimeout: 300_000,

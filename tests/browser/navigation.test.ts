@@ -189,7 +189,8 @@ test("a new release is said calmly, and the next page change loads a whole docum
 });
 
 test("a menu of the header stands 8 px from its button, and goes 400 ms after a mouse left it", async () => {
-  const page = await stage.open({ as: light.owner });
+  const page = await stage.open({ as: light.owner, fresh: true });
+  await page.clock.install();
   await visit(page, "/");
   await rested(page);
   const opener = page.getByRole("button", { name: "Your account" });
@@ -198,10 +199,12 @@ test("a menu of the header stands 8 px from its button, and goes 400 ms after a 
   const [button, panel] = [await opener.boundingBox(), await menu.boundingBox()];
   expect(Math.round((panel?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBe(8);
   await menu.getByRole("link").first().hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.move(20, 600);
-  await page.waitForTimeout(200);
+  await page.clock.runFor(390);
   expect(await menu.isVisible()).toBe(true);
-  await menu.waitFor({ state: "hidden", timeout: 1000 });
+  await page.clock.runFor(10);
+  await menu.waitFor({ state: "hidden" });
   expect(others()).toEqual([]);
 });
 

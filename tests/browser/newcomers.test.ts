@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import { alive, desk, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -88,7 +89,7 @@ test("a launcher with an invalid port is refused with a reason and a link home",
   stage.complaints();
 });
 
-for (const scripts of [true, false])
+for (const scripts of scriptsOrNot)
   test(`the welcome page sends the mail again ${scripts ? "with" : "without"} scripts, until the address is confirmed`, async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts });

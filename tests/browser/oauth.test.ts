@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editApp } from "#features/accounts/contract.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { allow, pkce, register, request, type TestApp } from "#tests/oauth/app.ts";
 import { midway } from "./inspect.ts";
@@ -95,7 +96,7 @@ async function allowed(): Promise<TestApp> {
   return app;
 }
 
-test.each([true, false])("what was allowed before leads on at once (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("what was allowed before leads on at once (scripts: %s)", async (scripts) => {
   const app = await allowed();
   const page = await stage.open({ as: person, scripts });
   await page.goto(`/auth/authorize?${request(app)}`);
@@ -103,7 +104,7 @@ test.each([true, false])("what was allowed before leads on at once (scripts: %s)
   expect(Object.keys(toldIn(page))).toContain("code");
 });
 
-test.each([true, false])("signing in leads back to an application that was allowed (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("signing in leads back to an application that was allowed (scripts: %s)", async (scripts) => {
   const app = await allowed();
   const page = await stage.open({ scripts });
   await page.goto(`/auth/authorize?${request(app)}`);

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { fromBufferPromise } from "yauzl";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scriptsOrNot } from "#tests/extent.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject, join, openProject } from "#tests/things.ts";
 import { inspect } from "./inspect.ts";
@@ -76,7 +77,7 @@ describe("appearance", () => {
   });
 });
 
-describe.each([true, false])("with scripts: %s", (scripts) => {
+describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
   const viewport = scripts ? desk : phone;
   const name = scripts ? "paula" : "paulina";
 

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { addGalleryImage, createUpload, createVersion, editProject, getProject } from "#features/catalog/contract.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import { once } from "#tests/things.ts";
 import { createLight, type Light } from "./light-catalogue.ts";
 import { desk, modJar, phone, createStage, visit, type Stage } from "./stage.ts";
@@ -221,7 +222,7 @@ describe("URLs", () => {
     ],
     ["/no/such/page/at/all", "Page not found", "The page you were looking for doesn't seem to exist.", []],
   ])("%s: %s", async (path, title, message, reasons) => {
-    for (const scripts of [true, false]) {
+    for (const scripts of scriptsOrNot) {
       const page = await stage.open({ scripts });
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import { startEmulator, type Emulator } from "#tests/provider-emulator.ts";
 import { fresh } from "#tests/things.ts";
 import { inspect } from "./inspect.ts";
@@ -45,7 +46,7 @@ const signedIn = async (page: Page, name: string) => {
   expect([status, body]).toEqual([200, expect.stringContaining(`"username":"${name}"`)]);
 };
 
-describe.each([true, false])("with scripts: %s", (scripts) => {
+describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
   test("a newcomer chooses a name, and signs in from then on, back to where they were", async () => {
     const name = someone();
     const page = await stage.open({ scripts });

@@ -6,6 +6,7 @@ import { perform } from "#api/perform.ts";
 import { mailsTo, tokenIn } from "#features/accounts/addresses/mails.fixture.ts";
 import { changeAddress, signIn, signUp, verifyEmail } from "#features/accounts/contract.ts";
 import { sendReset } from "#features/accounts/index.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { fresh } from "#tests/things.ts";
 import { inspect } from "./inspect.ts";
@@ -160,7 +161,7 @@ describe("password reset", () => {
 });
 
 describe("the settings", () => {
-  test.each([true, false])("change the address once both mailboxes agreed (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("change the address once both mailboxes agreed (scripts: %s)", async (scripts) => {
     const { site } = stage;
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
@@ -196,7 +197,7 @@ describe("the settings", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test.each([true, false])("change the password and stay signed in here alone (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("change the password and stay signed in here alone (scripts: %s)", async (scripts) => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts });
     await page.goto("/settings/account/password");

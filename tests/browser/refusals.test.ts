@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import words from "#locales/de/auth.json" with { type: "json" };
 import german from "#locales/de/refusals.json" with { type: "json" };
 import english from "#locales/en-US/refusals.json" with { type: "json" };
+import { scriptsOrNot } from "#tests/extent.ts";
 import { draftProject } from "#tests/things.ts";
 import { createStage, visit, type Stage } from "./stage.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([true, false])("a sign-up with mistakes is answered in the page's language, scripts: %s", async (scripts) => {
+test.each(scriptsOrNot)("a sign-up with mistakes is answered in the page's language, scripts: %s", async (scripts) => {
   const { username } = await stage.site.person();
   const page = await stage.open({ scripts, options: { locale: "de-DE" } });
   await (scripts ? visit(page, "/auth/sign-up") : page.goto("/auth/sign-up"));

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
 import { searchProjects } from "#features/catalog/contract.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import { approve, draftProject, publish, resourcePack } from "#tests/things.ts";
 import { createLight, type Light } from "./light-catalogue.ts";
 import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
@@ -164,7 +165,7 @@ describe("sort order, page size and display mode", () => {
 });
 
 describe("on a phone", () => {
-  test.each([true, false])("the filters are a sheet over the page (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("the filters are a sheet over the page (scripts: %s)", async (scripts) => {
     const page = await stage.open({ viewport: phone, scripts });
     await page.goto("/mods");
     if (scripts) await alive(page);
@@ -196,7 +197,7 @@ describe("a search of all types", () => {
     await vi.waitFor(known, 20_000);
   });
 
-  test.each([true, false])("leads to the kind that fits best (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("leads to the kind that fits best (scripts: %s)", async (scripts) => {
     const page = await stage.open({ scripts });
     await page.goto("/");
     if (scripts) await alive(page);

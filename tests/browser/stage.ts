@@ -85,13 +85,7 @@ async function wipe(page: Page, site: TestSite): Promise<boolean> {
   return true;
 }
 
-async function openPage(
-  browser: Browser,
-  site: TestSite,
-  visit: Visit,
-  heard: string[],
-  idle: Idle,
-): Promise<Page> {
+async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: string[], idle: Idle): Promise<Page> {
   const { as, viewport = desk, scripts = true, options = {}, fresh = false } = visit;
   // Each browser stands for somebody elsewhere, whose tries are counted by themselves.
   await site.forgetRequests();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { listTokens, suspendUser } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { draftProject } from "#tests/things.ts";
 import { midway } from "./inspect.ts";
@@ -135,7 +136,7 @@ test("without a recent authentication tokens are listed, and creating one requir
   expect(stage.complaints()).toEqual([]);
 });
 
-test.each([true, false])("a form that stood open too long keeps what was typed (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("a form that stood open too long keeps what was typed (scripts: %s)", async (scripts) => {
   const person = await stage.site.person();
   const page = await open("/settings/pats", person, desk, scripts);
   await page.getByLabel("Name", { exact: true }).fill("Typed before lunch");
@@ -159,7 +160,7 @@ test.each([true, false])("a form that stood open too long keeps what was typed (
   stage.complaints();
 });
 
-test.each([true, false])("an admin's reason stays when it is refused (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("an admin's reason stays when it is refused (scripts: %s)", async (scripts) => {
   const person = await stage.site.person();
   const page = await open("/admin/user_email", admin, desk, scripts);
   await page.getByLabel("E-mail address, username or ID").fill(person.username);
@@ -178,7 +179,7 @@ test.each([true, false])("an admin's reason stays when it is refused (scripts: %
   stage.complaints();
 });
 
-test.each([true, false])(
+test.each(scriptsOrNot)(
   "a suspended person's form says why it is refused, and stays (scripts: %s)",
   async (scripts) => {
     const person = await stage.site.person();

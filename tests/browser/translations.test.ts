@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, saveTranslation } from "#features/catalog/contract.ts";
+import { scriptsOrNot } from "#tests/extent.ts";
 import { midway } from "./inspect.ts";
 import { createLight, type Light } from "./light-catalogue.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
@@ -25,7 +26,7 @@ async function seemsClean(page: Page, scripts: boolean) {
 describe("a creator", () => {
   const translations = "/mod/copper-light/settings/translations";
 
-  test.each([true, false])("writes, mends and removes a translation (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("writes, mends and removes a translation (scripts: %s)", async (scripts) => {
     const page = await stage.open({ as: light.owner, scripts, viewport: phone });
     await (scripts ? visit(page, translations) : page.goto(translations));
     await page.getByLabel("Add a language").selectOption("fr");
@@ -52,7 +53,7 @@ describe("a creator", () => {
 });
 
 describe("a reader", () => {
-  test.each([true, false])("reads in their language, and the original on demand (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("reads in their language, and the original on demand (scripts: %s)", async (scripts) => {
     const owner = stage.site.as(light.owner);
     const words = { title: "Bernsteinlicht", summary: "Ein warmes Licht.", body: "Viel **Licht**." };
     await perform(saveTranslation, owner, { project: "amber-light", locale: "de", ...words });
@@ -72,7 +73,7 @@ describe("a reader", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test.each([true, false])(
+  test.each(scriptsOrNot)(
     "reads lists in their language too, and what is original is said (scripts: %s)",
     async (scripts) => {
       const owner = stage.site.as(light.owner);

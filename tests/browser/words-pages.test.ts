@@ -1,6 +1,7 @@
 // The pages of words: home by kind, legal texts, changelog, launchers, plans; with and without scripts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scriptsOrNot } from "#tests/extent.ts";
 import { draftProject } from "#tests/things.ts";
 import { createLight, type Light } from "./light-catalogue.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
@@ -84,7 +85,7 @@ describe("legal texts", () => {
   });
 });
 
-describe.each([true, false])("the changelog (scripts: %s)", (scripts) => {
+describe.each(scriptsOrNot)("the changelog (scripts: %s)", (scripts) => {
   test("is narrowed by product, read by entry, and walked from one to the next", async () => {
     const page = await stage.open({ scripts });
     await page.goto("/news");
@@ -127,7 +128,7 @@ describe("the changelog", () => {
   });
 });
 
-describe.each([true, false])("the home page (scripts: %s)", (scripts) => {
+describe.each(scriptsOrNot)("the home page (scripts: %s)", (scripts) => {
   test("shows one kind at a time, in its address, and searches in it", async () => {
     const page = await stage.open({ scripts });
     await page.goto("/");

@@ -153,7 +153,10 @@ export function askersOf(row: Row, staged: Staged, stage: Stage): Asker[] {
   const telling = staged.project === "draft" || staged.project === "approved";
   const onlySeeing = !row.changes && row.who[0] === "seers";
   const alike = onlySeeing && aboutProjects(row) && !telling;
-  const asking = !alike && (aboutProjects(row) || row.lists) ? everyone : few;
+  // What a bit allows is the same in every state: where nothing tells more, the row's own bits and one other are enough.
+  const own = (name: string) => row.who.some((who) => name.endsWith(`bit ${who}`)) || name.endsWith("bit EDIT_BODY");
+  const members = telling || triesAll ? everyone : everyone.filter((one, at) => at < fewPeople || own(one.name));
+  const asking = !alike && (aboutProjects(row) || row.lists) ? members : few;
   const open = staged.project === "approved" && staged.version === "listed";
   const fewer = row.needs === "anyone" ? fewPrograms : ofOwnScope(row);
   const isEnough = aboutProjects(row) && open && (row.needs === "anyone" || !triesAll);

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const sha1 = (i: number) => hashOf(jars[i] ?? Buffer.of());
-const numbers = async (query: string) => {
-  const { body } = await api.get<V2Version[]>(`/v2/project/${project.slug}/version?${query}`);
+const numbers = async (query: string, token?: string) => {
+  const { body } = await api.get<V2Version[]>(`/v2/project/${project.slug}/version?${query}`, token);
   return body.map((one) => one.version_number);
 };
 
@@ -50,13 +50,15 @@ describe("lists", () => {
   test("featured without a featured version gives the newest of each major game version and loader", async () => {
     const tags = await api.get<{ version: string; major: boolean }[]>("/v2/tag/game_version");
     expect(tags.body.find((one) => one.version === "1.20.1")?.major).toBe(false);
-    expect(await numbers("featured=true")).toEqual(["1.2.0", "1.1.0", "1.0.0"]);
+    // What visitors are answered comes from a cache, which learns of changes a moment later.
+    const now = () => numbers("featured=true", owner.token);
+    expect(await now()).toEqual(["1.2.0", "1.1.0", "1.0.0"]);
     const on20 = { version_number: "0.9.0", game_versions: ["1.20"] };
     const older = await api.createVersion(owner, project.id, on20, await fabricJar(), "older.jar");
-    expect(await numbers("featured=true")).toEqual(["0.9.0"]);
+    expect(await now()).toEqual(["0.9.0"]);
     const feature = { token: owner.token, json: { featured: true } };
     expect(await api.status("PATCH", `/v2/version/${versions[1]?.id}`, feature)).toBe(204);
-    expect(await numbers("featured=true")).toEqual(["1.1.0"]);
+    expect(await now()).toEqual(["1.1.0"]);
     await api.call("PATCH", `/v2/version/${versions[1]?.id}`, { ...feature, json: { featured: false } });
     await api.call("DELETE", `/v2/version/${older.body.id}`, { token: owner.token });
   });

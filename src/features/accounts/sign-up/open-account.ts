@@ -2,7 +2,6 @@
 import { sendVerification } from "#features/accounts/addresses/send-verification.ts";
 import { insertUser } from "#features/accounts/profiles/store.ts";
 import type { SignedIn } from "#features/accounts/sessions/contract.ts";
-import { hashPassword } from "#features/accounts/sessions/password.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { newId } from "#kernel/id.ts";
 import type { Context } from "#platform/context.ts";
@@ -21,7 +20,7 @@ export function chooseLocale(languages: readonly string[]): string {
 interface NewAccount {
   readonly username: string;
   readonly email: string;
-  readonly password: string;
+  readonly passwordHash: string;
   readonly subscribe: boolean;
 }
 
@@ -31,14 +30,13 @@ export async function openAccount(
   account: NewAccount,
   judge?: (db: Db) => Promise<void>,
 ): Promise<SignedIn> {
-  const passwordHash = await hashPassword(account.password);
   const { username, email } = account;
   const user = { id: newId<"user">(), username, email, locale: chooseLocale(context.origin.languages) };
   return transaction(context.db, async (db) => {
     await judge?.(db);
     await insertUser(db, {
       ...user,
-      password_hash: passwordHash,
+      password_hash: account.passwordHash,
       subscribed: account.subscribe,
       created_at: context.clock.now(),
     });

@@ -178,10 +178,10 @@ test("unknown fields are refused", async () => {
 });
 
 test("stored secrets and passwords are not readable", async () => {
-  const person = await site.person();
+  const person = await join();
   const { rows } = await sql<{ hash: string; tokens: string }>`
     select password_hash as hash, (select string_agg(encode(token_hash, 'escape'), '') from sessions) as tokens
-    from users where id = ${person.id}`.execute(site.services.db);
-  expect(rows[0]?.hash).toMatch(/^\$argon2id\$/);
-  expect(rows[0]?.tokens).not.toContain(person.session.slice(4));
+    from users where id = ${person.user.id}`.execute(site.services.db);
+  expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(rows[0]?.tokens).not.toContain(person.token.slice(4));
 });

@@ -3,6 +3,7 @@ import { demandEmail } from "#features/accounts/addresses/demand-email.ts";
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { demandPassword, demandUnleaked } from "#features/accounts/passwords/demand-password.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
+import { hashPassword } from "#features/accounts/sessions/password.ts";
 import type * as contract from "#features/accounts/sign-up/contract.ts";
 import { openAccount } from "#features/accounts/sign-up/open-account.ts";
 import type { Verb } from "#platform/context.ts";
@@ -16,5 +17,6 @@ export const signUp: Verb<typeof contract.signUp> = async (context, input) => {
   await demandProof(context, input.proof);
   // After the proof, because it is slower than everything above.
   await demandPassword(input.password, [input.username, input.email]);
-  return openAccount(context, input, (db) => demandUsername(context, db, input.username, null));
+  const passwordHash = await hashPassword(input.password);
+  return openAccount(context, { ...input, passwordHash }, (db) => demandUsername(context, db, input.username, null));
 };

@@ -1,0 +1,48 @@
+// Looks at every page that people are shown who are signed in, full and empty, by axe and with the console open.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readers } from "./addresses.ts";
+import { createFullSite, type FullSite } from "./full-site.ts";
+import { createStage, type Stage } from "./stage.ts";
+import { distinct, walk } from "./walk.ts";
+
+let stage: Stage;
+let full: FullSite;
+beforeAll(async () => {
+  stage = await createStage();
+  full = await createFullSite(stage.site);
+});
+afterAll(() => stage.close());
+
+describe("nothing is wrong with a full site", () => {
+  test.each(readers.slice(1))("for a $role", { timeout: 600_000 }, async ({ role, paths }) => {
+    expect(await walk(stage, distinct(paths), full.people[role])).toEqual({});
+  });
+
+  test("in other views of lists, and while something is being made", async () => {
+    const views = ["/mods?l=fabric&nc=magic&view=grid", "/mods?view=gallery", "/mods?size=5&page=2", "/?type=shader"];
+    expect(await walk(stage, [...views, "/news/changelog/web/2026-11-20"], undefined)).toEqual({});
+    const upload = `/mod/draft-light/version/new?upload=${full.upload}`;
+    const own = ["/create/project", "/mod/draft-light/settings", upload, "/mod/amber-light/settings/gallery"];
+    expect(await walk(stage, [...own, "/mod/amber-light/settings/translations"], full.owner)).toEqual({});
+    expect(await walk(stage, ["/mod/waiting-light/moderation"], full.people.moderator)).toEqual({});
+  }, 300_000);
+});
+
+const emptyPages = [
+  "/dashboard",
+  "/dashboard/projects",
+  "/dashboard/organizations",
+  "/settings/applications",
+  "/settings/authorizations",
+  "/settings/account/passkeys",
+  "/user/newcomer",
+];
+
+describe("nothing is wrong where nothing is yet", () => {
+  test("for a newcomer, in a project without anything, and in a search without a find", async () => {
+    expect(await walk(stage, emptyPages, full.newcomer)).toEqual({});
+    const parts = ["", "/gallery", "/changelog", "/versions"].map((part) => `/mod/draft-light${part}`);
+    expect(await walk(stage, parts, full.owner)).toEqual({});
+    expect(await walk(stage, ["/mods?q=nothing+is+called+so", "/mods?l=quilt&c=economy"], undefined)).toEqual({});
+  }, 300_000);
+});
