@@ -9,7 +9,12 @@ import type { Db } from "#platform/database/open.ts";
  * own actions are not audited.
  * @param action `thing.verb`, such as `version.delete`
  */
-export async function auditStaff(db: Db, { row, standing }: Found, action: string, detail: object = {}): Promise<void> {
+export async function auditStaff(
+  db: Db,
+  { row, standing }: Found<{ id: string }>,
+  action: string,
+  detail: object = {},
+): Promise<void> {
   const person = personOf(standing.actor);
   if (!person || standing.member || !isStaff(standing.actor)) return;
   await appendAudit(db, { actorId: person.id, action, targetKind: "project", targetId: row.id, detail });

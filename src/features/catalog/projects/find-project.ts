@@ -3,8 +3,8 @@ import type { ProjectPermission } from "#features/teams/index.ts";
 import { loadMemberships, permissionsOn, permits } from "#features/teams/index.ts";
 import type { Standing } from "#features/catalog/projects/rules.ts";
 import { maySee } from "#features/catalog/projects/rules.ts";
-import type { ProjectRow } from "#features/catalog/projects/store.ts";
-import { loadProjects, loadProjectsByRef } from "#features/catalog/projects/store.ts";
+import type { ProjectRow, StandingRow } from "#features/catalog/projects/store.ts";
+import { loadProjects, loadProjectsByRef, loadStandingRows } from "#features/catalog/projects/store.ts";
 import { holderOf, scopeActorTo } from "#kernel/actor.ts";
 import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
@@ -12,13 +12,13 @@ import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** A project with the calling actor's standing. */
-export interface Found {
-  readonly row: ProjectRow;
+export interface Found<Row = ProjectRow> {
+  readonly row: Row;
   readonly standing: Standing;
 }
 
 /** Adds the actor's standing to rows with two queries in total. */
-async function withStanding(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
+async function withStanding<Row extends StandingRow>(context: Context, rows: readonly Row[]): Promise<Found<Row>[]> {
   const holder = holderOf(context.actor);
   const teams = rows.flatMap((row) => [row.team_id, row.organization_team_id ?? []].flat());
   const memberships = holder ? await loadMemberships(context.db, holder.id, teams) : new Map();
@@ -37,7 +37,7 @@ async function withStanding(context: Context, rows: readonly ProjectRow[]): Prom
   });
 }
 
-async function visibleTo(context: Context, rows: readonly ProjectRow[]): Promise<Found[]> {
+async function visibleTo<Row extends StandingRow>(context: Context, rows: readonly Row[]): Promise<Found<Row>[]> {
   const found = await withStanding(context, rows);
   return found.filter(({ row, standing }) => maySee(row.status, standing));
 }
@@ -45,6 +45,11 @@ async function visibleTo(context: Context, rows: readonly ProjectRow[]): Promise
 /** The projects the actor may see, in the order of the ids; lists that need no descriptions pass `bodies: false`. */
 export async function findByIds(context: Context, ids: readonly string[], bodies = true): Promise<Found[]> {
   return visibleTo(context, await loadProjects(context.db, ids, bodies));
+}
+
+/** Like `findByIds`, with only what visibility and permissions depend on. */
+export async function findStandings(context: Context, ids: readonly string[]): Promise<Found<StandingRow>[]> {
+  return visibleTo(context, await loadStandingRows(context.db, ids));
 }
 
 /** The projects behind the references that the actor may see, without duplicates, in the order of the references. */
@@ -65,7 +70,7 @@ export function limitedToOthers(): Problem {
 }
 
 /** Throws unless the actor has the permission on the project. */
-export function demand(found: Found, permission: ProjectPermission): void {
+export function demand(found: Found<StandingRow>, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
   if (found.standing.actor.kind !== "person") throw limitedToOthers();
   throw new Problem("forbidden", "project.permission", { permission, title: found.row.title });

@@ -7,21 +7,26 @@ import { organizationTag } from "#features/teams/index.ts";
 import { dependOn } from "#platform/cache/index.ts";
 import type { Db } from "#platform/database/open.ts";
 
-export interface ProjectRow {
+/** What visibility, permissions and the rules of versions depend on. */
+export interface StandingRow {
   id: string;
+  title: string;
+  status: ProjectStatus;
+  types: ProjectType[];
+  requested_type: ProjectType;
   team_id: string;
   organization_id: string | null;
   organization_team_id: string | null;
+}
+
+export interface ProjectRow extends StandingRow {
   organization_slug: string | null;
   organization_name: string | null;
   organization_icon_id: string | null;
   thread_id: string;
   slug: string;
-  requested_type: ProjectType;
-  title: string;
   summary: string;
   body: string;
-  status: ProjectStatus;
   requested_status: string | null;
   moderator_message: string | null;
   moderator_message_body: string | null;
@@ -40,7 +45,6 @@ export interface ProjectRow {
   loaders: string[];
   game_versions: string[];
   environments: Environment[];
-  types: ProjectType[];
   monetization_status: "monetized" | "demonetized" | "force-demonetized";
   downloads: number;
   followers: number;
@@ -108,6 +112,17 @@ export async function loadProjects(db: Db, ids: readonly string[], bodies = true
   dependOnProjects(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** In no particular order; unknown ids are left out. */
+export async function loadStandingRows(db: Db, ids: readonly string[]): Promise<StandingRow[]> {
+  dependOn(ids.map(projectTag));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StandingRow>`
+    select p.id, p.title, p.status, p.types, p.requested_type, p.team_id, p.organization_id, o.team_id as organization_team_id
+    from projects p left join organizations o on o.id = p.organization_id
+    where p.id = any(${ids}::text[])`.execute(db);
+  return rows;
 }
 
 /** Project rows by reference, without duplicates, in the order of the references; unknown ones are skipped. */

@@ -1,9 +1,10 @@
 // Finds versions for an actor: a version is visible if its project is, and hidden ones only with inside access.
 import type { ProjectPermission } from "#features/teams/index.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { demand, findByIds } from "#features/catalog/projects/find-project.ts";
+import { demand, findStandings } from "#features/catalog/projects/find-project.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isVersionPublic } from "#features/catalog/projects/status.ts";
+import type { StandingRow } from "#features/catalog/projects/store.ts";
 import type { VersionTableRow } from "#features/catalog/versions/store.ts";
 import { loadVersions } from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
@@ -12,7 +13,7 @@ import type { Context } from "#platform/context.ts";
 /** A version with its project (without description), as the actor may see it. */
 export interface FoundVersion {
   readonly row: VersionTableRow;
-  readonly project: Found;
+  readonly project: Found<StandingRow>;
 }
 
 /** The versions the actor may see, in the order of the ids. */
@@ -22,14 +23,14 @@ export async function findVersions(
   changelogs = true,
 ): Promise<FoundVersion[]> {
   const rows = await loadVersions(context.db, ids, changelogs);
-  return visibleIn(await findByIds(context, [...new Set(rows.map((row) => row.project_id))], false), rows);
+  return visibleIn(await findStandings(context, [...new Set(rows.map((row) => row.project_id))]), rows);
 }
 
 /**
  * The rows the actor may see, with their projects, in the given order.
  * @param projects the projects the actor may see
  */
-export function visibleIn(projects: readonly Found[], rows: readonly VersionTableRow[]): FoundVersion[] {
+export function visibleIn(projects: readonly Found<StandingRow>[], rows: readonly VersionTableRow[]): FoundVersion[] {
   const byId = new Map(projects.map((found) => [found.row.id, found]));
   const seen: FoundVersion[] = [];
   for (const row of rows) {
