@@ -23,8 +23,8 @@ const readFolders =
 
 /** Pages above the limit of their kind, with their sizes when this was written. */
 const known: Readonly<Record<string, Weight>> = {
-  "pages/project/changelog": { gzip: 141, brotli: 122.5 },
-  "pages/project/versions": { gzip: 142, brotli: 123 },
+  "pages/project/changelog": { gzip: 141, brotli: 123 },
+  "pages/project/versions": { gzip: 142, brotli: 124 },
 };
 
 /** Most scripts per page, since each costs a request. */
