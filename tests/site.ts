@@ -70,10 +70,10 @@ async function freePort(): Promise<number> {
 
 let people = 0;
 
-/** A hash says itself how it is checked: passwords of tests need not be hard to guess. */
+/** A hash states its own parameters: test passwords need not be hard to guess. */
 const leastWork = { memoryCost: 8, timeCost: 1 };
 
-/** The counts of the site's server, and how they begin anew. */
+/** The rate limits of the site's server, and a function that resets them. */
 function countAnew(services: Services): { limits: Limits; forgetRequests: () => Promise<void> } {
   let counts = createLimits(services);
   const limits: Limits = {
@@ -149,7 +149,7 @@ export async function startTestSite(
   const person: TestSite["person"] = async (name = `person${(people += 1)}`, role = "developer") => {
     const password = `correct horse ${name} staple`;
     const email = `${name}@example.com`;
-    // Past the rules of names: people of tests may be called moderator.
+    // Bypasses the username rules: test users may be called moderator.
     const passwordHash = await hash(password, leastWork);
     const signed = await openAccount(as(null), { username: name, email, passwordHash, subscribe: false });
     if (role !== "developer")

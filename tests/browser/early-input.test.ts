@@ -25,7 +25,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
-test("an order that was chosen is the list's", async () => {
+test("a selected sort order is applied", async () => {
   const page = await stage.open({ fresh: true });
   const come = await openEarly(page, "/mods");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ index: 2 });
@@ -34,7 +34,7 @@ test("an order that was chosen is the list's", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("a theme that was chosen stays, and is saved", async () => {
+test("a selected theme stays, and is saved", async () => {
   const page = await stage.open({ fresh: true });
   const come = await openEarly(page, "/settings");
   const [dark, retro] = [
@@ -48,7 +48,7 @@ test("a theme that was chosen stays, and is saved", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("what was typed narrows the list", async () => {
+test("typed text filters the list", async () => {
   const page = await stage.open({ fresh: true });
   const come = await openEarly(page, "/settings/language");
   const field = page.getByRole("searchbox", { name: "Find a language" });
@@ -59,7 +59,7 @@ test("what was typed narrows the list", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("the keys of the palette and the search field are heard", async () => {
+test("the keys of the palette and the search field work", async () => {
   const page = await stage.open({ fresh: true });
   const openPalette = await openEarly(page, "/legal");
   await page.keyboard.press("Control+k");
@@ -73,7 +73,7 @@ test("the keys of the palette and the search field are heard", async () => {
   expect(stage.complaints()).toEqual([]);
 });
 
-test("what is typed while the palette is on its way is in its field, and presses nothing else", async () => {
+test("what is typed while the palette loads ends up in its field, and triggers nothing else", async () => {
   const page = await stage.open({ fresh: true });
   await visit(page, "/legal");
   await page.route(/\/assets\/palette-[^/]*\.js/, async (route) => {

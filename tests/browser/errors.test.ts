@@ -115,7 +115,7 @@ describe("a failure", () => {
     stage.complaints();
   });
 
-  test("something that is not even an error has the number 1000", async () => {
+  test("a thrown non-error has the number 1000", async () => {
     const page = await stage.open({ fresh: true });
     await visit(page, "/");
     await page.route(/\/assets\/sign-up-[^/]*\.js/, (route) =>

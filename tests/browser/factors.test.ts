@@ -69,7 +69,7 @@ async function withApp() {
 }
 
 describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
-  test("two-factor sign-in is set up from the picture's text, asked for at sign-in, and turned off", async () => {
+  test("two-factor authentication is set up from the text secret, required at sign-in, and disabled", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ scripts, as: person });
     await page.goto("/settings/account");
@@ -184,7 +184,7 @@ async function authenticator(page: Page): Promise<void> {
 }
 
 describe("a passkey", () => {
-  test("is added, signs in without a name, proves again who one is, is renamed and removed", async () => {
+  test("is added, signs in without a username, re-authenticates, is renamed and removed", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, fresh: true });
     await authenticator(page);
@@ -199,7 +199,7 @@ describe("a passkey", () => {
     await visit(page, "/auth/sign-in?redirect=%2Fmods");
     await press(page, "Sign in with a passkey");
     await page.waitForURL("**/mods");
-    // The browser's own offer, refused so that only the button signs in, is an error on the console.
+    // Declining the browser's autofill prompt, so that only the button signs in, logs a console error.
     expect(stage.complaints().filter((one) => !one.includes("/api/auth/passkey/begin"))).toEqual([]);
 
     await ageProof(person);
@@ -218,7 +218,7 @@ describe("a passkey", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("is a second factor too, and the only one of its kind on a device", async () => {
+  test("is a second factor too, and unique per device", async () => {
     const { person } = await withApp();
     const page = await stage.open({ as: person, fresh: true });
     await authenticator(page);

@@ -97,7 +97,7 @@ describe.each(["localhost", "127.0.0.1"])("a page on %s", (host) => {
     stage.complaints();
   });
 
-  test("cannot act through any operation of the API", async () => {
+  test("cannot call any operation of the API", async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, fresh: true });
     const unsafe = operations.filter(({ method, siteOnly }) => method !== "GET" && !siteOnly);
@@ -175,7 +175,7 @@ describe("an https site", () => {
 });
 
 describe("scripts of our own pages", () => {
-  test("put nothing into a page as HTML but what is marked", async () => {
+  test("assign only trusted values as HTML", async () => {
     const page = await stage.open({ fresh: true });
     await visit(page, "/");
     const outcomes = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Every form of every page is sent as a browser without scripts sends it, and answered with a page that can be read.
+// Tests that every form of every page works without scripts: the response is a readable page.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enter, from } from "#features/accounts/sessions/calls.fixture.ts";
 import { readers } from "./addresses.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A session of its own: some forms end the one that they are sent in. */
+/** A separate session: some forms end the session they are submitted in. */
 async function cookieOf(role: keyof FullSite["people"]): Promise<string> {
   const person = full.people[role];
   if (!person) return "";
@@ -35,7 +35,7 @@ function bodyOf({ enctype, fields }: Form): FormData | URLSearchParams {
   return form;
 }
 
-/** What is wrong with the answer to a form, if anything: it leads somewhere, or is a page with something in it. */
+/** What is wrong with a form's response, if anything: it must redirect, or be a page with content. */
 async function faultOf(form: Form, cookie: string): Promise<string | null> {
   if (form.method === "GET") {
     const address = new URL(form.action);
@@ -50,31 +50,27 @@ async function faultOf(form: Form, cookie: string): Promise<string | null> {
   return (answer.status === 200 || answer.status === 400) && isPage ? null : `${answer.status} ${text.slice(0, 100)}`;
 }
 
-/** A form is the same on another page when it is sent to the same place with the same fields. */
+/** Forms on different pages are the same if they have the same target and fields. */
 const signatureOf = ({ method, action, fields }: Form) =>
   `${method} ${new URL(action).pathname} ${fields.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`;
 
-test.each(readers)(
-  "the forms that a $role is shown are answered without scripts",
-  { timeout: 300_000 },
-  async ({ role, paths }) => {
-    const cookie = await cookieOf(role);
-    const forms = new Map<string, Form>();
-    for (const path of paths) {
-      const page = stage.site.url + path;
-      for (const form of readForms(await (await ask(page, cookie)).text(), page))
-        if (form.action.startsWith(stage.site.url)) forms.set(signatureOf(form), form);
-    }
-    const wrong: Record<string, string> = {};
-    // What is deleted answers nothing afterwards.
-    const ordered = [...forms].toSorted(
-      ([a], [b]) => Number(/delete|sign-out/.test(a)) - Number(/delete|sign-out/.test(b)),
-    );
-    for (const [signature, form] of ordered) {
-      const fault = await faultOf(form, await cookieOf(role));
-      if (fault !== null) wrong[signature] = fault;
-    }
-    expect(forms.size).toBeGreaterThan(3);
-    expect(wrong).toEqual({});
-  },
-);
+test.each(readers)("the forms shown to a $role work without scripts", { timeout: 300_000 }, async ({ role, paths }) => {
+  const cookie = await cookieOf(role);
+  const forms = new Map<string, Form>();
+  for (const path of paths) {
+    const page = stage.site.url + path;
+    for (const form of readForms(await (await ask(page, cookie)).text(), page))
+      if (form.action.startsWith(stage.site.url)) forms.set(signatureOf(form), form);
+  }
+  const wrong: Record<string, string> = {};
+  // Deleted things no longer respond.
+  const ordered = [...forms].toSorted(
+    ([a], [b]) => Number(/delete|sign-out/.test(a)) - Number(/delete|sign-out/.test(b)),
+  );
+  for (const [signature, form] of ordered) {
+    const fault = await faultOf(form, await cookieOf(role));
+    if (fault !== null) wrong[signature] = fault;
+  }
+  expect(forms.size).toBeGreaterThan(3);
+  expect(wrong).toEqual({});
+});

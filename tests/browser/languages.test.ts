@@ -126,7 +126,7 @@ describe("the language settings", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("says that a language cannot be loaded, and leaves everything as it was", async () => {
+  test("report that a language cannot be loaded, and leave everything unchanged", async () => {
     const page = await stage.open({ fresh: true });
     await page.route(/\/assets\/words-[^/]+\/da\//, (route) => route.abort());
     await visit(page, "/settings/language");
@@ -169,7 +169,7 @@ describe("the language settings", () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ hl: "de", back: "/mods", q: "cestina" });
   });
 
-  test("words that cannot be had leave English, and the page works", async () => {
+  test("missing messages fall back to English, and the page works", async () => {
     const page = await stage.open({ options: { locale: "sv-SE" }, fresh: true });
     await page.route(/\/assets\/words-/, (route) => route.abort());
     await visit(page, "/mods");

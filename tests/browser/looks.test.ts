@@ -1,4 +1,4 @@
-// The colours of pages: by cookie, by the device, and as chosen at the foot of a page.
+// Browser tests of themes: from the cookie, from the device, and chosen in the footer.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scriptsOrNot } from "#tests/extent.ts";
@@ -38,7 +38,7 @@ describe("themes", () => {
     expect(looks.get("light")).not.toBe(looks.get("dark"));
   });
 
-  test.each(scriptsOrNot)("are chosen at the foot of a page, which stays (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("are changed in the footer without leaving the page (scripts: %s)", async (scripts) => {
     const page = await stage.open({ scripts });
     if (scripts) await visit(page, "/mods?l=fabric");
     else await page.goto("/mods?l=fabric");

@@ -25,7 +25,7 @@ test.each([
   ["on a desk", { viewport: desk, scripts: true }] as const,
   ["on a phone", { viewport: phone, scripts: true }] as const,
   ...(triesAll ? [["without JavaScript", { viewport: desk, scripts: false }] as const] : []),
-])("staff look at every mail in every language by keyboard, %s", async (_where, { viewport, scripts }) => {
+])("staff preview every mail in every language by keyboard, %s", async (_where, { viewport, scripts }) => {
   const page = await stage.open({ as: moderator, viewport, scripts });
   if (scripts) await visit(page, "/admin/mails");
   else await page.goto("/admin/mails");

@@ -175,7 +175,7 @@ describe("offline", () => {
   });
 });
 
-test("a new release is said calmly, and the next page change loads a whole document", async () => {
+test("a new release is shown unobtrusively, and the next navigation loads a whole document", async () => {
   const page = await stage.open({ fresh: true });
   await page.route(/\/builds\/meta\//, (route) => route.fulfill({ status: 404, body: "{}" }));
   await visit(page, "/");
@@ -188,7 +188,7 @@ test("a new release is said calmly, and the next page change loads a whole docum
   expect(others()).toEqual([]);
 });
 
-test("a menu of the header stands 8 px from its button, and goes 400 ms after a mouse left it", async () => {
+test("a header menu is 8 px from its button, and closes 400 ms after the mouse left it", async () => {
   const page = await stage.open({ as: light.owner, fresh: true });
   await page.clock.install();
   await visit(page, "/");

@@ -90,7 +90,7 @@ test("a launcher with an invalid port is refused with a reason and a link home",
 });
 
 for (const scripts of scriptsOrNot)
-  test(`the welcome page sends the mail again ${scripts ? "with" : "without"} scripts, until the address is confirmed`, async () => {
+  test(`the welcome page resends the mail ${scripts ? "with" : "without"} scripts, until the address is verified`, async () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts });
     await page.goto("/auth/welcome");

@@ -96,7 +96,7 @@ async function allowed(): Promise<TestApp> {
   return app;
 }
 
-test.each(scriptsOrNot)("what was allowed before leads on at once (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("an authorized application is redirected to at once (scripts: %s)", async (scripts) => {
   const app = await allowed();
   const page = await stage.open({ as: person, scripts });
   await page.goto(`/auth/authorize?${request(app)}`);
@@ -104,7 +104,7 @@ test.each(scriptsOrNot)("what was allowed before leads on at once (scripts: %s)"
   expect(Object.keys(toldIn(page))).toContain("code");
 });
 
-test.each(scriptsOrNot)("signing in leads back to an application that was allowed (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("sign-in redirects to an authorized application (scripts: %s)", async (scripts) => {
   const app = await allowed();
   const page = await stage.open({ scripts });
   await page.goto(`/auth/authorize?${request(app)}`);

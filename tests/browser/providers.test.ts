@@ -47,7 +47,7 @@ const signedIn = async (page: Page, name: string) => {
 };
 
 describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
-  test("a newcomer chooses a name, and signs in from then on, back to where they were", async () => {
+  test("a new user chooses a username, and signs in from then on, back to the previous page", async () => {
     const name = someone();
     const page = await stage.open({ scripts });
     await page.goto("/auth/sign-in?redirect=%2Fmods");

@@ -1,4 +1,4 @@
-// Reads the forms of a page as a browser without scripts does: where each is sent, and what is sent when nobody changed it.
+// Parses a page's forms as a browser without scripts does: targets, and what is submitted unchanged.
 import type { Element, Root, RootContent } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import rehypeParse from "rehype-parse";
@@ -28,7 +28,7 @@ function valueOf(control: Element): string | null {
   return type === "file" || type === "image" ? null : word(value);
 }
 
-/** The controls of a form: those in it, and those elsewhere that name it. */
+/** A form's controls: those inside it, and those elsewhere that reference it. */
 function controlsOf(tree: Root, form: Element): Element[] {
   const found: Element[] = [];
   const walk = (node: Root | RootContent, inside: boolean): void => {
@@ -47,7 +47,7 @@ function controlsOf(tree: Root, form: Element): Element[] {
 const isButton = ({ tagName, properties: { type } }: Element) =>
   tagName === "button" ? type !== "button" && type !== "reset" : type === "submit";
 
-/** What is sent when the button is pressed. */
+/** What is submitted when the button is clicked. */
 function readForm(form: Element, controls: readonly Element[], button: Element | undefined, page: string): Form {
   const fields: [string, string][] = [];
   for (const control of controls) {
@@ -66,7 +66,7 @@ function readForm(form: Element, controls: readonly Element[], button: Element |
   };
 }
 
-/** The forms of the page at this address, each once for every button that sends it. */
+/** The forms of the page at this path, once for every submit button. */
 export function readForms(html: string, page: string): Form[] {
   const tree = unified().use(rehypeParse).parse(html);
   const forms: Form[] = [];

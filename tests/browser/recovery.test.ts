@@ -161,7 +161,7 @@ describe("password reset", () => {
 });
 
 describe("the settings", () => {
-  test.each(scriptsOrNot)("change the address once both mailboxes agreed (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("change the address once both mailboxes confirmed (scripts: %s)", async (scripts) => {
     const { site } = stage;
     const person = await site.person();
     await perform(verifyEmail, site.as(null), { token: await tokenIn(site, "verify-email", emailOf(person)) });
@@ -197,7 +197,7 @@ describe("the settings", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test.each(scriptsOrNot)("change the password and stay signed in here alone (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("change the password and stay signed in only here (scripts: %s)", async (scripts) => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts });
     await page.goto("/settings/account/password");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each(scriptsOrNot)("a sign-up with mistakes is answered in the page's language, scripts: %s", async (scripts) => {
+test.each(scriptsOrNot)("an invalid sign-up is refused in the page's language, scripts: %s", async (scripts) => {
   const { username } = await stage.site.person();
   const page = await stage.open({ scripts, options: { locale: "de-DE" } });
   await (scripts ? visit(page, "/auth/sign-up") : page.goto("/auth/sign-up"));

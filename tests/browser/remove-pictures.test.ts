@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 test.each([
   ["on a phone", { viewport: phone, scripts: true, red: 10 }] as const,
   ...(triesAll ? [["without JavaScript", { viewport: desk, scripts: false, red: 20 }] as const] : []),
-])("a picture is found, removed with a reason, and its block lifted, %s", async (_where, { red, ...look }) => {
+])("an image is found, removed with a reason, and its block lifted, %s", async (_where, { red, ...look }) => {
   const create = { width: 16, height: 16, channels: 3 as const, background: { r: red, g: 80, b: 80 } };
   const bytes = await sharp({ create }).png().toBuffer();
   const person = await stage.site.person();

@@ -197,7 +197,7 @@ describe("a search of all types", () => {
     await vi.waitFor(known, 20_000);
   });
 
-  test.each(scriptsOrNot)("leads to the kind that fits best (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("redirects to the best matching type (scripts: %s)", async (scripts) => {
     const page = await stage.open({ scripts });
     await page.goto("/");
     if (scripts) await alive(page);

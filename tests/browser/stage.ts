@@ -24,17 +24,20 @@ export interface Visit {
   /** False turns JavaScript off. */
   readonly scripts?: boolean;
   readonly options?: BrowserContextOptions;
-  /** A browser that never was anywhere: where what it loaded before, or what listens to it, would make a difference. */
+  /** A new browser context: where cached resources or listeners of an earlier page would make a difference. */
   readonly fresh?: boolean;
 }
 
 export interface Stage {
   readonly site: TestSite;
-  /** Where files of the test may lie; gone afterwards. */
+  /** A temporary folder for the test; deleted afterwards. */
   readonly folder: string;
-  /** An empty page of a browser of its own: nobody's cookies, or those of `as`. It is the test's until that ends. */
+  /**
+   * A blank page with its own browser context: without cookies, or with those of `as`. It belongs to the test until
+   * that ends.
+   */
   open(visit?: Visit): Promise<Page>;
-  /** What pages complained of since the last time it was asked: errors on the console, thrown ones, refused contents. */
+  /** Errors of pages since the last call: console errors, exceptions, CSP violations. */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -51,7 +54,7 @@ function listen(context: BrowserContext, heard: string[]): void {
   });
 }
 
-/** Pages that nobody looks at, by what their contexts were made with. */
+/** Idle pages, by the options of their contexts. */
 type Idle = Map<string, Page[]>;
 
 async function openContext(browser: Browser, site: TestSite, visit: Visit, heard: string[]): Promise<Page> {
@@ -68,8 +71,8 @@ async function openContext(browser: Browser, site: TestSite, visit: Visit, heard
 }
 
 /**
- * Leaves nothing in the page's context of what a test did there, so that the next one may have it: starting a context
- * and compiling the scripts in it costs more than most pages. False where something might be left.
+ * Clears what a test left in the page's context, so that the next one may reuse it: starting a context and compiling
+ * its scripts costs more than most pages. False where something might remain.
  */
 async function wipe(page: Page, site: TestSite): Promise<boolean> {
   const context = page.context();
@@ -78,7 +81,7 @@ async function wipe(page: Page, site: TestSite): Promise<boolean> {
   await context.setOffline(false);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  // A page of the site, without scripts: elsewhere the browser would start another process for the next one.
+  // A page of the site, without scripts: on another origin the browser would start a new process for the next one.
   await page.goto(`${site.url}/robots.txt`);
   await page.evaluate("localStorage.clear(), sessionStorage.clear()");
   await context.clearCookies();
@@ -87,7 +90,7 @@ async function wipe(page: Page, site: TestSite): Promise<boolean> {
 
 async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: string[], idle: Idle): Promise<Page> {
   const { as, viewport = desk, scripts = true, options = {}, fresh = false } = visit;
-  // Each browser stands for somebody elsewhere, whose tries are counted by themselves.
+  // Each browser stands for a different client, with its own rate limits.
   await site.forgetRequests();
   const alike = JSON.stringify([scripts, options]);
   const kept = fresh ? undefined : idle.get(alike)?.pop();
@@ -101,7 +104,7 @@ async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: s
     const clean = !failed && !fresh && (await wipe(page, site).catch(() => false));
     if (clean) idle.set(alike, [...(idle.get(alike) ?? []), page]);
     else await page.context().close();
-    // What a page says while it is left, and what a failed test left unasked, is not the fault of the next one.
+    // Errors while leaving a page, and those a failed test did not check, must not fail the next one.
     heard.length = failed ? 0 : Math.min(asked, heard.length);
   });
   return page;

@@ -1,4 +1,4 @@
-// Looks at every page that people are shown who are signed in, full and empty, by axe and with the console open.
+// Sweeps every page shown to signed-in users, with content and empty, for axe violations and browser errors.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readers } from "./addresses.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
@@ -18,7 +18,7 @@ describe("nothing is wrong with a full site", () => {
     expect(await walk(stage, distinct(paths), full.people[role])).toEqual({});
   });
 
-  test("in other views of lists, and while something is being made", async () => {
+  test("in other list displays, and while creating something", async () => {
     const views = ["/mods?l=fabric&nc=magic&view=grid", "/mods?view=gallery", "/mods?size=5&page=2", "/?type=shader"];
     expect(await walk(stage, [...views, "/news/changelog/web/2026-11-20"], undefined)).toEqual({});
     const upload = `/mod/draft-light/version/new?upload=${full.upload}`;
@@ -38,8 +38,8 @@ const emptyPages = [
   "/user/newcomer",
 ];
 
-describe("nothing is wrong where nothing is yet", () => {
-  test("for a newcomer, in a project without anything, and in a search without a find", async () => {
+describe("there are no problems on an empty site", () => {
+  test("for a new user, in an empty project, and in a search without results", async () => {
     expect(await walk(stage, emptyPages, full.newcomer)).toEqual({});
     const parts = ["", "/gallery", "/changelog", "/versions"].map((part) => `/mod/draft-light${part}`);
     expect(await walk(stage, parts, full.owner)).toEqual({});

@@ -1,4 +1,4 @@
-// Looks at every page that a visitor is shown, and at pages with errors, by axe and with the console open.
+// Sweeps every page shown to visitors, and error pages, for axe violations and browser errors.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readers } from "./addresses.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe("nothing is wrong with a full site", () => {
+describe("there are no problems on a full site", () => {
   test("for a visitor", { timeout: 600_000 }, async () => {
     const { role, paths } = readers[0]!;
     expect(await walk(stage, distinct(paths), full.people[role])).toEqual({});
@@ -51,7 +51,7 @@ describe("nothing is wrong with a full site", () => {
   });
 });
 
-/** Forms sent as they should not be: who sends, where, what is written into which field, and the button. */
+/** Invalid forms: the user, the page, the field values, and the button. */
 const badForms: readonly (readonly [
   who: "visitor" | "creator",
   path: string,

@@ -136,7 +136,7 @@ test("without a recent authentication tokens are listed, and creating one requir
   expect(stage.complaints()).toEqual([]);
 });
 
-test.each(scriptsOrNot)("a form that stood open too long keeps what was typed (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts: %s)", async (scripts) => {
   const person = await stage.site.person();
   const page = await open("/settings/pats", person, desk, scripts);
   await page.getByLabel("Name", { exact: true }).fill("Typed before lunch");
@@ -160,7 +160,7 @@ test.each(scriptsOrNot)("a form that stood open too long keeps what was typed (s
   stage.complaints();
 });
 
-test.each(scriptsOrNot)("an admin's reason stays when it is refused (scripts: %s)", async (scripts) => {
+test.each(scriptsOrNot)("an admin's reason is kept when refused (scripts: %s)", async (scripts) => {
   const person = await stage.site.person();
   const page = await open("/admin/user_email", admin, desk, scripts);
   await page.getByLabel("E-mail address, username or ID").fill(person.username);
@@ -180,7 +180,7 @@ test.each(scriptsOrNot)("an admin's reason stays when it is refused (scripts: %s
 });
 
 test.each(scriptsOrNot)(
-  "a suspended person's form says why it is refused, and stays (scripts: %s)",
+  "a suspended user's form says why it is refused, and keeps its input (scripts: %s)",
   async (scripts) => {
     const person = await stage.site.person();
     const page = await open("/settings/profile", person, desk, scripts);

@@ -26,7 +26,7 @@ async function seemsClean(page: Page, scripts: boolean) {
 describe("a creator", () => {
   const translations = "/mod/copper-light/settings/translations";
 
-  test.each(scriptsOrNot)("writes, mends and removes a translation (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("writes, edits and removes a translation (scripts: %s)", async (scripts) => {
     const page = await stage.open({ as: light.owner, scripts, viewport: phone });
     await (scripts ? visit(page, translations) : page.goto(translations));
     await page.getByLabel("Add a language").selectOption("fr");
@@ -73,31 +73,28 @@ describe("a reader", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test.each(scriptsOrNot)(
-    "reads lists in their language too, and what is original is said (scripts: %s)",
-    async (scripts) => {
-      const owner = stage.site.as(light.owner);
-      const words = { title: "Morgenlicht", summary: "", body: "" };
-      await perform(saveTranslation, owner, { project: "amber-light", locale: "de", ...words });
-      const page = await stage.open({ ...german, scripts });
-      await page.goto("/mods?q=light");
-      const title = page.getByRole("link", { name: "Morgenlicht", exact: true });
-      await title.waitFor();
-      expect(await title.getAttribute("lang")).toBe("de");
-      for (const address of ["/", `/user/${light.owner.username}`]) {
-        await page.goto(address);
-        expect(await page.getByRole("link", { name: "Morgenlicht", exact: true }).first().getAttribute("lang")).toBe(
-          "de",
-        );
-      }
-      await page.goto("/mod/amber-light");
-      expect(await page.locator("h1").getAttribute("lang")).toBe("de");
-      expect(await page.locator("h1 + p").getAttribute("lang")).toBeNull();
-      expect(await page.locator("main [lang='']").count()).toBe(1);
-      expect(await page.locator("main div:has(> p > a[href*='original=1'])").textContent()).toContain("Deutsch");
-      expect(stage.complaints()).toEqual([]);
-    },
-  );
+  test.each(scriptsOrNot)("sees lists in their language too, with originals marked (scripts: %s)", async (scripts) => {
+    const owner = stage.site.as(light.owner);
+    const words = { title: "Morgenlicht", summary: "", body: "" };
+    await perform(saveTranslation, owner, { project: "amber-light", locale: "de", ...words });
+    const page = await stage.open({ ...german, scripts });
+    await page.goto("/mods?q=light");
+    const title = page.getByRole("link", { name: "Morgenlicht", exact: true });
+    await title.waitFor();
+    expect(await title.getAttribute("lang")).toBe("de");
+    for (const address of ["/", `/user/${light.owner.username}`]) {
+      await page.goto(address);
+      expect(await page.getByRole("link", { name: "Morgenlicht", exact: true }).first().getAttribute("lang")).toBe(
+        "de",
+      );
+    }
+    await page.goto("/mod/amber-light");
+    expect(await page.locator("h1").getAttribute("lang")).toBe("de");
+    expect(await page.locator("h1 + p").getAttribute("lang")).toBeNull();
+    expect(await page.locator("main [lang='']").count()).toBe(1);
+    expect(await page.locator("main div:has(> p > a[href*='original=1'])").textContent()).toContain("Deutsch");
+    expect(stage.complaints()).toEqual([]);
+  });
 
   test("is told when the original has changed since", async () => {
     const owner = stage.site.as(light.owner);

@@ -1,17 +1,17 @@
-// Walks addresses of a full site by two browsers, and tells what axe, a ruler and the console say of each.
+// Visits paths of a full site in two browsers, and reports axe violations, overflow and browser errors of each.
 import type { TestPerson } from "#tests/site.ts";
 import { inspect } from "./inspect.ts";
 import { visit, type Stage } from "./stage.ts";
 
-/** A refused page or form is an error on the console by itself. */
+/** A refused page or form is a console error by itself. */
 export const complaintsOf = (stage: Stage) => stage.complaints().filter((one) => !/status of (?:4\d\d|500)/.test(one));
 
 type Faults = Record<string, string[]>;
 
-/** What stands around the pages of a visitor, and around those of a person, is looked at in all palettes here. */
+/** The layouts of a visitor's and of a user's pages are checked in all palettes here. */
 const worn = ["/", "/dashboard"];
 
-/** Two browsers walk the addresses side by side, and give what is wrong at each. */
+/** Visits the paths in two browsers in parallel, and returns the problems of each. */
 export async function walk(stage: Stage, paths: readonly string[], as: TestPerson | undefined): Promise<Faults> {
   const faults: Faults = {};
   const walkHalf = async (half: readonly string[]) => {
@@ -27,5 +27,5 @@ export async function walk(stage: Stage, paths: readonly string[], as: TestPerso
   return said.length > 0 ? { ...faults, console: said } : faults;
 }
 
-/** Frames that answer alike while there is nothing in them are looked at once. */
+/** Empty pages with the same layout are visited once. */
 export const distinct = (paths: readonly string[]) => paths.filter((path) => !/AbCd1234\/./.test(path));

@@ -1,4 +1,4 @@
-// The pages of words: home by kind, legal texts, changelog, launchers, plans; with and without scripts.
+// Browser tests of text pages: home by type, legal texts, changelog, launchers, plans; with and without scripts.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scriptsOrNot } from "#tests/extent.ts";
@@ -86,7 +86,7 @@ describe("legal texts", () => {
 });
 
 describe.each(scriptsOrNot)("the changelog (scripts: %s)", (scripts) => {
-  test("is narrowed by product, read by entry, and walked from one to the next", async () => {
+  test("is filtered by product, read by entry, and navigated from one to the next", async () => {
     const page = await stage.open({ scripts });
     await page.goto("/news");
     await heading(page, "Changelog").waitFor();
@@ -129,7 +129,7 @@ describe("the changelog", () => {
 });
 
 describe.each(scriptsOrNot)("the home page (scripts: %s)", (scripts) => {
-  test("shows one kind at a time, in its address, and searches in it", async () => {
+  test("shows one type at a time, kept in the URL, and searches in it", async () => {
     const page = await stage.open({ scripts });
     await page.goto("/");
     const kinds = page.getByRole("navigation", { name: "Browse by kind" });

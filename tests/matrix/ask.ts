@@ -153,7 +153,7 @@ export function askersOf(row: Row, staged: Staged, stage: Stage): Asker[] {
   const telling = staged.project === "draft" || staged.project === "approved";
   const onlySeeing = !row.changes && row.who[0] === "seers";
   const alike = onlySeeing && aboutProjects(row) && !telling;
-  // What a bit allows is the same in every state: where nothing tells more, the row's own bits and one other are enough.
+  // A bit allows the same in every state: where nothing else matters, the row's own bits and one other are enough.
   const own = (name: string) => row.who.some((who) => name.endsWith(`bit ${who}`)) || name.endsWith("bit EDIT_BODY");
   const members = telling || triesAll ? everyone : everyone.filter((one, at) => at < fewPeople || own(one.name));
   const asking = !alike && (aboutProjects(row) || row.lists) ? members : few;
