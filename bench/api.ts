@@ -17,7 +17,7 @@ interface Version {
 
 async function read<T>(address: string): Promise<T> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${address} responded with ${answer.status}.`);
   return (await answer.json()) as T;
 }
 

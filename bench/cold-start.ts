@@ -58,7 +58,9 @@ async function firstStart(folder: string): Promise<Map<string, number>> {
   };
   program.stdout.on("data", listen);
   program.stderr.on("data", listen);
-  const ended = once(program, "exit").then(([code]) => Promise.reject(new Error(`npm start ended with ${code}.`)));
+  const ended = once(program, "exit").then(([code]) =>
+    Promise.reject(new Error(`npm start exited with code ${code}.`)),
+  );
   try {
     await Promise.race([untilAnswer(`${url}/health/ready`), ended]);
     began.set("ready", seconds());

@@ -34,7 +34,7 @@ async function timeSql(client: pg.Client, hashes: readonly string[]): Promise<nu
   const from = performance.now();
   const probes = hashes.map((hash) => Buffer.from(hash, "hex"));
   const { rowCount } = await client.query({ name: "bare", text: bareSql, values: [probes] });
-  if (rowCount !== hashes.length) throw new Error(`The SQL found ${rowCount} of ${hashes.length} files.`);
+  if (rowCount !== hashes.length) throw new Error(`The SQL query found ${rowCount} of ${hashes.length} files.`);
   return performance.now() - from;
 }
 

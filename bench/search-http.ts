@@ -16,7 +16,7 @@ function facetsOf(filter: Filter): string[][] {
   if (filter.kind === "and") return filter.of.flatMap(facetsOf);
   if (filter.kind === "or") return [filter.of.flatMap((one) => facetsOf(one).flat())];
   if (filter.kind === "is") return [[`${filter.field}:${filter.value}`]];
-  throw new Error(`The questions have no filter of the kind ${filter.kind}.`);
+  throw new Error(`No query has a filter of type ${filter.kind}.`);
 }
 
 function addressOf(path: string, { query }: Question): string {

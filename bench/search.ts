@@ -73,7 +73,7 @@ async function measureUpdates(engine: SearchEngine, documents: readonly SearchDo
     const start = performance.now();
     await engine.upsert([{ ...document, updated: 2e12 + at }]);
     const { hits } = await engine.search(query);
-    if (hits[0]?.id !== document.id) throw new Error("An edit was not seen by the next search.");
+    if (hits[0]?.id !== document.id) throw new Error("The next search did not see an edit.");
     times.push(performance.now() - start);
   }
   report("edit until it is seen", times);

@@ -56,7 +56,7 @@ async function send({ url, headers, body }: Sending): Promise<number> {
   });
   await pipeline(body, asked);
   const { status, text } = await answered;
-  if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`${url} responded with ${status}: ${text}`);
   return performance.now() - from;
 }
 

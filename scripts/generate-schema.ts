@@ -64,7 +64,7 @@ try {
   if (!process.argv.includes("--check")) writeFileSync(file, fresh);
   else if (readFileSync(file, "utf8") !== fresh) {
     console.error(
-      "src/platform/database/schema.ts is not what the migrations make; run node scripts/generate-schema.ts.",
+      "src/platform/database/schema.ts does not match the migrations; run node scripts/generate-schema.ts.",
     );
     process.exitCode = 1;
   }

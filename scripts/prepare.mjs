@@ -68,7 +68,7 @@ function runQuietly(command, args, sentence) {
 }
 
 async function installPackages() {
-  process.stdout.write("Installing packages from the lockfile (about a minute the first time) …\n");
+  process.stdout.write("Installing packages from the lockfile (takes about a minute the first time) …\n");
   const npm = process.env.npm_execpath;
   // The Node that runs npm, not the one in node_modules, which npm is about to replace.
   const node = process.env.npm_node_execpath ?? process.execPath;
@@ -155,7 +155,7 @@ async function withLock(work) {
       takeAwayAbandonedLock();
       continue;
     }
-    if (!told) process.stdout.write("Another process is preparing this folder; waiting for it …\n");
+    if (!told) process.stdout.write("Another process is preparing this folder; waiting for it to finish …\n");
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

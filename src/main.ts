@@ -27,7 +27,7 @@ function print(text: string): void {
 
 function readRole(word = "all"): Role {
   const role = roles.find((one) => one === word);
-  if (!role) throw new Error(`There is no role "${word}". Choose one of ${roles.join(", ")}.`);
+  if (!role) throw new Error(`Unknown role "${word}". Choose one of: ${roles.join(", ")}.`);
   return role;
 }
 
@@ -35,7 +35,7 @@ async function openSite(open: OpenServices, work: Working | null): Promise<Runni
   const parts = (): Parts => ({ search: open.searchIsWhole(), ...(work && { jobs: work.isWorking() }) });
   const site = await startSite(open, parts);
   await open.searchReady;
-  print(`Tessera is at ${site.address}`);
+  print(`Tessera is running at ${site.address}`);
   return site;
 }
 
@@ -45,7 +45,7 @@ async function runRole(role: Role, open: OpenServices, config: Config): Promise<
   if (role === "make-admin") {
     const name = process.argv[3] ?? "";
     await makeAdmin(open.services.db, name);
-    print(`${name} is an admin now and signs in anew.`);
+    print(`${name} is now an admin and must sign in again.`);
   }
   if (endsByItself.has(role)) return startInOrder([]);
   if (config.demo && role === "all") await fillIfEmpty(open.services, print);
@@ -75,7 +75,7 @@ async function run(): Promise<number> {
 
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 24) {
-  process.stderr.write("Tessera runs on Node 24, which its packages bring along: start it with npm start.\n");
+  process.stderr.write("Tessera requires Node 24, which is included in its packages: start it with npm start.\n");
   process.exit(1);
 }
 

@@ -24,7 +24,7 @@ export interface Site {
  * @param parts further components that must work for the site to be ready
  */
 export async function startSite(open: OpenServices, parts: () => Parts): Promise<Site> {
-  if (!existsSync(`${build}/server/index.js`)) throw new Error("The web is not built. Run: npm run build");
+  if (!existsSync(`${build}/server/index.js`)) throw new Error("The web pages have not been built. Run: npm run build");
   const { services } = open;
   let stopping = false;
   const connections = createConnections();
@@ -41,7 +41,9 @@ export async function startSite(open: OpenServices, parts: () => Parts): Promise
   const drain = () =>
     downloads
       .drain()
-      .catch((error: unknown) => services.log.error({ err: error }, "downloads wait in the spool; tried again soon"));
+      .catch((error: unknown) =>
+        services.log.error({ err: error }, "downloads are waiting in the spool, trying again soon"),
+      );
   const drained = setInterval(() => void drain(), drainEveryMs);
   return {
     address: services.config.baseUrl,

@@ -35,7 +35,7 @@ const collectMedia = defineJob({
   run: async (services: Services) => {
     await forgetRemovedMedia(services.db, ago(services, removedMediaMs));
     const removed = await deleteUnusedMedia(services.db, ago(services, unusedMediaMs));
-    if (removed > 0) services.log.info({ removed }, "removed pictures that nothing refers to");
+    if (removed > 0) services.log.info({ removed }, "removed unreferenced images");
   },
 });
 
@@ -47,7 +47,7 @@ const erase = defineJob({
   schema: z.unknown(),
   run: async (services: Services) => {
     const erased = await eraseAccounts(services, features);
-    if (erased > 0) services.log.info({ erased }, "erased accounts whose time had come");
+    if (erased > 0) services.log.info({ erased }, "erased accounts whose grace period had ended");
   },
 });
 
@@ -113,7 +113,7 @@ export async function startWork(services: Services, database: Database): Promise
     adding = adding
       .then(() => addUpDownloads(services))
       .catch((error: unknown) =>
-        services.log.error({ err: error }, "downloads could not be added up; tried again soon"),
+        services.log.error({ err: error }, "downloads could not be summed, trying again soon"),
       );
   }, addUpEveryMs);
   return {

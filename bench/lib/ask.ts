@@ -34,7 +34,7 @@ export function openAsker(): Asker {
           const text = Buffer.concat(parts).toString("utf8");
           const ms = performance.now() - from;
           if (answer.statusCode === 200) resolve({ text, ms });
-          else reject(new Error(`${method} ${url} answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+          else reject(new Error(`${method} ${url} responded with ${answer.statusCode}: ${text.slice(0, 300)}`));
         });
       });
       asked.on("error", reject);

@@ -72,12 +72,12 @@ export async function fillLarge(
   const args = ["seed", "--projects", String(projects), "--versions", String(versions)];
   const program = start(args, { DATA_DIR: dataDir, DEMO: "0", ...environment });
   const [code] = (await once(program, "exit")) as [number | null];
-  if (code !== 0) throw new Error("The catalogue could not be made: see the words above.");
+  if (code !== 0) throw new Error("Could not generate the catalog; see the error above.");
 }
 
 async function untilReady(url: string, program: ChildProcess): Promise<void> {
   for (;;) {
-    if (program.exitCode !== null) throw new Error(`The site ended with exit code ${program.exitCode}.`);
+    if (program.exitCode !== null) throw new Error(`The site exited with code ${program.exitCode}.`);
     const ready = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,
       () => false,

@@ -17,7 +17,7 @@ function problemOf(code: string | undefined): { status: number; body: object } {
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT")
     return { status: 408, body: { error: "request_error", description: "The request took too long to arrive." } };
-  return { status: 400, body: { error: "request_error", description: "The request is not HTTP as it should be." } };
+  return { status: 400, body: { error: "request_error", description: "The request is not valid HTTP." } };
 }
 
 function write(socket: Duplex, status: number, headers: Readonly<Record<string, string>>, body: object): void {

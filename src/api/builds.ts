@@ -54,7 +54,7 @@ export function mountBuilds(app: FastifyInstance, release: Release): void {
   app.get<{ Params: { file: string } }>("/builds/meta/:file", async ({ params }, reply) => {
     if (params.file === `${id}.json`)
       return reply.header("cache-control", "public, max-age=31536000, immutable").send(meta);
-    const description = "This release does not answer here any more, or never did.";
+    const description = "This release is no longer served here, or never was.";
     return reply.code(404).header("cache-control", "no-store").send({ error: "not_found", description });
   });
 }

@@ -80,8 +80,8 @@ function isThisMachine({ ip, hostname, headers }: FastifyRequest): boolean {
 
 function page(mails: readonly MailRow[], sends: boolean): string {
   const message = sends
-    ? "The newest mails. They are sent through the mail server of SMTP_URL; what they say is for their readers."
-    : "The newest mails. None is sent: set SMTP_URL to a mail server for that.";
+    ? "The latest emails. They are sent through the mail server in SMTP_URL; their contents are shown only to their recipients."
+    : "The latest emails. None of them are sent; to send them, set SMTP_URL to a mail server.";
   const list = mails.map((mail, place) => (sends ? summarize(mail) : show(mail, place === 0)));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -118,7 +118,7 @@ export function mountOembed(app: FastifyInstance, services: Services): void {
     const { url, format, maxwidth, maxheight } = read.data;
     // The protocol requires 501 for unsupported formats.
     if (format !== "json" && format !== "xml")
-      return reply.code(501).send({ error: "invalid_input", description: "format is json or xml." });
+      return reply.code(501).send({ error: "invalid_input", description: "format must be json or xml." });
     const thing = readAddress(url, origin);
     if (!thing) throw missing("embed");
     const told = answer(origin, await show(contextOfVisitor(services, request), thing), maxwidth, maxheight);

@@ -122,10 +122,10 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
     ...body,
     responses: {
       ...describeOutput(operation, components),
-      400: refusal("An input is wrong; `fields` names each.", components),
-      401: refusal("No valid credential, or one that lacks what this needs.", components),
-      403: refusal("You may not do this.", components),
-      404: refusal("Not there, or not for you to see.", components),
+      400: refusal("Invalid input; `fields` lists the errors.", components),
+      401: refusal("Missing or invalid credentials, or credentials without the required scope.", components),
+      403: refusal("You are not allowed to do this.", components),
+      404: refusal("Not found, or not visible to you.", components),
       429: refusal("Too many requests.", components),
     },
   };
@@ -134,7 +134,7 @@ function describeOperation(operation: AnyOperation, components: Components): Jso
 /** Appends the guide on how programs act for users: with a personal access token, or as an authorized application. */
 function withGuide(about: string): string {
   const token =
-    "Send an access token as `Authorization: <token>` or `Authorization: Bearer <token>`; people make them at `/settings/pats`.";
+    "Send an access token as `Authorization: <token>` or `Authorization: Bearer <token>`; users create them at `/settings/pats`.";
   const oauth = readFileSync(new URL("../../docs/api/oauth.md", import.meta.url), "utf8");
   return `${about}\n\n${token}\n\n${oauth}`;
 }
@@ -146,7 +146,8 @@ export function openApiDocument(site: Site): Json {
   for (const operation of operations)
     if (!operation.siteOnly && operation.formOf === null)
       place(paths, operation.path, operation.method, describeOperation(operation, components));
-  const about = "The API that this site itself is built on. Stable where the compatible API is; else it may grow.";
+  const about =
+    "The API this site itself is built on. Parts that mirror the compatible API are stable; the rest may still grow.";
   return documentOf(site, "Tessera API", withGuide(about), paths, components);
 }
 
@@ -182,9 +183,9 @@ function describeRoute(route: Route, tag: string, components: Components): Json 
     ...describeBody(route, components),
     responses: {
       ...describeSuccess(route, components),
-      400: refusal("An input is wrong; the description names it.", components, errorBody),
-      401: refusal("No valid token, or one that may not do this.", components, errorBody),
-      404: { description: "Not there, or not for you to see. The body is empty." },
+      400: refusal("Invalid input; the description names the field.", components, errorBody),
+      401: refusal("Missing or invalid token, or a token without the required scope.", components, errorBody),
+      404: { description: "Not found, or not visible to you. The body is empty." },
       429: refusal("Too many requests.", components, errorBody),
     },
   };
@@ -196,6 +197,6 @@ export function v2Document(site: Site): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, routes] of Object.entries(routeGroups))
     for (const route of routes) place(paths, route.path, route.method, describeRoute(route, tag, components));
-  const about = "The API that existing launchers, tools and libraries speak: change their base URL to this site's.";
+  const about = "The API that existing launchers, tools and libraries use: just change their base URL to this site's.";
   return documentOf(site, "Tessera compatible API, version 2", withGuide(about), paths, components);
 }

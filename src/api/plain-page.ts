@@ -21,7 +21,7 @@ export function asksForPage(request: FastifyRequest): boolean {
 }
 
 const advice: Readonly<Record<number, string>> = {
-  404: "Check the address, or begin at the home page.",
+  404: "Check the address, or start from the home page.",
   429: "Wait a moment, then try again.",
 };
 

@@ -62,7 +62,10 @@ export function mountPolicyReports(app: FastifyInstance, services: Services): vo
     const refused = { rule: directives.has(named) ? named : "unknown", what: bare(report["blocked-uri"]) };
     const kind = JSON.stringify(refused);
     if (!said.has(kind) && clientMay(clientKey(request.ip)) && directiveMay(refused.rule)) {
-      services.log.warn({ ...refused, page: bare(report["document-uri"]) }, "a page's policy refused something");
+      services.log.warn(
+        { ...refused, page: bare(report["document-uri"]) },
+        "a page's content security policy blocked something",
+      );
       said.set(kind, true);
     }
     return reply.code(204).send();

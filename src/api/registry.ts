@@ -8,7 +8,7 @@ const implementations = features.flatMap(({ operations }) => operations);
 const byName = new Map<string, Implementation>();
 for (const implementation of implementations) {
   const { name } = implementation.operation;
-  if (byName.has(name)) throw new Error(`Two operations are called ${name}.`);
+  if (byName.has(name)) throw new Error(`Two operations are named ${name}.`);
   byName.set(name, implementation);
 }
 
@@ -18,6 +18,6 @@ export const operations: readonly AnyOperation[] = implementations.map(({ operat
 /** The verb that performs an operation. */
 export function verbOf(operation: AnyOperation): Implementation["run"] {
   const found = byName.get(operation.name);
-  if (!found) throw new Error(`No verb performs ${operation.name}.`);
+  if (!found) throw new Error(`No verb implements ${operation.name}.`);
   return found.run;
 }

@@ -42,7 +42,7 @@ interface Stretch {
 /** Rejects when the connection closes: writes after that never complete. */
 async function untilGone(response: ServerResponse): Promise<never> {
   if (!response.closed && !response.destroyed) await once(response, "close");
-  throw new Error("The connection is gone.");
+  throw new Error("The connection was closed.");
 }
 
 /** Copies the range with double buffering. */
@@ -100,7 +100,7 @@ export async function sendFile(
     response.end();
   } catch (error) {
     // A truncated response must not look complete.
-    if (!response.destroyed) log.error({ err: error }, "a file could not be sent to its end");
+    if (!response.destroyed) log.error({ err: error }, "a file could not be sent completely");
     response.destroy();
   } finally {
     await file.close().catch(() => undefined);

@@ -22,7 +22,7 @@ async function checkPart(ask: () => Promise<unknown>): Promise<PartStatus> {
   const asked = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error("There was no answer in time.")), noneMs);
+    timer = setTimeout(() => refuse(new Error("Timed out waiting for a response.")), noneMs);
   });
   try {
     await Promise.race([ask(), late]);

@@ -43,7 +43,7 @@ const moments = cached((key) => {
 type Values = Readonly<Record<string, unknown>>;
 
 function valueOf(values: Values | undefined, name: string): unknown {
-  if (values === undefined || !(name in values)) throw new Error(`A text misses its value "${name}".`);
+  if (values === undefined || !(name in values)) throw new Error(`The value of "${name}" is missing from a message.`);
   return values[name];
 }
 

@@ -82,11 +82,13 @@ export function operation<I extends z.ZodObject, O extends z.ZodType>(definition
   const { cached = false, ...stated } = definition;
   const reads = definition.method === "GET";
   if (definition.confirmed && definition.needs !== "session")
-    throw new Error(`${definition.name} asks for a recent proof, which only a session can give: it needs "session".`);
+    throw new Error(
+      `${definition.name} requires recent authentication, which only a session can have: it needs "session".`,
+    );
   if (cached && (definition.needs !== "anyone" || (definition.body ?? "none") !== "none"))
-    throw new Error(`${definition.name} is cached for visitors: it needs "anyone" and has no body.`);
+    throw new Error(`${definition.name} is cached for visitors: it must need "anyone" and have no body.`);
   if ((definition.body === "form") !== (definition.formOf !== undefined))
-    throw new Error(`${definition.name}: a form belongs to a page (formOf).`);
+    throw new Error(`${definition.name}: a form must belong to a page (formOf).`);
   return {
     limit: reads ? "read" : "write",
     body: reads || definition.method === "DELETE" ? "none" : "json",

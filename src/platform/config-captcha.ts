@@ -35,7 +35,7 @@ function addressOf(env: Environment, name: string, usual: string, problems: stri
   const text = textOf(env, name) ?? usual;
   if (readSecureUrl(text)) return text;
   problems.push(
-    `${name} must be an address that begins with https:// (or http:// on this machine). It is ${JSON.stringify(text)}.`,
+    `${name} must be a URL starting with https:// (or http:// on this machine). It is ${JSON.stringify(text)}.`,
   );
   return usual;
 }
@@ -43,8 +43,8 @@ function addressOf(env: Environment, name: string, usual: string, problems: stri
 function readSite(env: Environment, kind: CaptchaSite["kind"], problems: string[]): CaptchaSite {
   const siteKey = textOf(env, "CAPTCHA_SITE_KEY") ?? "";
   const secret = textOf(env, "CAPTCHA_SECRET") ?? "";
-  if (siteKey === "") problems.push(`CAPTCHA=${kind} needs CAPTCHA_SITE_KEY, the key that ${kind} gave this site.`);
-  if (secret === "") problems.push(`CAPTCHA=${kind} needs CAPTCHA_SECRET, the secret that ${kind} gave this site.`);
+  if (siteKey === "") problems.push(`CAPTCHA=${kind} requires CAPTCHA_SITE_KEY, the site key from ${kind}.`);
+  if (secret === "") problems.push(`CAPTCHA=${kind} requires CAPTCHA_SECRET, the secret from ${kind}.`);
   return {
     kind,
     siteKey,

@@ -47,7 +47,7 @@ test.each([
 
 test("a partial configuration is reported, without its secret", () => {
   expect(complaints({ GITLAB_CLIENT_SECRET: "s3cret" })).toEqual([
-    "GITLAB_CLIENT_ID must be given together with GITLAB_CLIENT_SECRET.",
+    "GITLAB_CLIENT_ID must be set together with GITLAB_CLIENT_SECRET.",
   ]);
   expect(complaints({ DISCORD_CLIENT_ID: "id", STEAM_ENABLED: "yes", PORT: "x" })).toHaveLength(3);
 });

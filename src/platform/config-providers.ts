@@ -42,7 +42,7 @@ function readUrl(env: Environment, site: string, problems: string[]): string | n
   const origin = text === null ? null : readOrigin(text);
   if (origin === undefined)
     problems.push(
-      `${site}_URL must be the site's https address without a path, such as https://git.example.org. It is ${JSON.stringify(text)}.`,
+      `${site}_URL must be the provider's https URL without a path, such as https://git.example.org. It is ${JSON.stringify(text)}.`,
     );
   return origin ?? null;
 }
@@ -55,7 +55,7 @@ function readOAuth(env: Environment, name: OAuthName, problems: string[]): OAuth
   if (clientId !== null && clientSecret !== null) return { clientId, clientSecret, url };
   if (clientId !== null || clientSecret !== null) {
     const [missing, given] = clientId === null ? ["ID", "SECRET"] : ["SECRET", "ID"];
-    problems.push(`${site}_CLIENT_${missing} must be given together with ${site}_CLIENT_${given}.`);
+    problems.push(`${site}_CLIENT_${missing} must be set together with ${site}_CLIENT_${given}.`);
   }
   return undefined;
 }
@@ -64,7 +64,7 @@ function readSteam(env: Environment, problems: string[]): SteamSettings | undefi
   const url = readUrl(env, "STEAM", problems);
   const enabled = textOf(env, "STEAM_ENABLED") ?? "0";
   if (enabled !== "0" && enabled !== "1")
-    problems.push(`STEAM_ENABLED must be 1 (people may sign in with Steam) or 0. It is ${JSON.stringify(enabled)}.`);
+    problems.push(`STEAM_ENABLED must be 1 (users can sign in with Steam) or 0. It is ${JSON.stringify(enabled)}.`);
   return enabled === "1" ? { apiKey: textOf(env, "STEAM_API_KEY"), url } : undefined;
 }
 

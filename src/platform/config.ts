@@ -27,32 +27,32 @@ function setting<Value>(message: string, read: (text: string | undefined) => Val
 }
 
 const environment = z.object({
-  PORT: setting("PORT must be a whole number from 0 to 65535.", readPort),
-  HOST: setting("HOST must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0.", readHost),
-  DATA_DIR: setting("DATA_DIR must be the path of a folder.", (text = "./data") => resolve(text)),
-  BASE_URL: setting("BASE_URL must be the site's address without a path, such as https://example.org.", readBaseUrl),
+  PORT: setting("PORT must be an integer from 0 to 65535.", readPort),
+  HOST: setting("HOST must be an IP address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.", readHost),
+  DATA_DIR: setting("DATA_DIR must be the path to a folder.", (text = "./data") => resolve(text)),
+  BASE_URL: setting("BASE_URL must be the site's URL without a path, such as https://example.org.", readBaseUrl),
   DATABASE_URL: setting("DATABASE_URL must look like postgres://user:password@host:5432/name.", readDatabaseUrl, true),
   SECRET_KEY: setting(
-    "SECRET_KEY must be 32 random bytes in base64 or hexadecimal, as `openssl rand -base64 32` prints them; older keys may follow after commas.",
+    "SECRET_KEY must be 32 random bytes in base64 or hexadecimal, as printed by `openssl rand -base64 32`; older keys may follow, separated by commas.",
     readSecretKeys,
     true,
   ),
   DEMO: setting("DEMO must be 1 (fill an empty site with demo content) or 0.", readSwitch),
-  PSEUDO_LOCALES: setting("PSEUDO_LOCALES must be 1 (offer the two made-up languages of tests) or 0.", (text = "0") =>
+  PSEUDO_LOCALES: setting("PSEUDO_LOCALES must be 1 (offer the two pseudo-locales used by tests) or 0.", (text = "0") =>
     readSwitch(text),
   ),
   LOG_LEVEL: setting(`LOG_LEVEL must be one of ${logLevels.join(", ")}.`, (text = "info") =>
     logLevels.find((level) => level === text),
   ),
-  DRAIN_SECONDS: setting("DRAIN_SECONDS must be a whole number of seconds from 0 to 600.", (text = "1") =>
+  DRAIN_SECONDS: setting("DRAIN_SECONDS must be an integer from 0 to 600.", (text = "1") =>
     /^\d{1,3}$/.test(text) && Number(text) <= 600 ? Number(text) : undefined,
   ),
   TRUST_PROXY: setting(
-    "TRUST_PROXY must list addresses or networks of your proxies, separated by commas, such as 10.0.0.0/8,::1.",
+    "TRUST_PROXY must list the IP addresses or networks of your proxies, separated by commas, such as 10.0.0.0/8,::1.",
     (text = "") => readList(text, isNetwork),
   ),
   DOWNLOAD_HOSTS: setting(
-    "DOWNLOAD_HOSTS must list host names that packs may download from, separated by commas.",
+    "DOWNLOAD_HOSTS must list host names that modpacks may download from, separated by commas.",
     (text = "cdn.modrinth.com,github.com,raw.githubusercontent.com") => readList(text.toLowerCase(), isHostName),
   ),
   X_ACCEL_REDIRECT: setting(
@@ -61,18 +61,19 @@ const environment = z.object({
   ),
   SMTP_URL: setting("SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.", readSmtpUrl, true),
   MAIL_FROM: setting(
-    "MAIL_FROM must be an e-mail address, such as noreply@example.org or Example <noreply@example.org>.",
+    "MAIL_FROM must be an email address, such as noreply@example.org or Example <noreply@example.org>.",
     (text) => (text === undefined ? null : readSender(text)),
   ),
-  STAGING: setting("STAGING must be 1 (say on every page that this is a test site) or 0.", (text = "0") =>
+  STAGING: setting("STAGING must be 1 (show on every page that this is a test site) or 0.", (text = "0") =>
     readSwitch(text),
   ),
-  STATUS_URL: setting("STATUS_URL must be the http or https address of a status page.", readPageUrl),
-  CHAT_URL: setting("CHAT_URL must be the http or https address of the community's chat.", readPageUrl),
-  OPERATOR_NAME: setting("OPERATOR_NAME must name who runs the site, in at most 100 characters.", (text) =>
-    text === undefined ? null : text.length <= 100 ? text : undefined,
+  STATUS_URL: setting("STATUS_URL must be the http or https URL of a status page.", readPageUrl),
+  CHAT_URL: setting("CHAT_URL must be the http or https URL of the community's chat.", readPageUrl),
+  OPERATOR_NAME: setting(
+    "OPERATOR_NAME must be the name of whoever runs the site, in at most 100 characters.",
+    (text) => (text === undefined ? null : text.length <= 100 ? text : undefined),
   ),
-  CONTACT_EMAIL: setting("CONTACT_EMAIL must be an e-mail address, such as hello@example.org.", (text) =>
+  CONTACT_EMAIL: setting("CONTACT_EMAIL must be an email address, such as hello@example.org.", (text) =>
     text === undefined ? null : isAddress(text) ? text : undefined,
   ),
 });

@@ -19,9 +19,9 @@ function readPlan(args: readonly string[], now: Date) {
   });
   const projects = Number(values.projects);
   const versionsPerProject = Number(values.versions);
-  if (!Number.isInteger(projects) || projects < 1) throw new Error("--projects must be a whole number above 0.");
+  if (!Number.isInteger(projects) || projects < 1) throw new Error("--projects must be a positive integer.");
   if (!Number.isInteger(versionsPerProject) || versionsPerProject < 1)
-    throw new Error("--versions must be a whole number above 0.");
+    throw new Error("--versions must be a positive integer.");
   return { projects, versionsPerProject, people: Math.max(10, Math.floor(projects / 3)), now, seed: 1 };
 }
 
@@ -189,5 +189,5 @@ export async function fillLarge(
   await Promise.all([fillFromSource(), fillFromSource()]);
   await sql`analyze`.execute(db);
   await emit(db, catalogFilled, { projects: written });
-  say(`${written} projects are in the catalogue; restart the site to search them.`);
+  say(`Created ${written} projects; restart the site to make them searchable.`);
 }

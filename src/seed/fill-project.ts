@@ -150,7 +150,7 @@ async function rememberVersions(
 function lookupIn(published: Published, baseUrl: string) {
   return (slug: string, number: string, loader: string): PublishedFile => {
     const entry = published.get(`${slug} ${number} ${loader}`) ?? published.get(`${slug} ${number}`);
-    if (!entry) throw new Error(`The demo pack names ${slug} ${number}, which is not published.`);
+    if (!entry) throw new Error(`The demo modpack references ${slug} ${number}, which is not published.`);
     return { ...entry.file, url: baseUrl + entry.file.url };
   };
 }

@@ -16,7 +16,7 @@ export { fillLarge } from "./fill-large.ts";
  */
 export async function fillIfEmpty(services: Services, say: (text: string) => void): Promise<void> {
   if ((await isFilled(services.db)) || (await hasStrangers(services.db))) return;
-  say("Filling the empty site with demo content…");
+  say("Filling the empty site with demo content …");
   const now = services.clock.now();
   const accounts = await fillAccounts(services);
   const file = join(services.config.dataDir, "demo-accounts.json");
@@ -24,7 +24,7 @@ export async function fillIfEmpty(services: Services, say: (text: string) => voi
   await chmod(file, 0o600);
   await fillProjects(services, accounts, demoProjects(now));
   await markFilled(services.db);
-  say(`The demo accounts, with their passwords and tokens, are in ${file}:`);
+  say(`The demo accounts with their passwords and tokens are in ${file}:`);
   for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);
 }
 

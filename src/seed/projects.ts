@@ -36,7 +36,7 @@ function inOrder(projects: readonly DemoProject[]): DemoProject[] {
   const visit = (project: DemoProject, path: readonly string[]): void => {
     if (done.has(project.slug)) return;
     if (path.includes(project.slug))
-      throw new Error(`Demo projects depend on each other: ${[...path, project.slug].join(" → ")}.`);
+      throw new Error(`Circular dependency between demo projects: ${[...path, project.slug].join(" → ")}.`);
     for (const dependency of project.versions.flatMap((version) => version.dependencies)) {
       const needed = bySlug.get(dependency.project);
       if (!needed) throw new Error(`${project.slug} depends on ${dependency.project}, which is not a demo project.`);

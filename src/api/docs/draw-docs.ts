@@ -47,7 +47,7 @@ function drawNeeds({ security }: Operation): string {
   if (security.some((one) => Object.keys(one).length === 0)) return "";
   const scopes = security.flatMap((one) => Object.values(one).flat());
   const named = scopes.map((scope) => `<code>${escapeXml(scope)}</code>`).join(", ");
-  return `<p>Needs a token${named ? ` with ${named}` : ""}.</p>`;
+  return `<p>Requires a token${named ? ` with ${named}` : ""}.</p>`;
 }
 
 function drawParameters(parameters: readonly Parameter[]): string {
@@ -71,7 +71,7 @@ function drawAnswers({ responses }: Operation): string {
     ([status, { description, content }]) =>
       `<li><code>${escapeXml(status)}</code> ${escapeXml(description)}${content ? drawContent(content) : ""}</li>`,
   );
-  return `<h4>Answers</h4><ul>${rows.join("")}</ul>`;
+  return `<h4>Responses</h4><ul>${rows.join("")}</ul>`;
 }
 
 /** The form for trying out an operation; hidden until the page's script runs. */
@@ -158,9 +158,9 @@ export function drawDocs(document: Document, pages: readonly DocsLink[], here: s
 <header><a href="/">Tessera</a><nav aria-label="APIs"><ul>${links.join("")}</ul></nav></header>
 <div class="columns"><nav aria-label="Contents"><ul>${contents.join("")}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main id="content" tabindex="-1"><h1>${title}</h1>
-<p>As a document for programs: <a href="${source}">OpenAPI 3.1</a>.</p>
-<details><summary>How to call it, and how to sign people in</summary>${drawText(document.info.description)}</details>
-<form id="token" hidden><label>Access token, for what is tried here; it is kept in this page only <input type="password" autocomplete="off" spellcheck="false"></label></form>
+<p>Machine-readable version: <a href="${source}">OpenAPI 3.1</a>.</p>
+<details><summary>How to call the API and sign users in</summary>${drawText(document.info.description)}</details>
+<form id="token" hidden><label>Access token for trying operations; stored only in this page <input type="password" autocomplete="off" spellcheck="false"></label></form>
 ${tags.map(([, html]) => html).join("\n")}
 ${drawSchemas(document.components.schemas)}
 </main></div>

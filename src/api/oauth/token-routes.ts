@@ -78,7 +78,7 @@ function decodePart(text: string): string {
 function readBasic(encoded: string): Client {
   const text = Buffer.from(encoded, "base64").toString("utf8");
   const at = text.indexOf(":");
-  if (at < 0) throw new BadRequest("The Authorization header holds no id and secret.");
+  if (at < 0) throw new BadRequest("The Authorization header does not contain an id and a secret.");
   return { id: decodePart(text.slice(0, at)), secret: decodePart(text.slice(at + 1)) || null };
 }
 
@@ -87,11 +87,12 @@ function readClient(request: FastifyRequest, fields: Fields): Client {
   const header = request.headers.authorization?.trim() ?? "";
   const named: Client = { id: fields.get("client_id") ?? null, secret: fields.get("client_secret") ?? null };
   if (header === "") return named;
-  if (named.secret !== null) throw new BadRequest("Send the secret in one way only.");
+  if (named.secret !== null) throw new BadRequest("Send the secret in only one place.");
   const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1];
   if (basic === undefined) return { id: named.id, secret: header.replace(/^Bearer\s+/i, "") };
   const client = readBasic(basic);
-  if (named.id !== null && named.id !== client.id) throw new BadRequest("Header and body name two applications.");
+  if (named.id !== null && named.id !== client.id)
+    throw new BadRequest("The header and the body name different applications.");
   return client;
 }
 
@@ -115,7 +116,7 @@ async function answer(request: FastifyRequest, work: (fields: Fields, client: Cl
 const token = route({
   method: "POST",
   path: "/_internal/oauth/token",
-  description: "An application's access token for the code that the authorize page gave it (form or JSON).",
+  description: "Exchanges the code from the authorize page for an access token of an application (form or JSON).",
   limit: "write",
   params: noParams,
   answer: "plain",
@@ -138,7 +139,7 @@ const token = route({
 const revoke = route({
   method: "POST",
   path: "/_internal/oauth/revoke",
-  description: "Ends a token of the application that calls; also fine when there is no such token.",
+  description: "Revokes a token of the calling application; succeeds even if there is no such token.",
   limit: "write",
   params: noParams,
   answer: "plain",

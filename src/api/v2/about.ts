@@ -19,7 +19,7 @@ export function rootAnswer(config: Pick<Config, "baseUrl">): z.output<typeof roo
 const welcome = route({
   method: "GET",
   path: "/v2",
-  description: "What this is and where it is documented.",
+  description: "What this API is and where it is documented.",
   params: noParams,
   answer: root,
   run: async ({ context }) => rootAnswer(context.config),
@@ -28,7 +28,7 @@ const welcome = route({
 const totals = route({
   method: "GET",
   path: "/v2/statistics",
-  description: "How many projects, versions, files and authors the site lists.",
+  description: "The number of projects, versions, files and authors listed on the site.",
   params: noParams,
   answer: statistics,
   run: ({ api }) => api(getStatistics, {}),
@@ -39,7 +39,7 @@ const loadersOf = { absent: ["forge"], include: ["forge", "neoforge"], only: ["n
 const updates = route({
   method: "GET",
   path: "/updates/{project}/forge_updates.json",
-  description: "The newest version for each game version, as Forge and NeoForge ask for it.",
+  description: "The newest version for each game version, in the format of the Forge and NeoForge update checker.",
   params: z.object({ project: z.string(), neoforge: z.enum(["only", "include"]).optional().catch(undefined) }),
   answer: forgeUpdates,
   run: async ({ api, context, params }) => {

@@ -14,7 +14,7 @@ const challenge = z.string().nullish();
 const signIn = route({
   method: "POST",
   path: "/v2/auth/login",
-  description: "Signs in with a username or e-mail address and a password; the answer may ask for a second factor.",
+  description: "Signs in with a username or email address and a password; the response may ask for a second factor.",
   limit: "auth",
   params: noParams,
   data: z.object({ username: z.string(), password: z.string(), challenge }),
@@ -28,7 +28,8 @@ const signIn = route({
 const finishSignIn = route({
   method: "POST",
   path: "/v2/auth/login/2fa",
-  description: "Finishes a sign-in that asked for a second factor, with a code of the app or a backup code.",
+  description:
+    "Completes a sign-in that asked for a second factor, with a code from the authenticator app or a backup code.",
   limit: "auth",
   params: noParams,
   data: z.object({ code: z.string(), flow: z.string() }),
@@ -39,7 +40,7 @@ const finishSignIn = route({
 const signUp = route({
   method: "POST",
   path: "/v2/auth/create",
-  description: "Makes an account and signs it in.",
+  description: "Creates an account and signs it in.",
   limit: "auth",
   creates: true,
   params: noParams,
@@ -62,7 +63,7 @@ const signUp = route({
 const checkSignUp = route({
   method: "POST",
   path: "/v2/auth/create/validate",
-  description: "Checks an e-mail address and a password for a new account, without making one.",
+  description: "Checks an email address and a password for a new account, without creating one.",
   limit: "auth",
   creates: true,
   params: noParams,
@@ -77,7 +78,7 @@ const checkSignUp = route({
 const beginTotp = route({
   method: "POST",
   path: "/v2/auth/2fa/get_secret",
-  description: "A secret for an authenticator app, and the flow that takes a first code of it.",
+  description: "Returns a secret for an authenticator app, and the flow that accepts its first code.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -92,7 +93,7 @@ const addTotp = route({
   method: "POST",
   path: "/v2/auth/2fa",
   description:
-    "Turns two-factor sign-in on. The backup codes are shown once; the session goes on as it is, all others end.",
+    "Turns two-factor sign-in on. The backup codes are shown once; this session continues and all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -107,7 +108,7 @@ const addTotp = route({
 const removeTotp = route({
   method: "DELETE",
   path: "/v2/auth/2fa",
-  description: "Turns two-factor sign-in off with a code; the session goes on as it is, all others end.",
+  description: "Turns two-factor sign-in off with a code; this session continues and all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -122,7 +123,7 @@ const removeTotp = route({
 const askReset = route({
   method: "POST",
   path: "/v2/auth/password/reset",
-  description: "Asks for a mail with a link to set a new password; the answer is the same for every name.",
+  description: "Requests an email with a link to set a new password; the response is the same for every name.",
   limit: "auth",
   params: noParams,
   data: z.object({ username: z.string(), challenge }),
@@ -149,7 +150,7 @@ const setPassword = route({
   method: "PATCH",
   path: "/v2/auth/password",
   description:
-    "Sets a new password: with the flow of a reset mail, or in a session with the old one; null removes it. The session goes on as it is, all others end.",
+    "Sets a new password, with the flow from a reset email or, in a session, with the old password; null removes it. This session continues and all others end.",
   limit: "auth",
   params: noParams,
   data: z.object({
@@ -174,7 +175,7 @@ const setPassword = route({
 const changeEmail = route({
   method: "PATCH",
   path: "/v2/auth/email",
-  description: "Asks for another e-mail address; both addresses have to agree by mail.",
+  description: "Requests a change of email address; it must be approved from both addresses.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -186,7 +187,7 @@ const changeEmail = route({
 const resendMail = route({
   method: "POST",
   path: "/v2/auth/email/resend_verify",
-  description: "Sends the mail that confirms one's address once more.",
+  description: "Sends the confirmation email again.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -199,7 +200,7 @@ const resendMail = route({
 const verifyEmail = route({
   method: "POST",
   path: "/v2/auth/email/verify",
-  description: "Confirms an e-mail address with the flow in the mail's link.",
+  description: "Confirms an email address with the flow from the link in the email.",
   limit: "auth",
   params: noParams,
   data: z.object({ flow: z.string() }),

@@ -74,12 +74,12 @@ export function answerProblem(problem: Problem, named: readonly string[], create
 /** The response of unknown routes. */
 export const unknownRoute: ErrorAnswer = {
   status: 404,
-  body: { error: "not_found", description: "There is no such route. The routes are listed at /docs." },
+  body: { error: "not_found", description: "No such route. All routes are listed at /docs." },
 };
 
 /** The response of a known path with an unsupported method. */
 export function wrongMethod(allow: readonly string[]): ErrorAnswer {
-  const description = `This address takes ${allow.join(", ")} only.`;
+  const description = `This address accepts only ${allow.join(", ")}.`;
   return { status: 405, allow, body: { error: "method_not_allowed", description } };
 }
 
@@ -88,7 +88,7 @@ export const deprecated: ErrorAnswer = {
   status: problemKinds.gone.status,
   body: {
     error: "api_deprecated",
-    description: "This version of the API is no longer served. Use version 2, at /v2.",
+    description: "This version of the API is no longer available. Use version 2, at /v2.",
   },
 };
 

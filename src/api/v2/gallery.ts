@@ -13,7 +13,7 @@ const texts = {
   ordering: numberText.optional(),
 };
 const oneProject = z.object({ project: z.string() });
-const oneImage = oneProject.extend({ url: z.string().meta({ description: "Address of the image to change." }) });
+const oneImage = oneProject.extend({ url: z.string().meta({ description: "URL of the image to change." }) });
 
 /** An empty string clears. */
 function orNull(text: string | undefined): string | null | undefined {
@@ -39,7 +39,7 @@ const add = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/project/{project}/gallery",
-  description: "Changes a gallery image's texts, place or whether it is the featured one.",
+  description: "Changes a gallery image's title, description or position, or whether it is featured.",
   scope: "PROJECT_WRITE",
   params: oneImage.extend(texts),
   answer: "empty",

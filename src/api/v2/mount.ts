@@ -78,7 +78,7 @@ async function findAnswer(route: Route, services: Services, request: FastifyRequ
       data: undefined,
       bytes: bytesOf(null),
       get request(): never {
-        throw new Error(`${route.path} is cached and may not look at the request.`);
+        throw new Error(`${route.path} is cached, so it must not read the request.`);
       },
     };
     return Buffer.from(JSON.stringify(await route.run(call as Call<never, never>)));

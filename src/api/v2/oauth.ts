@@ -95,7 +95,7 @@ const begin = route({
   method: "GET",
   path: "/_internal/oauth/authorize",
   description:
-    "Begins an application's request for access: a flow to answer, or where to go when it is allowed already.",
+    "Starts an application's authorization request: returns a flow to accept or reject, or the redirect URL if access was already granted.",
   scope: "USER_AUTH_WRITE",
   limit: "write",
   params: z.object({
@@ -132,7 +132,7 @@ const oneFlow = z.object({ flow: z.string() });
 const accept = route({
   method: "POST",
   path: "/_internal/oauth/accept",
-  description: "Allows what a flow asks for, and says where to go.",
+  description: "Accepts an authorization request and returns the redirect URL.",
   scope: "USER_AUTH_WRITE",
   params: noParams,
   data: oneFlow,
@@ -143,7 +143,7 @@ const accept = route({
 const reject = route({
   method: "POST",
   path: "/_internal/oauth/reject",
-  description: "Refuses what a flow asks for, and says where to go.",
+  description: "Rejects an authorization request and returns the redirect URL.",
   scope: "USER_AUTH_WRITE",
   params: noParams,
   data: oneFlow,
@@ -154,7 +154,7 @@ const reject = route({
 const authorizations = route({
   method: "GET",
   path: "/_internal/oauth/authorizations",
-  description: "The applications that the person allowed something.",
+  description: "The applications the user has authorized.",
   scope: "SESSION_ACCESS",
   params: noParams,
   answer: z.array(authorization),
@@ -171,7 +171,7 @@ const authorizations = route({
 const takeBack = route({
   method: "DELETE",
   path: "/_internal/oauth/authorizations",
-  description: "Takes back what an application was allowed; its tokens end at once.",
+  description: "Revokes an application's authorization; its tokens stop working immediately.",
   scope: "SESSION_ACCESS",
   params: z.object({ client_id: z.string() }),
   answer: "empty",
@@ -181,7 +181,7 @@ const takeBack = route({
 const create = route({
   method: "POST",
   path: "/_internal/oauth/app",
-  description: "Registers an application; the answer shows its secret once.",
+  description: "Registers an application; the response shows its secret once.",
   scope: "SESSION_ACCESS",
   creates: true,
   params: noParams,
@@ -206,7 +206,7 @@ const get = route({
 const several = route({
   method: "GET",
   path: "/_internal/oauth/apps",
-  description: "Several applications; unknown ones are left out.",
+  description: "Several applications; unknown ids are omitted.",
   params: z.object({ ids: listText }),
   answer: z.array(oauthApp),
   run: async (call) => (await call.api(listApps, call.params)).map((app) => toApp(call, app)),
@@ -215,7 +215,7 @@ const several = route({
 const edit = route({
   method: "PATCH",
   path: "/_internal/oauth/app/{id}",
-  description: "Changes an application, effective at once.",
+  description: "Changes an application, effective immediately.",
   scope: "SESSION_ACCESS",
   params: oneApp,
   data: newApp.partial(),
@@ -234,7 +234,7 @@ const edit = route({
 const remove = route({
   method: "DELETE",
   path: "/_internal/oauth/app/{id}",
-  description: "Deletes an application; everything it was allowed ends at once.",
+  description: "Deletes an application; all of its authorizations and tokens end immediately.",
   scope: "SESSION_ACCESS",
   params: oneApp,
   answer: "empty",
@@ -269,7 +269,7 @@ const ofUser = (path: string) =>
   route({
     method: "GET",
     path,
-    description: "The applications that the person made themselves.",
+    description: "The applications the user has created.",
     scope: "SESSION_ACCESS",
     params: oneApp,
     answer: z.array(oauthApp),

@@ -19,7 +19,7 @@ function toPasskey({ id, name, created, lastUsed }: PasskeyView): z.input<typeof
 const list = route({
   method: "GET",
   path: "/v2/auth/passkey",
-  description: "The person's passkeys, oldest first.",
+  description: "The user's passkeys, oldest first.",
   scope: "USER_AUTH_WRITE",
   params: noParams,
   answer: z.array(passkey),
@@ -30,7 +30,7 @@ const beginRegistration = route({
   method: "POST",
   path: "/v2/auth/passkey/register/start",
   description:
-    "Asks for a new passkey: what to give to the browser, and the flow that takes its answer within 30 minutes.",
+    "Starts registering a passkey: returns the options for the browser, and the flow that accepts its response within 30 minutes.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: noParams,
@@ -44,7 +44,7 @@ const beginRegistration = route({
 const register = route({
   method: "POST",
   path: "/v2/auth/passkey/register/finish",
-  description: "Keeps the passkey that the browser made; the session goes on as it is, all others end.",
+  description: "Stores the passkey that the browser created; this session continues and all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   creates: true,
@@ -61,7 +61,8 @@ const register = route({
 const begin = route({
   method: "POST",
   path: "/v2/auth/passkey/start",
-  description: "Asks for a passkey to sign in with: what to give to the browser, and the flow that takes its answer.",
+  description:
+    "Starts signing in with a passkey: returns the options for the browser, and the flow that accepts its response.",
   limit: "auth",
   params: noParams,
   answer: question,
@@ -74,8 +75,7 @@ const begin = route({
 const finish = route({
   method: "POST",
   path: "/v2/auth/passkey/finish",
-  description:
-    "Signs in with a passkey; the answer asks for a second factor where the device did not check its person.",
+  description: "Signs in with a passkey; the response asks for a second factor if the device did not verify the user.",
   limit: "auth",
   params: noParams,
   data: z.object({ flow: z.string(), credential: z.unknown() }),
@@ -89,7 +89,7 @@ const finish = route({
 const rename = route({
   method: "PATCH",
   path: "/v2/auth/passkey/{id}",
-  description: "Gives a passkey another name.",
+  description: "Renames a passkey.",
   scope: "USER_AUTH_WRITE",
   params: onePasskey,
   data: z.object({ name: z.string() }),
@@ -100,7 +100,7 @@ const rename = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/auth/passkey/{id}",
-  description: "Removes a passkey, unless it is the last way to sign in; the session goes on as it is, all others end.",
+  description: "Deletes a passkey, unless it is the last way to sign in; this session continues and all others end.",
   scope: "USER_AUTH_WRITE",
   limit: "auth",
   params: onePasskey,

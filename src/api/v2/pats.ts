@@ -57,7 +57,7 @@ function changeOnly(given: Limits, before: TokenView["only"]) {
 const list = route({
   method: "GET",
   path: "/v2/pat",
-  description: "The person's access tokens, without their secrets.",
+  description: "The user's access tokens, without their secrets.",
   scope: "PAT_READ",
   params: noParams,
   answer: z.array(accessToken),
@@ -67,7 +67,7 @@ const list = route({
 const create = route({
   method: "POST",
   path: "/v2/pat",
-  description: "Makes an access token. The secret is in this answer and never again.",
+  description: "Creates an access token. Only this response contains the secret.",
   scope: "PAT_CREATE",
   creates: true,
   params: noParams,
@@ -83,7 +83,7 @@ const create = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/pat/{pat}",
-  description: "Changes a token's name, scopes, expiry or limits, effective at once.",
+  description: "Changes a token's name, scopes, expiration date or limits, effective immediately.",
   scope: "PAT_WRITE",
   params: oneToken,
   data: z.object({
@@ -111,7 +111,7 @@ const edit = route({
 const revoke = route({
   method: "DELETE",
   path: "/v2/pat/{pat}",
-  description: "Ends a token at once.",
+  description: "Revokes a token, effective immediately.",
   scope: "PAT_DELETE",
   params: oneToken,
   answer: "empty",

@@ -49,7 +49,7 @@ async function read(call: Pick<Call, "api" | "context">, ref: string): Promise<V
 const get = route({
   method: "GET",
   path: "/v2/project/{project}",
-  description: "One project by id or slug.",
+  description: "A project by id or slug.",
   cached: "for visitors",
   params: oneProject,
   answer: project,
@@ -59,7 +59,7 @@ const get = route({
 const getMany = route({
   method: "GET",
   path: "/v2/projects",
-  description: "Several projects by id or slug; unknown and hidden ones are left out.",
+  description: "Several projects by id or slug; unknown and hidden ones are omitted.",
   cached: "for visitors",
   params: z.object({ ids: listText }),
   answer: z.array(project),
@@ -75,7 +75,7 @@ const getMany = route({
 const random = route({
   method: "GET",
   path: "/v2/projects_random",
-  description: "Some listed projects drawn by chance.",
+  description: "Random listed projects.",
   params: z.object({ count: numberText.optional() }),
   answer: z.array(project),
   run: async (call) => toProjects(call, await call.api(getRandomProjects, { count: call.params.count ?? 10 })),
@@ -84,7 +84,7 @@ const random = route({
 const check = route({
   method: "GET",
   path: "/v2/project/{project}/check",
-  description: "The id behind a slug or id.",
+  description: "The id of the project with a slug or id.",
   params: oneProject,
   answer: z.object({ id: z.string() }),
   run: ({ api, params }) => api(checkProject, params),
@@ -107,7 +107,7 @@ const create = route({
   method: "POST",
   path: "/v2/project",
   description:
-    "Creates a project with its first versions, icon and gallery. Unless it is a draft it is submitted for review.",
+    "Creates a project with its first versions, icon and gallery. It is submitted for review unless it is a draft.",
   scope: "PROJECT_CREATE",
   lends: ["PROJECT_WRITE", "VERSION_CREATE"],
   limit: "upload",
@@ -122,7 +122,7 @@ const create = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/project/{project}",
-  description: "Changes what is given of a project; null clears a link.",
+  description: "Changes the given fields of a project; null clears a link.",
   scope: "PROJECT_WRITE",
   params: oneProject,
   data: projectChange,
@@ -140,7 +140,7 @@ const edit = route({
 const editMany = route({
   method: "PATCH",
   path: "/v2/projects",
-  description: "The same change to several projects: set first, then add, then remove.",
+  description: "Applies the same change to several projects: first set, then add, then remove.",
   scope: "PROJECT_WRITE",
   params: z.object({ ids: listText }),
   data: projectsChange,

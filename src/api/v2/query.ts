@@ -29,7 +29,7 @@ function bare(text: string): string {
 export const listText = z
   .string()
   .transform(readList)
-  .meta({ description: 'A JSON list of texts, such as ["a","b"].' });
+  .meta({ description: 'A JSON array of strings, such as ["a","b"].' });
 
 /** `true` or `false`; an empty value counts as absent. */
 export const flagText = z
@@ -54,7 +54,7 @@ export const numberText = z
     context.addIssue({ code: "custom", message: refusal("input.whole") });
     return z.NEVER;
   })
-  .meta({ type: "integer", description: "A whole number." });
+  .meta({ type: "integer", description: "An integer." });
 
 /** `sha1` or `sha512`, optionally quoted; if absent or empty, inferred from the hash's length. */
 export const algorithmText = z
@@ -67,7 +67,7 @@ export const algorithmText = z
     context.addIssue({ code: "custom", message: refusal("input.algorithm") });
     return z.NEVER;
   })
-  .meta({ description: "`sha1` or `sha512`; absent: told by the length of the hash." });
+  .meta({ description: "`sha1` or `sha512`; if omitted, inferred from the length of the hash." });
 
 /** The query of a request; the last value of a repeated key wins. */
 export function readQuery(query: unknown): Record<string, unknown> {

@@ -67,7 +67,7 @@ export const newProjectData = z
     gallery_items: z
       .array(
         z.object({
-          item: z.string().meta({ description: "The name of the image's part." }),
+          item: z.string().meta({ description: "The name of the part that contains the image." }),
           featured: z.boolean().nullish(),
           title: nullableText,
           description: nullableText,

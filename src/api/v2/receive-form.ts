@@ -56,7 +56,7 @@ async function discard(call: Pick<Call, "api" | "context">, received: Received):
     await call.api(discardUpload, { upload: received.upload.id });
   } catch (error) {
     // What cannot be discarded now will expire.
-    if (!(error instanceof Problem)) call.context.log.warn({ err: error }, "a received file could not be discarded");
+    if (!(error instanceof Problem)) call.context.log.warn({ err: error }, "an uploaded file could not be discarded");
   }
 }
 

@@ -80,7 +80,8 @@ export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.Z
   const reads = definition.method === "GET";
   const { scope = null, lends = [], limit = reads ? "read" : "write", creates = false, data = null } = definition;
   const { cached = null } = definition;
-  if (cached && (!reads || scope !== null)) throw new Error(`${definition.path} is cached: it is read by anyone.`);
+  if (cached && (!reads || scope !== null))
+    throw new Error(`${definition.path} is cached, so anyone must be allowed to read it.`);
   const body = definition.body ?? (data ? "json" : "none");
   return { ...definition, scope, lends, limit, creates, cached, data, body };
 }

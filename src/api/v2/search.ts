@@ -37,7 +37,7 @@ const text = z.string().optional();
 const search = route({
   method: "GET",
   path: "/v2/search",
-  description: "Finds listed projects. Loader and game version have to hold on the same version of a project.",
+  description: "Searches listed projects. Loader and game version must match in the same version of a project.",
   cached: "for everyone",
   params: z.object({
     query: text,

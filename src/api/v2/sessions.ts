@@ -35,7 +35,7 @@ function toSession(view: SessionView, userId: string, secret: string | null): V2
 /** A context for the secret of a session that has just started or been renewed. */
 export async function continueAs(context: Context, { token }: Pick<SignedIn, "token">): Promise<Context> {
   const actor = await findActor(context, token);
-  if (!actor) throw new Error("A session that has just begun is not there.");
+  if (!actor) throw new Error("A new session was not found.");
   return { ...context, actor };
 }
 
@@ -43,7 +43,7 @@ export async function continueAs(context: Context, { token }: Pick<SignedIn, "to
 export async function showSecret(context: Context, signed: SignedIn): Promise<V2Session> {
   const views = await clientFor(await continueAs(context, signed))(listSessions, {});
   const current = views.find((view) => view.current);
-  if (!current) throw new Error("A session that has just begun is not listed.");
+  if (!current) throw new Error("A new session is missing from the list.");
   return toSession(current, signed.user.id, signed.token);
 }
 
@@ -65,21 +65,21 @@ export async function showKept(call: Pick<Call, "context" | "request">): Promise
   const secret = presentedSecret(call);
   const context = await continueAs(call.context, { token: secret });
   const current = (await clientFor(context)(listSessions, {})).find((view) => view.current);
-  if (!current) throw new Error("A session that goes on is not listed.");
+  if (!current) throw new Error("The refreshed session is missing from the list.");
   return toSession(current, personOf(context.actor)?.id ?? "", secret);
 }
 
 /** The result of a sign-in: the session with its secret, or a request for a second factor. */
 export async function answerSignIn(context: Context, outcome: SignInOutcome) {
   if (outcome.outcome === "signed-in") return showSecret(context, outcome.session);
-  const description = "This account asks for a second factor. Send a code with this flow to /v2/auth/login/2fa.";
+  const description = "This account requires a second factor. Send a code with this flow to /v2/auth/login/2fa.";
   return { error: "2fa_required" as const, description, flow: outcome.flow };
 }
 
 const list = route({
   method: "GET",
   path: "/v2/session/list",
-  description: "The person's sessions, without their secrets.",
+  description: "The user's sessions, without their secrets.",
   scope: "SESSION_READ",
   params: noParams,
   answer: z.array(session),
@@ -92,7 +92,7 @@ const list = route({
 const refresh = route({
   method: "POST",
   path: "/v2/session/refresh",
-  description: "Gives the session in the Authorization header a new secret; the old one ends.",
+  description: "Replaces the secret of the session in the Authorization header; the old one stops working.",
   scope: "SESSION_ACCESS",
   limit: "auth",
   params: noParams,
@@ -103,7 +103,7 @@ const refresh = route({
 const revoke = route({
   method: "DELETE",
   path: "/v2/session/{session}",
-  description: "Ends one of the person's sessions, by its id.",
+  description: "Ends one of the user's sessions, by its id.",
   scope: "SESSION_DELETE",
   params: z.object({ session: z.string() }),
   answer: "empty",

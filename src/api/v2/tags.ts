@@ -12,7 +12,7 @@ const names = z.array(z.string());
 const categories = route({
   method: "GET",
   path: "/v2/tag/category",
-  description: "Categories, each for a project type and under a header.",
+  description: "Categories, each with its project type and header.",
   cached: "for everyone",
   params: noParams,
   answer: z.array(categoryTag),
@@ -28,7 +28,7 @@ const categories = route({
 const loaders = route({
   method: "GET",
   path: "/v2/tag/loader",
-  description: "Loaders, with the project types each supports.",
+  description: "Loaders, each with the project types it supports.",
   cached: "for everyone",
   params: noParams,
   answer: z.array(loaderTag),
@@ -55,7 +55,7 @@ const gameVersions = route({
 const licenses = route({
   method: "GET",
   path: "/v2/tag/license",
-  description: "Licences by short name.",
+  description: "Licenses by short name.",
   cached: "for everyone",
   params: noParams,
   answer: z.array(shortName),
@@ -65,7 +65,7 @@ const licenses = route({
 const license = route({
   method: "GET",
   path: "/v2/tag/license/{license}",
-  description: "One licence's title and text.",
+  description: "The title and text of a license.",
   cached: "for everyone",
   params: z.object({ license: z.string() }),
   answer: licenseText,
@@ -83,7 +83,7 @@ const license = route({
 const donationPlatforms = route({
   method: "GET",
   path: "/v2/tag/donation_platform",
-  description: "The platforms that donation links may lead to.",
+  description: "The platforms that donation links may point to.",
   cached: "for everyone",
   params: noParams,
   answer: z.array(shortName),
@@ -93,7 +93,7 @@ const donationPlatforms = route({
 const reportTypes = route({
   method: "GET",
   path: "/v2/tag/report_type",
-  description: "What a report can be about.",
+  description: "The reasons for a report.",
   cached: "for everyone",
   params: noParams,
   answer: names,
@@ -113,7 +113,7 @@ const projectTypes = route({
 const sideTypes = route({
   method: "GET",
   path: "/v2/tag/side_type",
-  description: "The values of client_side and server_side.",
+  description: "The possible values of client_side and server_side.",
   cached: "for everyone",
   params: noParams,
   answer: names,

@@ -18,7 +18,7 @@ function present({ context }: Pick<Call, "context">, views: readonly MemberView[
 const ofProject = route({
   method: "GET",
   path: "/v2/project/{project}/members",
-  description: "The members of a project's own team; those of its organization are listed by the organization's team.",
+  description: "The members of a project's own team; those of its organization belong to the organization's team.",
   params: z.object({ project: z.string() }),
   answer: members,
   run: async (call) => {
@@ -45,7 +45,7 @@ const ofTeam = route({
 const ofTeams = route({
   method: "GET",
   path: "/v2/teams",
-  description: "The members of several teams, one list a team.",
+  description: "The members of several teams, one list per team.",
   params: z.object({ ids: listText }),
   answer: z.array(members),
   run: async (call) => {

@@ -31,7 +31,7 @@ const oneUser = z.object({ user: z.string() });
 const self = route({
   method: "GET",
   path: "/v2/user",
-  description: "The user that the token belongs to.",
+  description: "The user the token belongs to.",
   scope: "USER_READ",
   params: noParams,
   answer: user,
@@ -45,7 +45,7 @@ const self = route({
 const one = route({
   method: "GET",
   path: "/v2/user/{user}",
-  description: "One user by id or username.",
+  description: "A user by id or username.",
   params: oneUser,
   answer: user,
   run: async ({ api, context, params }) => toUser(context.config.baseUrl, await api(getUser, params)),
@@ -66,7 +66,7 @@ async function findByName(api: Call["api"], name: string): Promise<UserView[]> {
 const many = route({
   method: "GET",
   path: "/v2/users",
-  description: "Several users by id or username; unknown ones are left out.",
+  description: "Several users by id or username; unknown ones are omitted.",
   params: z.object({ ids: listText }),
   answer: z.array(user),
   run: async ({ api, context, params }) => {
@@ -81,7 +81,7 @@ const many = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/user/{user}",
-  description: "Changes a user's name or bio; admins in a session of their own also the role and the badges.",
+  description: "Changes a user's name or bio; admins, in their own session, can also change the role and badges.",
   scope: "USER_WRITE",
   params: oneUser,
   data: z.object({
@@ -131,7 +131,7 @@ const noIcon = route({
 const erase = route({
   method: "DELETE",
   path: "/v2/user/{user}",
-  description: "Plans the erasure of the person's own account; they have two weeks to change their mind.",
+  description: "Schedules the deletion of the user's own account; they have two weeks to change their mind.",
   scope: "USER_DELETE",
   params: oneUser,
   answer: "empty",
@@ -145,7 +145,7 @@ const erase = route({
 const projects = route({
   method: "GET",
   path: "/v2/user/{user}/projects",
-  description: "A user's projects; hidden ones only for those who may see them.",
+  description: "A user's projects; hidden ones are included only for those who can see them.",
   params: oneUser,
   answer: z.array(project),
   run: async (call) => toProjects(call, await call.api(listUserProjects, { ...call.params, whenLong: "omit" })),

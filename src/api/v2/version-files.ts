@@ -59,7 +59,7 @@ function newest(views: readonly VersionView[]): VersionView {
 const byHash = route({
   method: "GET",
   path: "/v2/version_file/{hash}",
-  description: "The version that holds a file; with `multiple=true` all of them.",
+  description: "The version that contains a file; with `multiple=true`, all of them.",
   cached: "for visitors",
   params: oneHash.extend({ multiple: flagText.optional() }),
   answer: z.union([version, z.array(version)]),
@@ -73,7 +73,7 @@ const byHash = route({
 const remove = route({
   method: "DELETE",
   path: "/v2/version_file/{hash}",
-  description: "Removes a file from its version; the last file of a version stays.",
+  description: "Removes a file from its version; a version's last file cannot be removed.",
   scope: "VERSION_WRITE",
   params: oneHash.extend({ version_id: z.string().optional() }),
   answer: "empty",
@@ -83,7 +83,7 @@ const remove = route({
 const download = route({
   method: "GET",
   path: "/v2/version_file/{hash}/download",
-  description: "Leads to the bytes with a hash.",
+  description: "Redirects to the download of the file with a hash.",
   params: oneHash.extend({ version_id: z.string().optional() }),
   answer: "plain",
   run: async ({ api, context, params: { hash, algorithm, version_id } }) => {
@@ -100,7 +100,7 @@ const download = route({
 const update = route({
   method: "POST",
   path: "/v2/version_file/{hash}/update",
-  description: "The newest version of the file's project that fits the filters.",
+  description: "The newest version of the file's project that matches the filters.",
   limit: "read",
   params: oneHash,
   data: filterData,
@@ -115,7 +115,7 @@ const update = route({
 const byHashes = route({
   method: "POST",
   path: "/v2/version_files",
-  description: "For each known hash the version that holds the file; unknown hashes are left out.",
+  description: "For each known hash, the version that contains the file; unknown hashes are omitted.",
   limit: "read",
   params: z.object({}),
   data: manyHashes,
@@ -127,7 +127,7 @@ const byHashes = route({
 const projectsByHashes = route({
   method: "POST",
   path: "/v2/version_file/project",
-  description: "For each known hash the project that published the file.",
+  description: "For each known hash, the project that published the file.",
   limit: "read",
   params: z.object({}),
   data: manyHashes,
@@ -145,7 +145,7 @@ const projectsByHashes = route({
 const updates = route({
   method: "POST",
   path: "/v2/version_files/update",
-  description: "For each known hash the newest version of its project that fits the filters.",
+  description: "For each known hash, the newest version of its project that matches the filters.",
   limit: "read",
   params: z.object({}),
   data: manyHashes.extend(filters),
@@ -167,7 +167,7 @@ const updatesShown = (hashes: number) => Math.max(1, Math.min(updatesMost, Math.
 const allUpdates = route({
   method: "POST",
   path: "/v2/version_files/update_many",
-  description: `For each known hash the versions of its project that fit the filters, newest first, at most ${updatesMost}.`,
+  description: `For each known hash, the versions of its project that match the filters, newest first, at most ${updatesMost}.`,
   limit: "read",
   params: z.object({}),
   data: manyHashes.extend(filters),
@@ -191,7 +191,7 @@ const changelogsMost = 3 * 1024 * 1024;
 const individualUpdates = route({
   method: "POST",
   path: "/v2/version_files/update_individual",
-  description: "Like update, with filters of its own for each hash.",
+  description: "Like update, with separate filters for each hash.",
   limit: "read",
   params: z.object({}),
   data: z.object({

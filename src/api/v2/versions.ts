@@ -66,7 +66,7 @@ function toFilter(params: z.output<typeof listParams>) {
 const list = route({
   method: "GET",
   path: "/v2/project/{project}/version",
-  description: "A project's versions that fit the filters, newest first.",
+  description: "A project's versions that match the filters, newest first.",
   cached: "for visitors",
   params: listParams,
   answer: z.array(version),
@@ -84,7 +84,7 @@ const list = route({
 const ofProject = route({
   method: "GET",
   path: "/v2/project/{project}/version/{version}",
-  description: "One version of a project by id or number.",
+  description: "A version of a project by id or version number.",
   cached: "for visitors",
   params: z.object({ project: z.string(), version: z.string() }),
   answer: version,
@@ -94,7 +94,7 @@ const ofProject = route({
 const get = route({
   method: "GET",
   path: "/v2/version/{version}",
-  description: "One version by id.",
+  description: "A version by id.",
   cached: "for visitors",
   params: oneVersion,
   answer: version,
@@ -112,7 +112,7 @@ function inOrder(views: readonly VersionView[]): VersionView[] {
 const getMany = route({
   method: "GET",
   path: "/v2/versions",
-  description: "Several versions by id; unknown and hidden ones are left out.",
+  description: "Several versions by id; unknown and hidden ones are omitted.",
   params: z.object({ ids: listText, include_changelog: flagText.optional() }),
   answer: z.array(version),
   run: async (call) => {
@@ -151,7 +151,7 @@ const create = route({
 const edit = route({
   method: "PATCH",
   path: "/v2/version/{version}",
-  description: "Changes what is given of a version.",
+  description: "Changes the given fields of a version.",
   scope: "VERSION_WRITE",
   params: oneVersion,
   data: versionChange,

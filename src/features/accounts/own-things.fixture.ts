@@ -113,7 +113,7 @@ async function makeApp(site: TestSite, owner: TestPerson): Promise<OwnInputs> {
     query: `${new URLSearchParams({ client_id: id, redirect_uri: redirects[0] ?? "", scope, response_type: "code" })}`,
   });
   const asked = await perform(beginAuthorization, site.as(owner), ask("USER_READ USER_WRITE"));
-  if (asked.kind !== "ask") throw new Error("Who is asked for more is asked.");
+  if (asked.kind !== "ask") throw new Error("Expected to be asked for a second factor.");
   return {
     ...Object.fromEntries(ofApp.map((name) => [name, { app: id }])),
     "oauth.begin": ask("USER_READ"),
@@ -139,7 +139,7 @@ export const makeOwn: MakeOwn = async (site, owner, people) => {
   const why = { suspended_at: new Date(), suspended_why: "Spam." };
   await db.updateTable("users").set(why).where("id", "=", suspended).execute();
   const admin = people.get("admin");
-  if (!admin) throw new Error("There is an admin.");
+  if (!admin) throw new Error("Expected an admin.");
   const restore = await keepSecrets(site);
   const [session] = await perform(listSessions, site.as(owner), {});
   const made = {

@@ -13,7 +13,7 @@ export const collectUnused = defineJob({
   schema: z.object({ unusedBefore: z.iso.datetime().optional() }),
   run: async (services: Services, { unusedBefore }) => {
     const removed = await collectFiles(services, unusedBefore ? new Date(unusedBefore) : undefined);
-    if (removed > 0) services.log.info({ removed }, "removed files that nothing refers to");
+    if (removed > 0) services.log.info({ removed }, "removed unreferenced files");
   },
 });
 

@@ -5,7 +5,7 @@ import { hideSecrets } from "./hide-secrets.ts";
 test.each([
   ["connect ECONNREFUSED 127.0.0.1:5432", "connect ECONNREFUSED 127.0.0.1:5432"],
   ['duplicate key value violates unique constraint "users_username_key"', null],
-  ["Mail 12 (verify-email) was not taken at attempt 3; the outbox says why.", null],
+  ["Mail 12 (verify-email) was not accepted at attempt 3; the outbox has the reason.", null],
   ["cannot reach postgres://tessera:hunter2@db.example/tessera", "cannot reach postgres://[hidden]@db.example/tessera"],
   ["550 no mailbox <somebody.else@mail.example.org>", "550 no mailbox <[hidden]>"],
   ["GET https://x.example/?token=abc&a=1 failed", "GET https://x.example/?token=[hidden]&a=1 failed"],

@@ -230,12 +230,12 @@ describe("the server killed while its program runs", () => {
     const pid = findPostmaster(cluster)?.mark.pid ?? 0;
     renameSync(cluster, `${cluster}.away`);
     process.kill(pid, "SIGKILL");
-    await expect(postgres.failed).rejects.toThrow("is gone. Put it back");
+    await expect(postgres.failed).rejects.toThrow("is gone. Restore it");
   });
 
   test("a server that keeps crashing is given up", async () => {
     const kept = keepRunning(gone, async () => gone, log);
-    await expect(kept.failed).rejects.toThrow("ended 5 times right after its start");
+    await expect(kept.failed).rejects.toThrow("exited 5 times right after starting");
     await kept.stop();
   });
 });

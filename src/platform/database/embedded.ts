@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: {
 async function adoptOrStart(place: Place, log: Log, settings: Settings): Promise<Postmaster> {
   const left = await settlePostmaster(place.cluster);
   if (left && (await answers(urlOf(place, left, "postgres")))) {
-    log.info({ pid: left.mark.pid, port: left.port }, "took over the database that an ended program left running");
+    log.info({ pid: left.mark.pid, port: left.port }, "adopted the database left running by a program that ended");
     return left;
   }
   if (left) await stopPostmaster(left.mark);
@@ -72,7 +72,7 @@ async function startHere(place: Place, log: Log, settings: Settings, port?: numb
   const binaries = findBinaries(place.user);
   // The cluster existed before: creating an empty one in its place would hide data loss.
   if (port !== undefined && !existsSync(place.cluster)) {
-    throw new Error(`The database in ${place.cluster} is gone. Put it back and start again.`);
+    throw new Error(`The database in ${place.cluster} is gone. Restore it and start again.`);
   }
   initializeCluster(place, binaries);
   const server = await startPostmaster(place, binaries, settings, port);

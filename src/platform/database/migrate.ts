@@ -69,7 +69,9 @@ function readMigrations(folder: string): Migration[] {
     if (!number) throw new Error(`The migration ${name} is not named like 0001_what-it-does.sql; rename it.`);
     const twin = numbers.get(number);
     if (twin)
-      throw new Error(`The migrations ${twin} and ${name} have the same number; give one the next free number.`);
+      throw new Error(
+        `The migrations ${twin} and ${name} have the same number; give one of them the next free number.`,
+      );
     numbers.set(number, name);
   }
   return names.sort().map((name) => {
@@ -98,10 +100,10 @@ function findWaiting(migrations: Migration[], applied: Map<string, string>): Mig
   for (const { name, checksum } of migrations) {
     const before = applied.get(name);
     if (before !== undefined && before !== checksum) {
-      throw new Error(`The migration ${name} was changed after it ran. Put it back and write a new migration instead.`);
+      throw new Error(`The migration ${name} was changed after it ran. Restore it and write a new migration instead.`);
     }
     if (before === undefined && name < last) {
-      throw new Error(`The migration ${name} comes before ${last}, which already ran. Give it the next free number.`);
+      throw new Error(`The migration ${name} precedes ${last}, which has already run. Give it the next free number.`);
     }
   }
   return waiting;

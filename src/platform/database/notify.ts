@@ -38,7 +38,7 @@ export function startNotifications(url: string, log: Log): Notifications {
       try {
         handler(payload);
       } catch (error) {
-        log.error({ err: error, channel }, "a notification's handler failed");
+        log.error({ err: error, channel }, "a notification handler failed");
       }
     }
   };

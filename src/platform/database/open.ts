@@ -24,7 +24,7 @@ function keepText(text: string): string {
 function readInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`The bigint ${text} does not fit a number; select it as ::text.`);
+  throw new RangeError(`The bigint ${text} does not fit in a number; select it as ::text.`);
 }
 
 /** PostgreSQL writes an array of bigint as `{1,NULL,3}`. */

@@ -16,7 +16,7 @@ export function readHandle(handle: FileHandle, size: number): RandomAccess {
     if (offset < 0 || offset + length > size) throw new RangeError("read past the end of the file");
     for (let done = 0; done < length;) {
       const { bytesRead } = await handle.read(bytes, done, length - done, offset + done);
-      if (bytesRead === 0) throw new RangeError("the file is shorter than it was");
+      if (bytesRead === 0) throw new RangeError("the file is shorter than expected");
       done += bytesRead;
     }
   };

@@ -49,7 +49,7 @@ export function watchForDead(db: Db, log: Log): { look: () => Promise<void> } {
     suspects = unheld;
     if (dead.length === 0) return;
     await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db);
-    log.warn({ workers: dead }, "freed the jobs of workers that died");
+    log.warn({ workers: dead }, "released the jobs of workers that died");
   };
   return { look };
 }

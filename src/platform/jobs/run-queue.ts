@@ -48,7 +48,7 @@ export async function runQueue(options: QueueOptions): Promise<Queue> {
       await sleep(pause, null, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       current = new QueueRun(options, () => (heard = Date.now()));
-      await current.start().catch((error: unknown) => log.warn({ err: error }, "jobs stand still, trying again"));
+      await current.start().catch((error: unknown) => log.warn({ err: error }, "jobs are stalled, trying again"));
     }
   };
   const running = keepRunning();
@@ -136,7 +136,7 @@ class QueueRun {
     const { log } = this.#options;
     if (!this.#runner) return;
     const ended = this.#runner.promise.catch((error: unknown) =>
-      log.error({ err: error }, "the job queue's runner ended, another takes its place"),
+      log.error({ err: error }, "the job queue's runner ended, starting a new one"),
     );
     await Promise.race([ended, this.#givenUp()]);
     await Promise.race([this.#stopped, this.#givenUp()]);
@@ -164,7 +164,7 @@ class QueueRun {
       }
       return true;
     } catch (error) {
-      this.#options.log.warn({ err: error }, "could not give back the jobs of a runner that ended");
+      this.#options.log.warn({ err: error }, "could not release the jobs of a runner that ended");
       return false;
     }
   }

@@ -135,7 +135,7 @@ function runSerially(work: () => Promise<unknown>, log: Log): { wake: () => void
     do {
       again = false;
       await work().catch((error: unknown) =>
-        log.warn({ err: error }, "what the worker does now and then failed, trying again"),
+        log.warn({ err: error }, "a periodic task of the worker failed, trying again"),
       );
     } while (again);
     running = null;

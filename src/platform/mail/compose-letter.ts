@@ -43,7 +43,8 @@ function showValue(words: MailWords, value: LetterValue): string {
 /** @param baseUrl the site's origin; links elsewhere are refused */
 export function composeLetter(words: MailWords, baseUrl: string, parts: LetterParts): Letter {
   const link = new URL(parts.link);
-  if (link.origin !== new URL(baseUrl).origin) throw new Error(`A mail ${parts.template} would link to another site.`);
+  if (link.origin !== new URL(baseUrl).origin)
+    throw new Error(`The mail ${parts.template} would link to another site.`);
   const values = { username: plainName(parts.username) };
   const message = (part: string) => words.say(`mail.${parts.template}.${part}`, values);
   return {

@@ -32,8 +32,11 @@ export function deliverMails(mailer: Mailer | null): Job<Worker> {
       if (delivery.outcome === "sent") return markSent(services.db, id, now);
       const last = delivery.outcome === "refused" || attempt >= attemptsMost;
       await noteFailure(services.db, id, delivery.message, last ? now : null);
-      if (last) services.log.warn({ mail: id, template: mail.template, attempt }, "a mail was given up");
-      else throw new Error(`Mail ${id} (${mail.template}) was not taken at attempt ${attempt}; the outbox says why.`);
+      if (last) services.log.warn({ mail: id, template: mail.template, attempt }, "gave up on a mail");
+      else
+        throw new Error(
+          `Mail ${id} (${mail.template}) was not accepted at attempt ${attempt}; the outbox has the reason.`,
+        );
     },
   });
 }

@@ -35,7 +35,7 @@ function readWords(locale: string): MailWords {
     has: (id) => messages.has(id),
     say: (id, values = {}) => {
       const message = messages.get(id);
-      if (message === undefined) throw new Error(`No words of mails have the id "${id}".`);
+      if (message === undefined) throw new Error(`No mail text has the id "${id}".`);
       return formatMessage(locale, message, values);
     },
     showTime: (at) => times.format(at),

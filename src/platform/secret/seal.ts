@@ -42,7 +42,7 @@ export function makeSealer(keys: SiteKeys): Sealer {
     open(purpose, sealed) {
       const [, id = "", text = ""] = form.exec(sealed) ?? [];
       const key = byId.get(id);
-      if (!key) throw new Error("The text is sealed under a key that this site does not have.");
+      if (!key) throw new Error("The text is sealed with a key that this site does not have.");
       const bytes = Buffer.from(text, "base64url");
       if (bytes.length < nonceBytes + tagBytes) throw new Error("The sealed text is too short.");
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });

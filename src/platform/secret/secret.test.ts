@@ -73,7 +73,7 @@ describe("the site's key", () => {
 
   test("is never regenerated over a damaged file", async () => {
     await writeFile(join(folder, "secret.key"), "nonsense\n");
-    await expect(loadSiteKeys({ dataDir: folder, secretKeys: [] })).rejects.toThrow("does not hold a key");
+    await expect(loadSiteKeys({ dataDir: folder, secretKeys: [] })).rejects.toThrow("does not contain a key");
     expect(await readFile(join(folder, "secret.key"), "utf8")).toBe("nonsense\n");
   });
 
@@ -125,7 +125,7 @@ describe("the site's secret", () => {
   test("is refused under a wrong key, and left unchanged", async () => {
     await loadSecret(database.db, makeSealer([first]));
     const before = await kept();
-    await expect(loadSecret(database.db, makeSealer([second]))).rejects.toThrow("another secret key. Set SECRET_KEY");
+    await expect(loadSecret(database.db, makeSealer([second]))).rejects.toThrow("different secret key. Set SECRET_KEY");
     expect(await kept()).toEqual(before);
   });
 });

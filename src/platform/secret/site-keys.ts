@@ -25,7 +25,7 @@ export async function loadSiteKeys(config: { dataDir: string; secretKeys: readon
     throw error;
   });
   const key = readKey((text ?? (await makeKeyFile(config.dataDir, path))).trim());
-  if (!key) throw new Error(`${path} does not hold a key. Put back the file from a backup, or set SECRET_KEY.`);
+  if (!key) throw new Error(`${path} does not contain a key. Restore the file from a backup, or set SECRET_KEY.`);
   return [key];
 }
 

@@ -19,7 +19,7 @@ function openSite(sealer: Sealer, value: Buffer): Buffer {
     return Buffer.from(sealer.open(purpose, value.toString()), "base64");
   } catch {
     throw new Error(
-      "The database belongs to a site with another secret key. Set SECRET_KEY to that site's key, or put its secret.key into the data folder.",
+      "The database belongs to a site with a different secret key. Set SECRET_KEY to that site's key, or put its secret.key into the data folder.",
     );
   }
 }
@@ -34,7 +34,7 @@ export async function loadSecret(db: Db, sealer: Sealer): Promise<Buffer> {
   const fresh = sealed(randomBytes(32));
   await sql`insert into secrets (name, value) values ('site', ${fresh}) on conflict (name) do nothing`.execute(db);
   const value = await readSite(db);
-  if (!value) throw new Error("The site's secret is not in the database.");
+  if (!value) throw new Error("The site's secret is missing from the database.");
   const secret = openSite(sealer, value);
   if (isPlain(value) || !sealer.isCurrent(value.toString()))
     await sql`update secrets set value = ${sealed(secret)} where name = 'site' and value = ${value}`.execute(db);

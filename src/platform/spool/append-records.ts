@@ -38,7 +38,7 @@ export function appendRecords(segments: Segments, { mostBytes, rescue }: AppendO
 
   async function write(bytes: Buffer): Promise<void> {
     if (closed) throw new Error("The spool is closed.");
-    if (backlog + bytes.length > mostBytes) throw new Error(`The spool holds ${backlog} bytes already.`);
+    if (backlog + bytes.length > mostBytes) throw new Error(`The spool already contains ${backlog} bytes.`);
     // Counted before writing, since a failed write may leave a partial record.
     backlog += bytes.length;
     await segments.write(bytes);

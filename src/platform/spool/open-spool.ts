@@ -72,7 +72,10 @@ async function applyAtOnce(
   records: readonly string[],
   reason: unknown,
 ): Promise<void> {
-  log.error({ err: reason, records: records.length }, "a spool could not be written; its records go to the database");
+  log.error(
+    { err: reason, records: records.length },
+    "a spool could not be written, writing its records to the database instead",
+  );
   await transaction(db, async (db) => {
     await lockSpools(db);
     await apply(db, records);
@@ -94,8 +97,7 @@ export function openSpool(options: SpoolOptions): Spool {
       const part = await applyPart(options, name);
       records += part.records;
       applied.set(name, part.applied);
-      if (part.damaged > 0)
-        log.error({ segment: name, damaged: part.damaged }, "damaged records of a spool were skipped");
+      if (part.damaged > 0) log.error({ segment: name, damaged: part.damaged }, "skipped damaged records of a spool");
       // Only a torn record is left.
       if (part.applied <= Math.max(before, 0)) break;
       before = part.applied;
@@ -105,7 +107,7 @@ export function openSpool(options: SpoolOptions): Spool {
 
   async function removeSegment({ name, size }: SegmentFile): Promise<void> {
     const torn = size - (applied.get(name) ?? 0);
-    if (torn > 0) log.warn({ segment: name, bytes: torn }, "a spool ended in a record that was never written whole");
+    if (torn > 0) log.warn({ segment: name, bytes: torn }, "a spool ended with an incomplete record");
     await disk.remove(name);
     await deleteMark(db, name);
     applied.delete(name);

@@ -8,7 +8,7 @@ const checksumOf = (text: string) => crc32(text).toString(16).padStart(checksumL
 
 /** Encodes a record. @param text one line, without line breaks */
 export function encodeRecord(text: string): Buffer {
-  if (text.includes("\n")) throw new RangeError("A record of a spool is one line.");
+  if (text.includes("\n")) throw new RangeError("A spool record must be a single line.");
   return Buffer.from(`${checksumOf(text)} ${text}\n`);
 }
 

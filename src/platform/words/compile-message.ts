@@ -9,7 +9,7 @@ function formsOf(options: Record<string, PluralOrSelectOption>): Record<string, 
 function styleOf(style: unknown): string {
   if (style === null || style === undefined) return "medium";
   if (typeof style === "string") return style;
-  throw new Error("Styles are written as words, such as {at, date, medium}; patterns are not read.");
+  throw new Error("Styles must be names, as in {at, date, medium}; patterns are not supported.");
 }
 
 function compilePart(element: MessageFormatElement): Part {

@@ -20,20 +20,20 @@ test("a changelog without a day has no entries", () => {
 });
 
 test.each([
-  ["## 2026-13-01\n\n### Web\n\n- A.\n", "CHANGELOG.md:1: 2026-13-01 is no day."],
+  ["## 2026-13-01\n\n### Web\n\n- A.\n", "CHANGELOG.md:1: 2026-13-01 is not a valid date."],
   [
     "## 2026-11-20\n\n### Web\n\n- A.\n\n## 2026-11-21\n",
-    "CHANGELOG.md:7: 2026-11-21 stands below 2026-11-20: the newest day comes first.",
+    "CHANGELOG.md:7: 2026-11-21 comes after 2026-11-20; the newest day must come first.",
   ],
   ["## 2026-11-20\n\n### Added\n", 'CHANGELOG.md:3: "Added" is not one of Web, API, Servers, Operators.'],
-  ["### Web\n", "CHANGELOG.md:1: a product stands under a day, such as ## 2026-11-20."],
-  ["## 2026-11-20\n\n- A.\n", "CHANGELOG.md:3: a change stands under a product, such as ### Web."],
+  ["### Web\n", "CHANGELOG.md:1: a product must be under a day, such as ## 2026-11-20."],
+  ["## 2026-11-20\n\n- A.\n", "CHANGELOG.md:3: a change must be under a product, such as ### Web."],
   [
     "## 2026-11-20\n\n### Web\n\n- A.\n  More.\n",
-    'CHANGELOG.md:6: below a day stand "### Product" and "- change" only, one line each.',
+    'CHANGELOG.md:6: a day may contain only "### Product" and "- change" lines.',
   ],
-  ["## 2026-11-20\n\n### Web\n", "CHANGELOG.md: Web on 2026-11-20 says nothing."],
-  ["## 2026-11-20\n\n### Web\n\n- A.\n\n### Web\n\n- B.\n", "CHANGELOG.md: Web on 2026-11-20 stands there twice."],
+  ["## 2026-11-20\n\n### Web\n", "CHANGELOG.md: Web on 2026-11-20 is empty."],
+  ["## 2026-11-20\n\n### Web\n\n- A.\n\n### Web\n\n- B.\n", "CHANGELOG.md: Web on 2026-11-20 appears twice."],
 ])("%j is rejected", (text, message) => {
   expect(() => read(text)).toThrow(message);
 });

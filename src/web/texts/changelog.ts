@@ -44,21 +44,21 @@ function readSections(text: string): Section[] {
   for (const [at, line] of text.split("\n").entries()) {
     const [day, heading, change] = [dateLine, productLine, changeLine].map((form) => form.exec(line)?.[1]);
     if (day !== undefined) {
-      if (!isDay(day)) refuse(at + 1, `${day} is no day.`);
-      if (date !== null && day >= date) refuse(at + 1, `${day} stands below ${date}: the newest day comes first.`);
+      if (!isDay(day)) refuse(at + 1, `${day} is not a valid date.`);
+      if (date !== null && day >= date) refuse(at + 1, `${day} comes after ${date}; the newest day must come first.`);
       [date, current] = [day, null];
     } else if (heading !== undefined) {
       const product = productNamed(heading);
       const known = Object.values(products).join(", ");
       if (product === undefined) return refuse(at + 1, `"${heading}" is not one of ${known}.`);
-      if (date === null) return refuse(at + 1, "a product stands under a day, such as ## 2026-11-20.");
+      if (date === null) return refuse(at + 1, "a product must be under a day, such as ## 2026-11-20.");
       current = { product, date, changes: [] };
       sections.push(current);
     } else if (change !== undefined) {
-      if (current === null) return refuse(at + 1, "a change stands under a product, such as ### Web.");
+      if (current === null) return refuse(at + 1, "a change must be under a product, such as ### Web.");
       current.changes.push(change);
     } else if (line.trim() !== "" && date !== null) {
-      refuse(at + 1, 'below a day stand "### Product" and "- change" only, one line each.');
+      refuse(at + 1, 'a day may contain only "### Product" and "- change" lines.');
     }
   }
   return sections;
@@ -74,8 +74,8 @@ export function readChangelog(text: string, render: (line: string) => string): C
   const seen = new Set<string>();
   for (const { product, date, changes } of sections) {
     const name = `${products[product]} on ${date}`;
-    if (seen.has(name)) throw new Error(`CHANGELOG.md: ${name} stands there twice.`);
-    if (changes.length === 0) throw new Error(`CHANGELOG.md: ${name} says nothing.`);
+    if (seen.has(name)) throw new Error(`CHANGELOG.md: ${name} appears twice.`);
+    if (changes.length === 0) throw new Error(`CHANGELOG.md: ${name} is empty.`);
     seen.add(name);
   }
   return sections.map(({ product, date, changes }) => ({ product, date, changes: changes.map(render) }));

@@ -38,13 +38,13 @@ function readHead(name: string, head: string): Omit<LegalText, "contents" | "htm
   const given = (parse(head) ?? {}) as Partial<Omit<LegalText, "versions"> & { versions: LegalVersion[] }>;
   const { title, summary } = given;
   const versions = given.versions ?? [];
-  if (!title || !summary) throw new Error(`${name}.md: its head needs a title and a summary.`);
+  if (!title || !summary) throw new Error(`${name}.md: the front matter must contain a title and a summary.`);
   const ordered = versions.every(
     ({ version, date, description }, i) =>
       version === versions.length - i && /^\d{4}-\d\d-\d\d$/.test(date) && Boolean(description),
   );
   if (versions.length === 0 || !ordered)
-    throw new Error(`${name}.md: versions are listed newest first, down to 1, each with its date and what it says.`);
+    throw new Error(`${name}.md: versions must be listed newest first, down to 1, each with its date and its changes.`);
   return { name, title, summary, versions };
 }
 
@@ -53,7 +53,7 @@ export function readLegalText(name: string, source: string): LegalText {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const about = readHead(name, head);
   for (const [, found = ""] of body.matchAll(/\{([^}]*)\}/g))
-    if (!placeholders.has(found)) throw new Error(`${name}.md: nothing fills {${found}}.`);
+    if (!placeholders.has(found)) throw new Error(`${name}.md: {${found}} has no value.`);
   const markdown = new MarkdownIt("default", { html: false, linkify: false, typographer: false });
   // Wide tables scroll by themselves, also by keyboard.
   markdown.renderer.rules.table_open = () => '<div class="md-table" tabindex="0"><table>';
@@ -62,7 +62,7 @@ export function readLegalText(name: string, source: string): LegalText {
   const contents: { id: string; title: string }[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.type !== "heading_open") continue;
-    if (token.tag === "h1") throw new Error(`${name}.md: the title stands in the head; headings begin at ##.`);
+    if (token.tag === "h1") throw new Error(`${name}.md: the title belongs in the front matter; headings start at ##.`);
     const title = tokens[at + 1]?.content ?? "";
     const id = anchorOf(title);
     if (tokens.slice(0, at).some((earlier) => earlier.attrGet("id") === id))

@@ -15,7 +15,9 @@ const order = ["terms", "privacy", "rules", "copyright", "security", "ccpa", "cm
 function legalTexts(watch: (file: string) => void) {
   const names = readdirSync(legalFolder).map((file) => file.replace(/\.md$/, ""));
   if (names.toSorted().join() !== order.toSorted().join())
-    throw new Error(`src/web/texts/legal holds ${names.join(", ")}; the texts are ${order.join(", ")}.`);
+    throw new Error(
+      `src/web/texts/legal contains ${names.join(", ")}, but the expected texts are ${order.join(", ")}.`,
+    );
   return order.map((name) => {
     const file = `${legalFolder}${name}.md`;
     watch(file);

@@ -22,6 +22,6 @@ export async function tokenIn(site: TestSite, template: string, recipient: strin
     .orderBy("id", "desc")
     .executeTakeFirst();
   const token = /token=(\w+)/.exec(row?.body_text ?? "")?.[1];
-  if (token === undefined) throw new Error(`No mail ${template} with a link went to ${recipient}.`);
+  if (token === undefined) throw new Error(`No mail ${template} with a link was sent to ${recipient}.`);
   return token;
 }

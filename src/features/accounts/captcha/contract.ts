@@ -35,7 +35,8 @@ export const getChallenge = operation({
   name: "captcha.challenge",
   method: "GET",
   path: "/api/auth/challenge",
-  description: "What a sign-up or reset form asks for besides its fields: each challenge serves once, for 20 minutes.",
+  description:
+    "What a sign-up or reset form requires besides its fields; each challenge can be used once, within 20 minutes.",
   needs: "anyone",
   /** Signing in after many wrong passwords requires a proof whatever the configuration. */
   input: z.object({ for: z.literal("sign-in").optional() }),

@@ -6,7 +6,7 @@ export const mailPreviews = operation({
   name: "mails.previews",
   method: "GET",
   path: "/api/pages/mails",
-  description: "Every mail about accounts with made-up values, one of them as it is sent; staff only.",
+  description: "Every account email with sample values, and one of them exactly as it is sent; staff only.",
   needs: "session",
   siteOnly: true,
   input: z.object({

@@ -8,7 +8,7 @@ export const planErasure = operation({
   method: "POST",
   path: "/api/account/erasure",
   description:
-    "Plans the erasure of one's own account in 14 days; other sessions, tokens and allowed applications end at once.",
+    "Schedules the deletion of the caller's own account in 14 days; other sessions, tokens and authorized applications lose access immediately.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,
@@ -23,7 +23,7 @@ export const cancelErasure = operation({
   name: "accounts.cancel-erasure",
   method: "DELETE",
   path: "/api/account/erasure",
-  description: "Keeps one's account after all.",
+  description: "Cancels the deletion of the caller's own account.",
   needs: "session",
   whileSuspended: true,
   input: z.object({}),

@@ -50,7 +50,7 @@ export async function eraseAccounts(parts: Parts, features: readonly Erasing[]):
     try {
       if (await transaction(db, (inside) => erase(inside, id, parts, features))) erased += 1;
     } catch (error) {
-      log.error({ err: error, user: id }, "an account could not be erased; tried again soon");
+      log.error({ err: error, user: id }, "an account could not be erased, trying again soon");
     }
   return erased;
 }

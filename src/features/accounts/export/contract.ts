@@ -7,7 +7,7 @@ export const downloadData = operation({
   name: "accounts.download-data",
   method: "POST",
   path: "/settings/account/data/download",
-  description: "One's own data as a zip, three times a day; the person is written to that it happened.",
+  description: "The caller's own data as a zip, at most three times a day; an email notifies them of it.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,

@@ -38,7 +38,7 @@ export async function allow(
     on conflict (user_id, app_id) do update set scopes = z.scopes | excluded.scopes
     returning z.id`.execute(db);
   const [allowed] = rows;
-  if (!allowed) throw new Error("An insert that returns its row returned none.");
+  if (!allowed) throw new Error("An INSERT … RETURNING returned no row.");
   return allowed.id;
 }
 

@@ -14,7 +14,8 @@ export const setPassword = operation({
   name: "passwords.set",
   method: "PUT",
   path: "/api/account/password",
-  description: "Sets or changes one's own password; all other sessions end, the own one goes on with a new secret.",
+  description:
+    "Sets or changes the caller's own password; this session continues with a new secret, and all others end.",
   needs: "session",
   confirmed: true,
   whileSuspended: true,
@@ -27,7 +28,7 @@ export const removePassword = operation({
   name: "passwords.remove",
   method: "DELETE",
   path: "/api/account/password",
-  description: "Removes one's own password, where a passkey or a sign-in provider remains; all other sessions end.",
+  description: "Removes the caller's own password if a passkey or a sign-in provider remains; all other sessions end.",
   needs: "session",
   confirmed: true,
   limit: "auth",

@@ -42,7 +42,7 @@ export const getUser = operation({
   name: "users.get",
   method: "GET",
   path: "/api/users/{user}",
-  description: "One user by id, username, or a username they used to have.",
+  description: "A user by id, username or former username.",
   needs: "anyone",
   input: z.object({ user: z.string().min(1).max(64) }),
   output: userView,
@@ -52,7 +52,7 @@ export const getUsers = operation({
   name: "users.list",
   method: "GET",
   path: "/api/users",
-  description: "Several users by id; unknown ids are left out.",
+  description: "Several users by id; unknown ids are omitted.",
   needs: "anyone",
   input: z.object({ ids: z.array(z.string().max(64)).max(1000) }),
   output: z.array(userView),
@@ -62,7 +62,7 @@ export const getSelf = operation({
   name: "users.self",
   method: "GET",
   path: "/api/self",
-  description: "The user the credential belongs to.",
+  description: "The user the credentials belong to.",
   needs: "USER_READ",
   input: z.object({}),
   output: selfView,
@@ -73,7 +73,7 @@ export const editUser = operation({
   method: "PATCH",
   path: "/api/users/{user}",
   description:
-    "Changes a user's public profile. An old username leads to the new one; at most three changes in 30 days.",
+    "Changes a user's public profile. The old username redirects to the new one; at most three changes in 30 days.",
   needs: "USER_WRITE",
   input: z.object({
     user: z.string().min(1).max(64),
@@ -96,7 +96,7 @@ export const setAvatar = operation({
   method: "PUT",
   path: "/api/users/{user}/avatar",
   description:
-    "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cut to a square: the one given, in pixels of the upright image, or the middle one.",
+    "Replaces a user's avatar with the image in the body (at most 256 KiB; png, jpeg, gif, webp, bmp), cropped to the given square, in pixels of the upright image, or to the center.",
   needs: "USER_WRITE",
   body: "raw",
   input: z
@@ -127,7 +127,7 @@ export const getShownEmail = operation({
   name: "users.shown-email",
   method: "GET",
   path: "/api/users/{user}/email",
-  description: "The confirmed address that a user shows to signed-in people; null when they show none.",
+  description: "The confirmed email address that a user shows to signed-in users, or null.",
   needs: "session",
   siteOnly: true,
   input: z.object({ user: z.string().min(1).max(64) }),

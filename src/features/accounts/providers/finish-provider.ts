@@ -50,7 +50,10 @@ async function fetchProfile(context: Context, away: Away, query: URLSearchParams
     if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "denied";
     const { code, message } = error as { code?: unknown; message?: unknown };
     // Never logs the error itself: its cause may contain tokens.
-    context.log.warn({ provider: away.provider, code, reason: message }, "another site did not prove who came back");
+    context.log.warn(
+      { provider: away.provider, code, reason: message },
+      "a provider did not verify the returning user",
+    );
     return "failed";
   }
 }

@@ -101,5 +101,5 @@ test("the log states why a response was refused, without secrets", async () => {
     for (const secret of [`${provider}-secret`, "tokens-here", "steam-key", returned.flow, returned.query])
       expect(lines.join("")).not.toContain(secret);
   }
-  expect(lines.filter((line) => line.includes("did not prove"))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes("did not verify"))).toHaveLength(3);
 });

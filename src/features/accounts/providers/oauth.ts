@@ -68,7 +68,8 @@ const leewayMs = 60_000;
 /** Refuses a sign-in older than our request for one, where the provider states its time. */
 function demandFresh(signedInAt: unknown, since: Date | null): void {
   if (since === null || typeof signedInAt !== "number") return;
-  if (signedInAt * 1000 < since.getTime() - leewayMs) throw new Error("The site did not ask the person to sign in.");
+  if (signedInAt * 1000 < since.getTime() - leewayMs)
+    throw new Error("The provider did not ask the user to sign in again.");
 }
 
 /**
@@ -93,7 +94,7 @@ export async function oauthProfile(
   const get = async (url: string) => {
     const headers = new Headers({ accept: "application/json", "user-agent": "Tessera" });
     const response = await fetchProtectedResource(client, tokens.access_token, new URL(url), "GET", null, headers);
-    if (response.status !== 200) throw new Error(`The site's API answered with ${response.status}.`);
+    if (response.status !== 200) throw new Error(`The provider's API responded with ${response.status}.`);
     return response.json();
   };
   return site.read({ claims: tokens.claims(), get }, settings.url);

@@ -31,17 +31,17 @@ export function steamAddress(settings: SteamSettings, handshake: Handshake): URL
 }
 
 function demand(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`Steam's answer does not hold: ${what}.`);
+  if (!holds) throw new Error(`Steam's response is invalid: ${what}.`);
 }
 
 /** The user id that Steam's response claims, before it is verified with Steam. */
 function readAnswer(settings: SteamSettings, handshake: Handshake, query: URLSearchParams, now: Date): string {
   const names = [...query.keys()];
-  demand(new Set(names).size === names.length, "a field stands in it twice");
+  demand(new Set(names).size === names.length, "a field appears twice");
   const field = (name: string) => query.get(`openid.${name}`) ?? "";
-  demand(field("ns") === version && field("mode") === "id_res", "it is no positive assertion");
+  demand(field("ns") === version && field("mode") === "id_res", "it is not a positive assertion");
   demand(field("op_endpoint") === endpointOf(settings), "it comes from another endpoint");
-  demand(field("return_to") === returnTo(handshake), "it was meant for another address");
+  demand(field("return_to") === returnTo(handshake), "it was intended for another URL");
   const signed = field("signed").split(",");
   demand(
     mustSign.every((name) => signed.includes(name)),
@@ -50,10 +50,10 @@ function readAnswer(settings: SteamSettings, handshake: Handshake, query: URLSea
   const given = Date.parse(field("response_nonce").slice(0, 20));
   demand(Math.abs(now.getTime() - given) <= nonceLivesMs, "it is too old");
   const claimed = field("claimed_id");
-  demand(claimed === field("identity"), "it names two people");
+  demand(claimed === field("identity"), "claimed_id and identity differ");
   const start = endpointOf(settings).replace(/login$/, "id/");
   const id = claimed.startsWith(start) ? claimed.slice(start.length) : "";
-  demand(/^7656119\d{10}$/.test(id), "its person is none of Steam's");
+  demand(/^7656119\d{10}$/.test(id), "the user is not a Steam user");
   return id;
 }
 

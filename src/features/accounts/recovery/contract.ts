@@ -12,7 +12,7 @@ export const requestReset = operation({
   method: "POST",
   path: "/api/auth/request-reset",
   description:
-    "Asks for a mail with a link to set a new password; the answer is the same whether or not the account exists.",
+    "Requests an email with a link to set a new password; the response is the same whether or not the account exists.",
   needs: "anyone",
   limit: "auth",
   input: z.object({
@@ -27,7 +27,7 @@ export const resetPassword = operation({
   method: "POST",
   path: "/api/auth/reset-password",
   description:
-    "Sets a new password with the token from the mail; all sessions end and second factors stay. Where the account had not confirmed the address, all that its account's maker left goes.",
+    "Sets a new password with the token from the email; all sessions end and second factors remain. If the account had never confirmed the address, everything its creator left in it is removed.",
   needs: "anyone",
   limit: "auth",
   input: z.object({ token: linkToken, password: newPassword }),

@@ -9,7 +9,7 @@ import type { TestPerson, TestSite } from "#tests/site.ts";
 /** A call with this secret; throws if the secret is invalid. */
 export async function through(site: TestSite, secret: string): Promise<Context> {
   const actor = await findActor(site.services, secret);
-  if (!actor) throw new Error("The secret opens nothing.");
+  if (!actor) throw new Error("The secret does not resolve to a session.");
   return { ...site.as(null), actor };
 }
 
@@ -21,7 +21,7 @@ export function from(context: Context, origin: Partial<Origin>): Context {
 /** Signs in an account without a second factor. */
 export async function enter(context: Context, login: string, password: string): Promise<SignedIn> {
   const answer = await perform(signIn, context, { login, password });
-  if (answer.outcome !== "signed-in") throw new Error("The account asks for a second factor.");
+  if (answer.outcome !== "signed-in") throw new Error("The account requires a second factor.");
   return answer.session;
 }
 

@@ -11,7 +11,7 @@ export const signUp = operation({
   name: "accounts.sign-up",
   method: "POST",
   path: "/api/auth/sign-up",
-  description: "Makes an account and signs it in.",
+  description: "Creates an account and signs it in.",
   needs: "anyone",
   limit: "auth",
   input: z

@@ -40,7 +40,7 @@ export const findAccount = operation({
   method: "POST",
   path: "/api/staff/find-user",
   description:
-    "The accounts behind an e-mail address (confirmed, or claimed by several), a username or an id; kept on record.",
+    "The accounts with an email address (confirmed, or claimed by several), a username or an id; recorded in the audit log.",
   needs: "session",
   confirmed: true,
   limit: "read",
@@ -52,7 +52,8 @@ export const suspendUser = operation({
   name: "staff.suspend",
   method: "POST",
   path: "/api/staff/users/{user}/suspend",
-  description: "Suspends an account: its person still reads, exports and deletes; their programs are refused.",
+  description:
+    "Suspends an account: its owner can still read, export and delete their data; their tokens and applications are refused.",
   needs: "session",
   confirmed: true,
   input: z.object({
@@ -70,7 +71,7 @@ export const unsuspendUser = operation({
   name: "staff.unsuspend",
   method: "POST",
   path: "/api/staff/users/{user}/unsuspend",
-  description: "Ends the suspension of an account.",
+  description: "Lifts the suspension of an account.",
   needs: "session",
   confirmed: true,
   input: z.object({ user }),
@@ -81,7 +82,7 @@ export const setRole = operation({
   name: "staff.set-role",
   method: "POST",
   path: "/api/staff/users/{user}/role",
-  description: "Gives a person a role; their sessions end.",
+  description: "Changes a user's role; their sessions end.",
   needs: "session",
   confirmed: true,
   input: z.object({ user, role: z.enum(roles) }),
@@ -92,7 +93,7 @@ export const setBadges = operation({
   name: "staff.set-badges",
   method: "POST",
   path: "/api/staff/users/{user}/badges",
-  description: "Sets the badges on a person's profile, as bits.",
+  description: "Sets the badges on a user's profile, as a bit field.",
   needs: "session",
   confirmed: true,
   input: z.object({

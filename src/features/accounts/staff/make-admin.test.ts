@@ -23,7 +23,7 @@ test("promotes the named user, whose sessions end, and audits it", async () => {
 });
 
 test.each(["nobody-is-called-so", ""])("refuses the name %j", async (name) => {
-  await expect(makeAdmin(site.services.db, name)).rejects.toThrow("No account is called");
+  await expect(makeAdmin(site.services.db, name)).rejects.toThrow("No account is named");
   const admins = site.services.db.selectFrom("users").select("username").where("role", "=", "admin");
   expect(await admins.where("username", "=", name).execute()).toEqual([]);
 });

@@ -11,7 +11,8 @@ import { emit } from "#platform/jobs/index.ts";
 /** Promotes the user with this current name or id and ends their sessions; throws if there is none. */
 export async function makeAdmin(db: Db, username: string): Promise<void> {
   const id = username === "" ? undefined : await findUserId(db, username);
-  if (!id) throw new Error(`No account is called "${username}". Sign up on the site first, then name it here.`);
+  if (!id)
+    throw new Error(`No account is named "${username}". Sign up on the site first, then run this with that username.`);
   await transaction(db, async (inside) => {
     await lockPerson(inside, id);
     await updateUser(inside, id, { role: "admin" });

@@ -12,7 +12,7 @@ export const locateFile = operation({
   name: "downloads.locate",
   method: "GET",
   path: "/api/files/{hash}/location",
-  description: "The address of the bytes with this hash.",
+  description: "The download URL of the file with this hash.",
   needs: "anyone",
   input: z.object({
     hash: z.string().transform((text) => text.toLowerCase()),
@@ -32,7 +32,7 @@ export const openDownload = operation({
   name: "downloads.open",
   method: "GET",
   path: "/data/{project}/versions/{version}/{file}",
-  description: "A file of a version, whole or in parts.",
+  description: "A file of a version, whole or a byte range of it.",
   needs: "anyone",
   input: z.object({ project: addressPart, version: addressPart, file: addressPart }),
   output: bytesAnswer,

@@ -15,7 +15,7 @@ export const previewErasure = operation({
   name: "projects.foresee-erasure",
   method: "GET",
   path: "/api/self/erasure/projects",
-  description: "What would become of one's projects and organizations if one erased one's account now.",
+  description: "What would happen to the caller's projects and organizations if they deleted their account now.",
   needs: "session",
   siteOnly: true,
   input: z.object({}),

@@ -19,7 +19,7 @@ export const userFeed = operation({
   name: "feeds.of-user",
   ...feed,
   path: "/feeds/user/{file}",
-  description: "A person's listed projects, as Atom: `{username}.atom`.",
+  description: "A user's listed projects, as Atom: `{username}.atom`.",
   input: z.object({ file }),
 });
 

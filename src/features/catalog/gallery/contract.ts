@@ -40,7 +40,7 @@ export const editGalleryImage = operation({
   name: "gallery.edit",
   method: "PATCH",
   path: "/api/projects/{project}/gallery/{image}",
-  description: "Changes an image's title, description, place or whether it is the featured one.",
+  description: "Changes an image's title, description or position, or whether it is featured.",
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,

@@ -7,7 +7,8 @@ export const openPicture = operation({
   name: "pictures.open",
   method: "GET",
   path: "/media/{file}",
-  description: "A picture, for whoever may see what shows it: `{id}.webp`, or `{id}-750.webp` for its medium size.",
+  description:
+    "An image, for anyone who can see the content it belongs to: `{id}.webp`, or `{id}-750.webp` for its medium size.",
   needs: "anyone",
   visitorFirst: true,
   input: z.object({ file: z.string().max(512) }),

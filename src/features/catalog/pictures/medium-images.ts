@@ -26,7 +26,7 @@ export async function mediumImage(
   try {
     return await cache.space(space).get(`${kind} ${media.id}`, make);
   } catch (error) {
-    log.warn({ err: error, media: media.id }, "a picture's medium size could not be made");
+    log.warn({ err: error, media: media.id }, "the medium size of an image could not be generated");
     return null;
   }
 }

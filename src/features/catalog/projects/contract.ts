@@ -15,7 +15,7 @@ export const whenLong = z
   .enum(["refuse", "omit"])
   .default("refuse")
   .describe(
-    "Where descriptions and changelogs make an answer larger than 4 MiB: refuse it, or omit (empty) all of them.",
+    "If descriptions and changelogs make a response larger than 4 MiB: refuse it, or omit (leave empty) all of them.",
   );
 
 /** Slugs that would collide with our own routes. */
@@ -68,7 +68,7 @@ export const getProject = operation({
   name: "projects.get",
   method: "GET",
   path: "/api/projects/{project}",
-  description: "One project by id or slug; a former slug leads to it too.",
+  description: "A project by id or slug; a former slug also works.",
   needs: "anyone",
   input: z.object({ project: projectRef }),
   output: projectView,
@@ -78,7 +78,7 @@ export const getProjects = operation({
   name: "projects.list",
   method: "GET",
   path: "/api/projects",
-  description: "Several projects by id or slug; those that are unknown or hidden are left out.",
+  description: "Several projects by id or slug; unknown and hidden ones are omitted.",
   needs: "anyone",
   input: z.object({ ids: z.array(projectRef).max(1000), whenLong }),
   output: z.array(projectView),
@@ -88,7 +88,7 @@ export const getRandomProjects = operation({
   name: "projects.random",
   method: "GET",
   path: "/api/projects/random",
-  description: "Some listed projects drawn by chance.",
+  description: "Random listed projects.",
   needs: "anyone",
   input: z.object({ count: z.coerce.number().int().min(0).max(100).default(10) }),
   output: z.array(projectView),
@@ -98,7 +98,8 @@ export const checkProject = operation({
   name: "projects.check",
   method: "GET",
   path: "/api/projects/{project}/check",
-  description: "The id behind a slug or id, whether or not its page may be read; says only that the address is taken.",
+  description:
+    "The id of the project with a slug or id, even if the caller cannot see it; reveals only that the address is taken.",
   needs: "anyone",
   input: z.object({ project: projectRef }),
   output: z.object({ id: z.string() }),
@@ -108,7 +109,7 @@ export const listUserProjects = operation({
   name: "projects.of-user",
   method: "GET",
   path: "/api/users/{user}/projects",
-  description: "The projects of a user's teams; hidden ones only for those who may see them.",
+  description: "The projects of a user's teams; hidden ones are included only for those who can see them.",
   needs: "anyone",
   input: z.object({ user: z.string().min(1).max(64), whenLong }),
   output: z.array(projectView),
@@ -118,7 +119,8 @@ export const listProjectMembers = operation({
   name: "projects.members",
   method: "GET",
   path: "/api/projects/{project}/members",
-  description: "The members of a project's team and its organization; pending ones and permissions only for members.",
+  description:
+    "The members of a project's team and its organization; pending members and permissions are visible only to members.",
   needs: "anyone",
   input: z.object({ project: projectRef }),
   output: z.array(memberView),
@@ -153,7 +155,7 @@ export const editProject = operation({
   name: "projects.edit",
   method: "PATCH",
   path: "/api/projects/{project}",
-  description: "Changes what is given of a project; null clears a link.",
+  description: "Changes the given fields of a project; null clears a link.",
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,
@@ -184,7 +186,7 @@ export const editProjects = operation({
   name: "projects.edit-many",
   method: "PATCH",
   path: "/api/projects",
-  description: "The same change to several projects: set first, then add, then remove.",
+  description: "Applies the same change to several projects: first set, then add, then remove.",
   needs: "PROJECT_WRITE",
   input: z.object({
     ids: z.array(projectRef).min(1).max(256),
@@ -206,7 +208,7 @@ export const reviewProject = operation({
   name: "projects.review",
   method: "POST",
   path: "/api/projects/{project}/review",
-  description: "A moderator's decision on a project, with a message for its team.",
+  description: "Records a moderator's decision on a project, with a message for its team.",
   needs: "PROJECT_WRITE",
   input: z.object({
     project: projectRef,
@@ -223,7 +225,7 @@ export const deleteProject = operation({
   method: "DELETE",
   path: "/api/projects/{project}",
   description:
-    "Deletes a project with its versions and files; its address is free again. What staff took down only loses its team.",
+    "Deletes a project with its versions and files and frees its slug. A project that staff took down only loses its team.",
   needs: "PROJECT_DELETE",
   input: z.object({ project: projectRef }),
   output: z.void(),
@@ -254,7 +256,7 @@ export const getStatistics = operation({
   name: "catalog.statistics",
   method: "GET",
   path: "/api/statistics",
-  description: "How many projects, versions, files and authors the site lists.",
+  description: "The number of projects, versions, files and authors listed on the site.",
   needs: "anyone",
   input: z.object({}),
   output: z.object({

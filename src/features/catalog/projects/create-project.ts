@@ -78,7 +78,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
     await emit(db, projectChanged, { projectId: id });
   });
   const [view] = await presentProjects(context, [await findProject(context, id)]);
-  if (!view) throw new Error("A project that was just created is not there.");
+  if (!view) throw new Error("A newly created project was not found.");
   return view;
 };
 

@@ -30,7 +30,7 @@ export const searchProjects = operation({
   name: "search.projects",
   method: "GET",
   path: "/api/search",
-  description: "Finds listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
+  description: "Searches listed projects. `facets` is JSON: an AND of ORs of `key:value` comparisons.",
   needs: "anyone",
   cached: true,
   input: z.object({

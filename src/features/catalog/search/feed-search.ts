@@ -82,7 +82,7 @@ export function feedSearch(
       try {
         if (!stopped) await catchUp();
       } catch (error) {
-        log.error({ err: error }, "search could not follow the catalogue; it tries again with the next change");
+        log.error({ err: error }, "search could not follow a change of the catalog, trying again with the next change");
       }
     });
   }

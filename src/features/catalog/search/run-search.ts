@@ -74,7 +74,7 @@ export function runSearch(
       if (!stopped) now = start();
     };
     const engine = createThreadEngine((reason) => {
-      log.error({ err: reason }, "the search thread died; a new one is filled");
+      log.error({ err: reason }, "the search thread crashed, filling a new one");
       void replace(whole ? 0 : pauseMs);
     });
     const feed = feedSearch(db, engine, notifications, log, () => {
@@ -86,7 +86,7 @@ export function runSearch(
         filled.resolve();
       },
       (error: unknown) => {
-        if (!stopped) log.error({ err: error }, "search could not be filled; it is tried again soon");
+        if (!stopped) log.error({ err: error }, "search could not be filled, trying again soon");
         void replace(pauseMs);
       },
     );

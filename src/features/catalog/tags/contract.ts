@@ -26,7 +26,7 @@ export const getTags = operation({
   name: "tags.get",
   method: "GET",
   path: "/api/tags",
-  description: "Every tag list at once; game versions newest first.",
+  description: "All tag lists at once; game versions newest first.",
   needs: "anyone",
   // Changes only when staff or a new release add tags, which emits an event.
   cached: { ms: 600_000 },
@@ -47,7 +47,7 @@ export const getLicenses = operation({
   method: "GET",
   path: "/api/tags/licenses",
   description:
-    "The licences to choose from: SPDX ids and names, with our own entries for all rights reserved and custom ones.",
+    "The licenses to choose from: SPDX ids and names, plus our own entries for all rights reserved and custom licenses.",
   needs: "anyone",
   input: z.object({}),
   output: z.array(z.object({ id: z.string(), name: z.string(), openSource: z.boolean(), featured: z.boolean() })),
@@ -57,7 +57,7 @@ export const getLicense = operation({
   name: "tags.license",
   method: "GET",
   path: "/api/tags/licenses/{license}",
-  description: "One licence's title and text.",
+  description: "The title and text of a license.",
   needs: "anyone",
   input: z.object({ license: z.string().max(128) }),
   output: z.object({ title: z.string(), body: z.string() }),

@@ -95,6 +95,6 @@ async function lastEnvironment(db: Db, projectId: string): Promise<Environment> 
 
 async function presentNew(context: Context, id: string) {
   const [view] = await presentVersions(context.db, await loadVersions(context.db, [id]));
-  if (!view) throw new Error("A version that was just published is not there.");
+  if (!view) throw new Error("A newly published version was not found.");
   return view;
 }

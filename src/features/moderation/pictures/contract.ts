@@ -41,7 +41,8 @@ export const findPicture = operation({
   name: "pictures.find",
   method: "GET",
   path: "/api/staff/pictures",
-  description: "A picture by its address, its id, or the SHA-512 of what was uploaded or is served: all that shows it.",
+  description:
+    "An image by its URL, its id, or the SHA-512 of the upload or the served file, with everything that shows it.",
   needs: "session",
   input: z.object({ picture }),
   output: foundPictureView,
@@ -51,7 +52,7 @@ export const removePicture = operation({
   name: "pictures.remove",
   method: "POST",
   path: "/api/staff/pictures/remove",
-  description: "Removes a picture from everything that shows it and blocks its hashes; answers what was removed.",
+  description: "Removes an image from everything that shows it and blocks its hashes; returns what was removed.",
   needs: "session",
   input: z.object({
     picture,
@@ -68,7 +69,7 @@ export const listPictureBlocks = operation({
   name: "pictures.blocks",
   method: "GET",
   path: "/api/staff/pictures/blocks",
-  description: "The pictures that may not be uploaded, newest first.",
+  description: "Blocked images, which cannot be uploaded, newest first.",
   needs: "session",
   input: z.object({
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -81,7 +82,7 @@ export const unblockPicture = operation({
   name: "pictures.unblock",
   method: "DELETE",
   path: "/api/staff/pictures/blocks/{block}",
-  description: "Lifts a block: the picture may be uploaded again. What was removed does not come back by itself.",
+  description: "Lifts a block, so that the image can be uploaded again. Removed content is not restored.",
   needs: "session",
   input: z.object({ block: z.string().min(1).max(64) }),
   output: z.void(),

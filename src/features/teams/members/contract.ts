@@ -48,7 +48,7 @@ export const listMembersOfTeams = operation({
   name: "members.of-teams",
   method: "GET",
   path: "/api/teams",
-  description: "The members of several teams, one list a team; unknown teams are left out.",
+  description: "The members of several teams, one list per team; unknown teams are omitted.",
   needs: "anyone",
   input: z.object({ ids: z.array(z.string().max(64)).max(1000) }),
   output: z.array(z.array(memberView)),

@@ -23,7 +23,7 @@ export const getOrganization = operation({
   name: "organizations.get",
   method: "GET",
   path: "/api/organizations/{organization}",
-  description: "One organization by id or slug, with its accepted members.",
+  description: "An organization by id or slug, with its accepted members.",
   needs: "anyone",
   input: z.object({ organization: z.string().min(1).max(64) }),
   output: organizationView,

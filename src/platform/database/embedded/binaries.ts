@@ -40,8 +40,7 @@ export function findPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `There is no built-in database for this machine (${name} is not installed). ` +
-        "Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.",
+      `No embedded database is available for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL server of your own.`,
     );
   }
 }

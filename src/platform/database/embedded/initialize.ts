@@ -29,8 +29,7 @@ export function initializeCluster(place: Place, binaries: Binaries): void {
   const major = readFileSync(join(place.cluster, "PG_VERSION"), "utf8").trim();
   if (major === binaries.major) return;
   throw new Error(
-    `The database in ${place.cluster} was made by PostgreSQL ${major}, and this program brings ${binaries.major}. ` +
-      "Run the earlier release, or open the folder with a PostgreSQL of that version and set DATABASE_URL.",
+    `The database in ${place.cluster} was created by PostgreSQL ${major}, but this program includes PostgreSQL ${binaries.major}. Run the earlier release, or open the folder with a PostgreSQL server of that version and set DATABASE_URL.`,
   );
 }
 
@@ -78,9 +77,8 @@ function initArguments(draft: string, passwordFile: string): string[] {
 function cannotMake(place: Place, error: NodeJS.ErrnoException | undefined, output: string | null): Error {
   if (error?.code === "EPERM") {
     return new Error(
-      "This program runs as root but may not start the database as another user. " +
-        "Run it as an ordinary user, or set DATABASE_URL.",
+      "This program runs as root but cannot start the database as another user. Run it as a regular user, or set DATABASE_URL.",
     );
   }
-  return new Error(`Could not make a database in ${place.folder}: ${error?.message ?? output?.trim()}`);
+  return new Error(`Could not create a database in ${place.folder}: ${error?.message ?? output?.trim()}`);
 }

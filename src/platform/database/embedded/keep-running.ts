@@ -35,11 +35,9 @@ export function keepRunning(
       if (stopping.signal.aborted) return;
       shortLives = Date.now() - from < shortLife ? shortLives + 1 : 0;
       if (shortLives === maxShortLives) {
-        throw new Error(
-          `The database ended ${shortLives} times right after its start. Look into its log, postgres.log.`,
-        );
+        throw new Error(`The database exited ${shortLives} times right after starting. See its log, postgres.log.`);
       }
-      log.error({ pid: server.mark.pid, port: server.port }, "the database ended, starting it again");
+      log.error({ pid: server.mark.pid, port: server.port }, "the database exited, restarting it");
       server = await startAgain(server.port);
     }
   };

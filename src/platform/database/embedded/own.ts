@@ -15,7 +15,7 @@ const patience = 2000;
 export async function ownCluster(folder: string): Promise<() => void> {
   const file = join(folder, "owner.json");
   const mine = findProcess(process.pid);
-  if (!mine) throw new Error("This program cannot see itself among the running processes; is /proc mounted?");
+  if (!mine) throw new Error("This program cannot find itself among the running processes; is /proc mounted?");
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   const deadline = Date.now() + patience;
@@ -49,8 +49,7 @@ export function isOwned(folder: string): boolean {
 
 function ownedBy(folder: string, owner: ProcessMark): Error {
   return new Error(
-    `The database in ${folder} is in use by another program (process ${owner.pid}). ` +
-      "Stop it first, or give this one its own DATA_DIR, or give both one DATABASE_URL.",
+    `The database in ${folder} is in use by another program (process ${owner.pid}). Stop it first, give this program its own DATA_DIR, or give both the same DATABASE_URL.`,
   );
 }
 

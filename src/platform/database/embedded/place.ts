@@ -25,14 +25,12 @@ export function openPlace(dataDir: string, log: Log): Place {
   const user = chooseUser(cluster);
   if (!existsSync(folder)) {
     throw new Error(
-      `The database of ${dataDir} should lie in ${folder}, which is gone. ` +
-        `Put it back, or delete ${home} to begin with an empty database.`,
+      `The database of ${dataDir} should be in ${folder}, which is gone. Restore it, or delete ${home} to start with an empty database.`,
     );
   }
   if (!canReach(user, folder)) {
     throw new Error(
-      `The database in ${folder} runs as user ${user?.uid}, who may not enter that folder. ` +
-        "Let everybody pass through the folders above it (chmod o+x), or run this program as an ordinary user.",
+      `The database in ${folder} runs as user ${user?.uid}, who cannot enter that folder. Make its parent folders accessible (chmod o+x), or run this program as a regular user.`,
     );
   }
   return { folder, cluster, password: record.password, user };
@@ -56,11 +54,11 @@ function makeFolderElsewhere(home: string, user: RunAs, log: Log): string {
   const key = createHash("sha256").update(realpathSync(home)).digest("hex").slice(0, 12);
   const older = readdirSync(shared).filter((name) => name.startsWith(`data-${key}-`));
   if (older.length > 0) {
-    log.warn({ folders: older.map((name) => join(shared, name)) }, "older databases of this data folder are left over");
+    log.warn({ folders: older.map((name) => join(shared, name)) }, "older databases of this data folder remain");
   }
   const folder = join(shared, `data-${key}-${randomBytes(4).toString("hex")}`);
   mkdirSync(folder);
   chmodSync(folder, 0o711);
-  log.info({ folder }, "the data folder is closed to the database's user, so the database lies elsewhere");
+  log.info({ folder }, "the database's user cannot enter the data folder, so the database is stored elsewhere");
   return folder;
 }

@@ -68,7 +68,7 @@ export async function startPostmaster(
     }
     const said = readTail(logFile, logStart);
     if (!mayPass(said) || Date.now() > deadline) {
-      throw new Error(`The database in ${place.cluster} did not start (${failure}). It said: ${said.trim()}`);
+      throw new Error(`The database in ${place.cluster} did not start (${failure}). Its output: ${said.trim()}`);
     }
     await sleep(250);
   }
@@ -150,7 +150,7 @@ async function findFreePort(): Promise<number> {
   });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("The system gave no free port on 127.0.0.1.");
+  if (!address || typeof address === "string") throw new Error("The system provided no free port on 127.0.0.1.");
   return address.port;
 }
 
@@ -181,7 +181,7 @@ export async function settlePostmaster(cluster: string): Promise<Postmaster | nu
     if (!found || found.state === "ready") return found;
     if (Date.now() - began > (found.state === "starting" ? recoveryPatience : patience)) {
       throw new Error(
-        `A database server (process ${found.mark.pid}) holds ${cluster} and does not become ready; end it.`,
+        `A database server (process ${found.mark.pid}) is using ${cluster} but is not becoming ready; stop it.`,
       );
     }
     await sleep(50);

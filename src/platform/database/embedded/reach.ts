@@ -64,8 +64,7 @@ export function openSharedFolder(user: RunAs): string {
     }
   }
   throw new Error(
-    "Found no folder that both this program and the database's user can enter. " +
-      "Set DATA_DIR to a folder outside of private home folders, or set DATABASE_URL.",
+    "Found no folder that both this program and the database's user can access. Set DATA_DIR to a folder outside private home folders, or set DATABASE_URL.",
   );
 }
 

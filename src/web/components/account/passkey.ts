@@ -15,7 +15,7 @@ async function ask(path: string): Promise<{ flow: string; options: unknown }> {
     headers: { "content-type": "application/json" },
     body: "{}",
   });
-  if (!response.ok) throw new TypeError(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new TypeError(`${path} responded with ${response.status}.`);
   return (await response.json()) as { flow: string; options: unknown };
 }
 

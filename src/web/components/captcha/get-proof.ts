@@ -9,10 +9,10 @@ function workOut(challenge: Work, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL("./solve-work.ts", import.meta.url), { type: "module" });
   return new Promise<string>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<string | null>) =>
-      data === null ? reject(new Error("The work took too long.")) : resolve(data),
+      data === null ? reject(new Error("Computing the proof of work took too long.")) : resolve(data),
     );
-    worker.addEventListener("error", () => reject(new Error("The work cannot be done here.")));
-    signal.addEventListener("abort", () => reject(new Error("The work is not needed any more.")));
+    worker.addEventListener("error", () => reject(new Error("The proof of work cannot be computed here.")));
+    signal.addEventListener("abort", () => reject(new Error("The proof of work is no longer needed.")));
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
@@ -30,7 +30,7 @@ export async function getProof(
   onPuzzle: () => void,
 ): Promise<string> {
   const response = await fetch(`/api/auth/challenge${always ? "?for=sign-in" : ""}`, { signal });
-  if (!response.ok) throw new Error(`The challenge was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The challenge request failed with ${response.status}.`);
   const asked = (await response.json()) as CaptchaChallenge;
   if (asked.kind === "none") return "";
   if (asked.kind === "altcha") return workOut(asked.challenge, signal);

@@ -15,7 +15,7 @@ function loadScript(address: string): Promise<void> {
     const script = document.createElement("script");
     script.src = address;
     script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new Error("The puzzle's script cannot be loaded.")));
+    script.addEventListener("error", () => reject(new Error("The captcha script could not be loaded.")));
     document.head.append(script);
   });
 }
@@ -35,14 +35,14 @@ export async function showPuzzle({ kind, siteKey, scriptUrl }: Puzzle, place: HT
   }
   if (!apiOf(kind)) await loadScript(scriptUrl);
   const api = apiOf(kind);
-  if (!api) throw new Error("The puzzle's script offers nothing.");
+  if (!api) throw new Error("The captcha script has no API.");
   const frame = document.createElement("div");
   place.replaceChildren(frame);
   return new Promise((resolve, reject) => {
     api.render(frame, {
       sitekey: siteKey,
       callback: resolve,
-      "error-callback": () => reject(new Error("The puzzle failed.")),
+      "error-callback": () => reject(new Error("The captcha failed.")),
     });
   });
 }

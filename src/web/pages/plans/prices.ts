@@ -35,7 +35,7 @@ const centsPerStep = 600;
 export function hostingPlan(ram: number): HostingPlan {
   const steps = ram / ramStep;
   if (!Number.isInteger(steps) || steps < 1 || ram > mostRam)
-    throw new RangeError(`A server has a multiple of ${ramStep} MiB up to ${mostRam}, not ${ram}.`);
+    throw new RangeError(`A server has a multiple of ${ramStep} MiB, up to ${mostRam}, not ${ram}.`);
   const monthly = steps * centsPerStep;
   return {
     cpus: Math.min(maxCpus, steps * 2),
