@@ -79,3 +79,23 @@ export async function tokenFor(
   const answer = await exchange(site, { client_id: app.id, client_secret: app.secret ?? "", code });
   return answer.body.access_token ?? "";
 }
+
+/** Requests to a site's internal API with a token. */
+export function internalApi(site: () => TestSite) {
+  const call = (
+    path: string,
+    token: string,
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+  ) =>
+    fetch(`${site().url}/_internal${path}`, {
+      redirect: "manual",
+      ...init,
+      headers: { authorization: token, ...init.headers },
+    });
+  const sendJson = (path: string, token: string, body: object, method = "POST") =>
+    call(path, token, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  /** The status of a read on behalf of the user. */
+  const reads = async (token: string) =>
+    (await fetch(`${site().url}/v2/user`, { headers: { authorization: token } })).status;
+  return { call, sendJson, reads };
+}

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
-import { allow, done, exchange, pkce, register, verifier } from "./app.ts";
+import { allow, done, exchange, internalApi, pkce, register, verifier } from "./app.ts";
 
 let site: TestSite;
 let owner: TestPerson;
@@ -12,32 +12,13 @@ let person: TestPerson;
 beforeAll(async () => {
   site = await startTestSite();
   owner = await site.person();
+  person = await site.person();
 });
 afterAll(() => site.stop());
+const { call, sendJson, reads } = internalApi(() => site);
 
 const publicApp = (redirects = ["http://127.0.0.1/done"]) => register(site, owner, { confidential: false, redirects });
 
-/** The status of a read on behalf of the user. */
-const reads = async (token: string) =>
-  (await fetch(`${site.url}/v2/user`, { headers: { authorization: token } })).status;
-
-const call = (
-  path: string,
-  token: string,
-  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
-) =>
-  fetch(`${site.url}/_internal${path}`, {
-    redirect: "manual",
-    ...init,
-    headers: { authorization: token, ...init.headers },
-  });
-
-const sendJson = (path: string, token: string, body: object, method = "POST") =>
-  call(path, token, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-
-beforeAll(async () => {
-  person = await site.person();
-});
 // All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 

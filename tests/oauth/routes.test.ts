@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { grantableScopes, toBits } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
-import { done, register, request, tokenFor } from "./app.ts";
+import { done, internalApi, register, request, tokenFor } from "./app.ts";
 
 let site: TestSite;
 let owner: TestPerson;
@@ -12,26 +12,11 @@ let person: TestPerson;
 beforeAll(async () => {
   site = await startTestSite();
   owner = await site.person();
-});
-afterAll(() => site.stop());
-
-const call = (
-  path: string,
-  token: string,
-  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
-) =>
-  fetch(`${site.url}/_internal${path}`, {
-    redirect: "manual",
-    ...init,
-    headers: { authorization: token, ...init.headers },
-  });
-
-const sendJson = (path: string, token: string, body: object, method = "POST") =>
-  call(path, token, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-
-beforeAll(async () => {
   person = await site.person();
 });
+afterAll(() => site.stop());
+const { call, sendJson } = internalApi(() => site);
+
 // All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 

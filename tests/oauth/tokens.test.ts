@@ -13,7 +13,7 @@ import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
 import { grantableScopes, restrictedScopes } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
-import { ask, exchange, register, tokenFor } from "./app.ts";
+import { ask, exchange, internalApi, register, tokenFor } from "./app.ts";
 
 let site: TestSite;
 let owner: TestPerson;
@@ -22,27 +22,11 @@ let person: TestPerson;
 beforeAll(async () => {
   site = await startTestSite();
   owner = await site.person();
-});
-afterAll(() => site.stop());
-
-/** The status of a read on behalf of the user. */
-const reads = async (token: string) =>
-  (await fetch(`${site.url}/v2/user`, { headers: { authorization: token } })).status;
-
-const call = (
-  path: string,
-  token: string,
-  init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
-) =>
-  fetch(`${site.url}/_internal${path}`, {
-    redirect: "manual",
-    ...init,
-    headers: { authorization: token, ...init.headers },
-  });
-
-beforeAll(async () => {
   person = await site.person();
 });
+afterAll(() => site.stop());
+const { call, reads } = internalApi(() => site);
+
 // All of these applications call from one IP address.
 beforeEach(() => site.forgetRequests());
 

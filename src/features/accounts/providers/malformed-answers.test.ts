@@ -1,26 +1,13 @@
 // Tests tampered provider responses: anything not signed by the site, for us and for this flow, is refused.
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { finishProvider } from "#features/accounts/contract.ts";
 import { openLog } from "#platform/log.ts";
-import { startEmulator } from "#tests/provider-emulator.ts";
 import type { Emulator } from "#tests/provider-emulator.ts";
-import { startTestSite } from "#tests/site.ts";
-import type { TestSite } from "#tests/site.ts";
-import { journey, leave, outcome, someone } from "./journey.fixture.ts";
+import { journey, leave, outcome, someone, stageProviders } from "./journey.fixture.ts";
 
-let emulator: Emulator;
-let site: TestSite;
-beforeAll(async () => {
-  emulator = await startEmulator();
-  site = await startTestSite({ env: emulator.env });
-});
-afterEach(() => emulator.straighten());
-afterAll(async () => {
-  await site.stop();
-  await emulator.stop();
-});
+const stage = stageProviders();
 
 describe("signed claims", () => {
   const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
@@ -37,9 +24,9 @@ describe("signed claims", () => {
   test.each(
     bent.flatMap(([how, bend]) => (["google", "microsoft"] as const).map((name) => [how, name, bend] as const)),
   )("%s are refused from %s", async (_, provider, bend) => {
-    someone(emulator);
-    Object.assign(emulator.bends, bend);
-    expect(await outcome(journey(site.as(null), provider))).toBe("failed");
+    someone(stage.emulator);
+    Object.assign(stage.emulator.bends, bend);
+    expect(await outcome(journey(stage.site.as(null), provider))).toBe("failed");
   });
 });
 
@@ -53,11 +40,13 @@ describe("a Steam assertion", () => {
     ["with another signature", change("sig", () => "AAAA")],
     ["whose signature covers less", change("signed", (signed) => signed.replace("claimed_id,", ""))],
   ])("%s, altered in transit, is refused", async (_, spoil) => {
-    someone(emulator);
-    const returned = await leave(site.as(null), "steam");
+    someone(stage.emulator);
+    const returned = await leave(stage.site.as(null), "steam");
     const query = new URLSearchParams(returned.query);
     spoil(query);
-    expect(await outcome(perform(finishProvider, site.as(null), { ...returned, query: `${query}` }))).toBe("failed");
+    expect(await outcome(perform(finishProvider, stage.site.as(null), { ...returned, query: `${query}` }))).toBe(
+      "failed",
+    );
   });
 
   test.each<[string, (fields: URLSearchParams) => void]>([
@@ -74,30 +63,30 @@ describe("a Steam assertion", () => {
     ["given long ago", change("response_nonce", () => "2020-01-01T00:00:00Zabc")],
     ["without a time", change("response_nonce", () => "abc")],
   ])("%s is refused although it is signed", async (_, bend) => {
-    someone(emulator);
-    emulator.bends.assertion = bend;
-    expect(await outcome(journey(site.as(null), "steam"))).toBe("failed");
+    someone(stage.emulator);
+    stage.emulator.bends.assertion = bend;
+    expect(await outcome(journey(stage.site.as(null), "steam"))).toBe("failed");
   });
 
   test("with a reused nonce is refused", async () => {
-    someone(emulator);
+    someone(stage.emulator);
     const nonce = `${new Date().toISOString().slice(0, 19)}Zsame`;
-    emulator.bends.assertion = change("response_nonce", () => nonce);
-    expect(await outcome(journey(site.as(null), "steam"))).toBe("unknown");
-    expect(await outcome(journey(site.as(null), "steam"))).toBe("failed");
+    stage.emulator.bends.assertion = change("response_nonce", () => nonce);
+    expect(await outcome(journey(stage.site.as(null), "steam"))).toBe("unknown");
+    expect(await outcome(journey(stage.site.as(null), "steam"))).toBe("failed");
   });
 });
 
 test("the log states why a response was refused, without secrets", async () => {
   const lines: string[] = [];
   const log = openLog("trace", { write: (line: string) => void lines.push(line) });
-  const context = { ...site.as(null), log };
+  const context = { ...stage.site.as(null), log };
   for (const provider of ["github", "google", "steam"] as const) {
-    someone(emulator);
+    someone(stage.emulator);
     const returned = await leave(context, provider);
-    emulator.bends.answer = (response) => response.writeHead(401).end(`{"error":"no","code":"tokens-here"}`);
+    stage.emulator.bends.answer = (response) => response.writeHead(401).end(`{"error":"no","code":"tokens-here"}`);
     expect(await outcome(perform(finishProvider, context, returned))).toBe("failed");
-    emulator.straighten();
+    stage.emulator.straighten();
     for (const secret of [`${provider}-secret`, "tokens-here", "steam-key", returned.flow, returned.query])
       expect(lines.join("")).not.toContain(secret);
   }
