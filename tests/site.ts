@@ -8,7 +8,7 @@ import { hash } from "@node-rs/argon2";
 import { createLimits } from "#api/limit-requests.ts";
 import type { Limits } from "#api/limit-requests.ts";
 import { createServer } from "#api/server.ts";
-import { findActor, openAccount, presentUsers } from "#features/accounts/index.ts";
+import { findActor, createAccount, presentUsers } from "#features/accounts/index.ts";
 import { installTags, openDownloadCounter, openFileReader, runSearch, searchTag } from "#features/catalog/index.ts";
 import type { RunningSearch } from "#features/catalog/index.ts";
 import { features } from "#features/index.ts";
@@ -151,7 +151,7 @@ export async function startTestSite(
     const email = `${name}@example.com`;
     // Bypasses the username rules: test users may be called moderator.
     const passwordHash = await hash(password, leastWork);
-    const signed = await openAccount(as(null), { username: name, email, passwordHash, subscribe: false });
+    const signed = await createAccount(as(null), { username: name, email, passwordHash, subscribe: false });
     if (role !== "developer")
       await database.db.updateTable("users").set({ role }).where("id", "=", signed.user.id).execute();
     const actor = await findActor(services, signed.token);

@@ -1,7 +1,7 @@
 // Converts users and team members to the compatible API's shape.
 import type { z } from "zod";
 import type { SelfView, UserView } from "#features/accounts/contract.ts";
-import type { SignInMethodsOfPerson } from "#features/accounts/index.ts";
+import type { UserSignInMethods } from "#features/accounts/index.ts";
 import type { MemberView } from "#features/teams/contract.ts";
 import { absolute } from "#api/v2/to-project.ts";
 import type { teamMember, user } from "#api/v2/shapes.ts";
@@ -33,7 +33,7 @@ export function toUser(baseUrl: string, view: UserView): V2User {
 const noPayouts = { balance: 0, paypal_address: null, paypal_country: null, venmo_handle: null };
 
 /** The user's own view; address and payouts only as far as the token may read them. */
-export function toSelf(baseUrl: string, view: SelfView, ways: SignInMethodsOfPerson, readsPayouts: boolean): V2User {
+export function toSelf(baseUrl: string, view: SelfView, ways: UserSignInMethods, readsPayouts: boolean): V2User {
   const github = ways.providers.find(({ provider }) => provider === "github");
   return {
     ...toUser(baseUrl, view),

@@ -29,7 +29,7 @@ import * as tokens from "#features/accounts/tokens/change-tokens.ts";
 import * as erasure from "#features/accounts/erasure/plan-erasure.ts";
 import { downloadData } from "#features/accounts/export/download-data.ts";
 import { implement } from "#platform/context.ts";
-import { erasePerson } from "#features/accounts/erasure/erase-accounts.ts";
+import { eraseUser } from "#features/accounts/erasure/erase-accounts.ts";
 import { exportAccount } from "#features/accounts/export/export-account.ts";
 import { forgetExpiredSecrets } from "#features/accounts/jobs.ts";
 import { sendReset } from "#features/accounts/recovery/send-reset.ts";
@@ -121,7 +121,7 @@ export const accounts = defineFeature({
   jobs: [sendReset, forgetExpiredSecrets],
   pictures: accountPictures,
   exports: exportAccount,
-  erases: erasePerson,
+  erases: eraseUser,
   tables: [
     "users",
     "former_usernames",

@@ -1,7 +1,7 @@
 // Public interface of the accounts feature.
 export { captchaHosts } from "#features/accounts/captcha/captcha-hosts.ts";
 export { sendReset } from "#features/accounts/recovery/send-reset.ts";
-export { openAccount } from "#features/accounts/sign-up/open-account.ts";
+export { createAccount } from "#features/accounts/sign-up/create-account.ts";
 export { eraseAccounts, erasureJob } from "#features/accounts/erasure/erase-accounts.ts";
 export { findGhost } from "#features/accounts/profiles/ghost.ts";
 export { findUser, showUser } from "#features/accounts/profiles/find-user.ts";
@@ -16,5 +16,5 @@ export { exchangeCode, revokeAppToken } from "#features/accounts/oauth/exchange-
 export { findActor } from "#features/accounts/sessions/find-actor.ts";
 export { startSession } from "#features/accounts/sessions/start-session.ts";
 export { describeSignInMethods } from "#features/accounts/sessions/describe-sign-in-methods.ts";
-export type { SignInMethodsOfPerson } from "#features/accounts/sessions/describe-sign-in-methods.ts";
-export { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+export type { UserSignInMethods } from "#features/accounts/sessions/describe-sign-in-methods.ts";
+export { lockUser } from "#features/accounts/tokens/user-lock-store.ts";

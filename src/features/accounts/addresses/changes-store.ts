@@ -53,7 +53,7 @@ export async function lockEmail(db: Db, email: string): Promise<void> {
 }
 
 /** Marks an address as confirmed if it is the user's and was not yet; returns whether it did. */
-export async function markConfirmed(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
+export async function confirmEmail(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set email_verified_at = ${now}
     where id = ${userId} and lower(email) = lower(${email}) and email_verified_at is null returning id`.execute(db);

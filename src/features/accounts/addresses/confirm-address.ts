@@ -1,5 +1,5 @@
 // Confirms an address for an account; from then on it belongs to no other.
-import { deleteChange, lockEmail, markConfirmed } from "#features/accounts/addresses/changes-store.ts";
+import { deleteChange, lockEmail, confirmEmail } from "#features/accounts/addresses/changes-store.ts";
 import { changeLinks, deleteLinks } from "#features/accounts/addresses/links-store.ts";
 import { findEmailHolder } from "#features/accounts/profiles/store.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -19,7 +19,7 @@ export async function confirmAddress(
   await lockEmail(db, email);
   const holder = await findEmailHolder(db, email);
   if (holder) return holder.id === userId ? "already" : "elsewhere";
-  if (!(await markConfirmed(db, userId, email, now))) return "not-theirs";
+  if (!(await confirmEmail(db, userId, email, now))) return "not-theirs";
   await deleteChange(db, userId);
   await deleteLinks(db, userId, changeLinks);
   return "confirmed";

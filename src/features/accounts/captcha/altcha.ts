@@ -4,7 +4,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { CaptchaChallenge } from "#features/accounts/captcha/contract.ts";
-import { useProof } from "#features/accounts/captcha/store.ts";
+import { consumeProof } from "#features/accounts/captcha/store.ts";
 import type { Services } from "#platform/context.ts";
 
 /** Difficulty: the solution is one of `steps` derivations of `cost` rounds each; half a second on a laptop. */
@@ -65,7 +65,7 @@ function readPayload(proof: string) {
 }
 
 /** Whether the proof solves a live, unused challenge of ours; consumes it. */
-export async function acceptWork(here: Here, proof: string): Promise<boolean> {
+export async function verifyProofOfWork(here: Here, proof: string): Promise<boolean> {
   const read = readPayload(proof);
   if (!read) return false;
   const expiresAt = new Date(read.challenge.parameters.expiresAt * 1000);
@@ -73,5 +73,5 @@ export async function acceptWork(here: Here, proof: string): Promise<boolean> {
   const { verified } = await verifySolution({ ...read, deriveKey, ...keys(here) });
   if (!verified) return false;
   // Keyed by signature: the solution has several encodings, the challenge only one.
-  return useProof(here.db, hash("sha256", read.challenge.signature, "buffer"), expiresAt);
+  return consumeProof(here.db, hash("sha256", read.challenge.signature, "buffer"), expiresAt);
 }

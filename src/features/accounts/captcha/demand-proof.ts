@@ -1,6 +1,6 @@
 // Lets a form through with a single-use proof or, without one, a few times an hour.
-import { acceptWork, makeChallenge } from "#features/accounts/captcha/altcha.ts";
-import { askCaptchaSite } from "#features/accounts/captcha/ask-site.ts";
+import { verifyProofOfWork, makeChallenge } from "#features/accounts/captcha/altcha.ts";
+import { verifyCaptcha } from "#features/accounts/captcha/verify-captcha.ts";
 import type * as contract from "#features/accounts/captcha/contract.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { CaptchaSettings } from "#platform/config-captcha.ts";
@@ -47,9 +47,9 @@ export async function demandProof(context: Context, proof: string | undefined, w
   const given = proof ?? "";
   if (captcha.kind === "altcha") {
     if (given === "") return takeWithoutProof(context);
-    if (!(await acceptWork(context, given))) throw refused();
+    if (!(await verifyProofOfWork(context, given))) throw refused();
     return;
   }
   if (given === "") throw invalid("proof", "captcha.missing");
-  if (!(await askCaptchaSite(captcha, given, context.origin.ip))) throw refused();
+  if (!(await verifyCaptcha(captcha, given, context.origin.ip))) throw refused();
 }

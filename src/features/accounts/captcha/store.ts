@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
 /** Consumes a proof; returns whether it was unused. Of concurrent calls, one gets true. */
-export async function useProof(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function consumeProof(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_proofs (proof_hash, expires_at) values (${hash}, ${expiresAt})
     on conflict (proof_hash) do nothing returning proof_hash`.execute(db);

@@ -1,6 +1,6 @@
 // Erases accounts that are due, each in its own transaction.
 import { userChanged } from "#features/accounts/events.ts";
-import { deletePerson, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
+import { deleteUser, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
 import { reserveErased } from "#features/accounts/profiles/erased-usernames-store.ts";
 import type { SystemActor } from "#kernel/actor.ts";
 import { recordedAs } from "#kernel/actor.ts";
@@ -21,10 +21,10 @@ const eraser: SystemActor = { kind: "system", job: erasureJob };
 /**
  * The last step: deletes the user row and what belongs only to it. The audit log keeps an id that refers to nothing.
  */
-export async function erasePerson(db: Db, id: string, parts: Pick<Services, "clock" | "secret">): Promise<void> {
+export async function eraseUser(db: Db, id: string, parts: Pick<Services, "clock" | "secret">): Promise<void> {
   await forgetDetails(db, id);
   await reserveErased(db, parts.secret, id, parts.clock.now());
-  await deletePerson(db, id);
+  await deleteUser(db, id);
   const record = { actorId: recordedAs(eraser), action: "user.erase", targetKind: "user", targetId: id };
   await appendAudit(db, { ...record, detail: {} });
   await emit(db, userChanged, { userId: id });

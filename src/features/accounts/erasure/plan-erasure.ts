@@ -2,8 +2,8 @@
 import type { Recipient } from "#features/accounts/emails/send-mail.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import type * as contract from "#features/accounts/erasure/contract.ts";
-import type { LeavingPerson } from "#features/accounts/erasure/store.ts";
-import { endPrograms, isLastAdmin, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
+import type { DepartingUser } from "#features/accounts/erasure/store.ts";
+import { revokeTokens, isLastAdmin, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
 import { holdSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { deleteOtherSessions } from "#features/accounts/sessions/store.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
@@ -14,7 +14,7 @@ import { transaction } from "#platform/database/open.ts";
 const graceMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Mails go to confirmed addresses only; others may be a stranger's. */
-function recipientOf({ id, email, email_verified_at: confirmed, username, locale }: LeavingPerson): Recipient | null {
+function recipientOf({ id, email, email_verified_at: confirmed, username, locale }: DepartingUser): Recipient | null {
   return email !== null && confirmed !== null ? { id, email, username, locale } : null;
 }
 
@@ -32,7 +32,7 @@ export const planErasure: Verb<typeof contract.planErasure> = async (context, in
     const at = new Date(context.clock.now().getTime() + graceMs);
     await setEraseAt(db, row.id, at);
     await deleteOtherSessions(db, row.id, session.id);
-    await endPrograms(db, row.id);
+    await revokeTokens(db, row.id);
     const recipient = recipientOf(row);
     const link = `${context.config.baseUrl}/settings/account/delete`;
     if (recipient) await sendMail(context, db, recipient, { template: "erasure-planned", at, link });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { UserId } from "#kernel/id.ts";
 import type { Db } from "#platform/database/open.ts";
 
-export interface LeavingPerson {
+export interface DepartingUser {
   id: UserId;
   username: string;
   locale: string;
@@ -14,8 +14,8 @@ export interface LeavingPerson {
 }
 
 /** Locks the user until the transaction ends. */
-export async function lockLeaving(db: Db, id: string): Promise<LeavingPerson | undefined> {
-  const { rows } = await sql<LeavingPerson>`
+export async function lockLeaving(db: Db, id: string): Promise<DepartingUser | undefined> {
+  const { rows } = await sql<DepartingUser>`
     select id, username, locale, email, email_verified_at, erase_at, created_at from users
     where id = ${id} for update`.execute(db);
   return rows[0];
@@ -36,7 +36,7 @@ export async function setEraseAt(db: Db, id: string, at: Date | null): Promise<v
 }
 
 /** Revokes all programmatic access: access tokens and application authorizations. */
-export async function endPrograms(db: Db, id: string): Promise<void> {
+export async function revokeTokens(db: Db, id: string): Promise<void> {
   await sql`delete from access_tokens where user_id = ${id}`.execute(db);
   await sql`delete from oauth_authorizations where user_id = ${id}`.execute(db);
 }
@@ -49,6 +49,6 @@ export async function dueForErasure(db: Db, now: Date): Promise<UserId[]> {
 }
 
 /** Deletes a user with everything that is only theirs: sessions, factors, tokens, applications, former names. */
-export async function deletePerson(db: Db, id: string): Promise<void> {
+export async function deleteUser(db: Db, id: string): Promise<void> {
   await sql`delete from users where id = ${id}`.execute(db);
 }

@@ -5,7 +5,7 @@ import {
   hashBackupCode,
   newBackupCodes,
   newTotpSecret,
-  plainCode,
+  normalizeCode,
   stepOf,
   totpAddress,
 } from "#features/accounts/factors/codes.ts";
@@ -63,7 +63,7 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   const found = await tryFlow(context.db, "totp-setup", input.flow, 20, now);
   if (found?.user_id !== person.id) throw invalid("flow", "factor.long");
   const secret = secretIn(context, person.id, found.data);
-  const step = stepOf(secret, plainCode(input.code), now);
+  const step = stepOf(secret, normalizeCode(input.code), now);
   if (step === null) throw invalid("code", "code.wrong");
   return transaction(context.db, async (db) => {
     await holdSession(context, db);

@@ -1,7 +1,7 @@
 // Checks a second-factor code, either TOTP or backup; each is accepted once.
-import { hashBackupCode, plainCode, stepOf } from "#features/accounts/factors/codes.ts";
+import { hashBackupCode, normalizeCode, stepOf } from "#features/accounts/factors/codes.ts";
 import { openTotp } from "#features/accounts/factors/seal-totp.ts";
-import { findTotp, useBackupCode, useStep } from "#features/accounts/factors/store.ts";
+import { findTotp, consumeBackupCode, consumeStep } from "#features/accounts/factors/store.ts";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { isKnownDevice } from "#features/accounts/sessions/known-devices-store.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
@@ -27,16 +27,16 @@ async function isAppCode(context: Context, userId: string, code: string): Promis
   const forgive = await countGuess(context, userId);
   const kept = await findTotp(context.db, userId);
   const step = kept === undefined ? null : stepOf(openTotp(context, userId, kept), code, context.clock.now());
-  if (step === null || !(await useStep(context.db, userId, step))) return false;
+  if (step === null || !(await consumeStep(context.db, userId, step))) return false;
   await forgive();
   return true;
 }
 
 /** Consumes the code or throws. Call outside a transaction: a submitted code stays used, whatever happens next. */
 export async function checkCode(context: Context, userId: string, given: string): Promise<void> {
-  const code = plainCode(given);
+  const code = normalizeCode(given);
   const right = /^\d{6}$/.test(code)
     ? await isAppCode(context, userId, code)
-    : await useBackupCode(context.db, userId, hashBackupCode(context, userId, code));
+    : await consumeBackupCode(context.db, userId, hashBackupCode(context, userId, code));
   if (!right) throw invalid("code", "code.used");
 }

@@ -43,11 +43,11 @@ function newBackupCode(): string {
 export const newBackupCodes = (): string[] => Array.from({ length: 6 }, newBackupCode);
 
 /** Normalizes a code for comparison: spacing, dashes and case do not matter. */
-export const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, "").toLowerCase();
+export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, "").toLowerCase();
 
 /** The stored form of a backup code. */
 export function hashBackupCode(context: Pick<Context, "secret">, userId: string, code: string): Buffer {
   return createHmac("sha256", context.secret)
-    .update(`backup code ${userId} ${plainCode(code)}`)
+    .update(`backup code ${userId} ${normalizeCode(code)}`)
     .digest();
 }

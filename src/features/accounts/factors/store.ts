@@ -39,7 +39,7 @@ export async function insertTotp(
 }
 
 /** Consumes a time step and all earlier ones; returns false if it was already used. */
-export async function useStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update totp_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}
     returning user_id`.execute(db);
@@ -60,7 +60,7 @@ export async function replaceBackupCodes(db: Db, userId: string, hashes: readonl
 }
 
 /** Consumes a backup code; returns false if there is none. */
-export async function useBackupCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+export async function consumeBackupCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     delete from backup_codes where user_id = ${userId} and code_hash = ${hash} returning user_id`.execute(db);
   return rows.length > 0;

@@ -2,7 +2,7 @@
 import { beginFlow, endWaitingRequests, takeFlow } from "#features/accounts/flows/store.ts";
 import { loadApps, lockApp } from "#features/accounts/oauth/apps-store.ts";
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
-import { asker, presentApp } from "#features/accounts/oauth/change-apps.ts";
+import { sessionUser, presentApp } from "#features/accounts/oauth/change-apps.ts";
 import type * as contract from "#features/accounts/oauth/contract.ts";
 import { allow, allowedScopes, insertCode } from "#features/accounts/oauth/grants-store.ts";
 import { readAppId, readRedirect, readRequest, readState } from "#features/accounts/oauth/read-request.ts";
@@ -44,7 +44,7 @@ function redirectUrl(
 
 /** Grants the request and returns the redirect URL with the code. */
 async function issueCode(context: Context, db: Db, app: AppRow, request: AppRequest): Promise<string> {
-  const { id: userId } = asker(context);
+  const { id: userId } = sessionUser(context);
   const now = context.clock.now();
   const { appId, scopes } = request;
   const more = !covers(await allowedScopes(db, userId, appId), scopes);
@@ -64,7 +64,7 @@ async function issueCode(context: Context, db: Db, app: AppRow, request: AppRequ
 }
 
 export const beginAuthorization: Verb<typeof contract.beginAuthorization> = async (context, input) => {
-  const { id: userId } = asker(context);
+  const { id: userId } = sessionUser(context);
   const query = new URLSearchParams(input.query);
   const [app] = await loadApps(context.db, [readAppId(query)]);
   if (!app) throw new Problem("refused", "oauth.unknown");
@@ -96,7 +96,7 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
 /** Takes the pending request; works once. */
 async function takeRequest(context: Context, db: Db, secret: string): Promise<AppRequest> {
   const flow = await takeFlow(db, "oauth-request", secret, context.clock.now());
-  if (flow?.user_id !== asker(context).id) throw invalid("flow", "oauth.answered");
+  if (flow?.user_id !== sessionUser(context).id) throw invalid("flow", "oauth.answered");
   return flow.data as AppRequest;
 }
 

@@ -22,7 +22,7 @@ import { readBytes } from "#platform/upload/read-bytes.ts";
 const appsPerPerson = 100;
 
 /** The user of the session. */
-export function asker(context: Context): Person {
+export function sessionUser(context: Context): Person {
   const person = personOf(context.actor);
   if (!person) throw new Problem("unauthenticated", "sign-in.first");
   return person;
@@ -50,7 +50,7 @@ function presentOwn(row: AppRow): OwnAppView {
 /** The caller's own application. */
 async function demandOwn(context: Context, db: Db, id: string): Promise<AppRow> {
   const [row] = await store.loadApps(db, [id]);
-  if (row?.user_id !== asker(context).id) throw missing("application");
+  if (row?.user_id !== sessionUser(context).id) throw missing("application");
   return row;
 }
 
@@ -72,7 +72,7 @@ export function hashAppSecret(secret: string): Buffer {
 }
 
 export const listOwnApps: Verb<typeof contract.listOwnApps> = async (context) =>
-  (await store.listAppsOf(context.db, asker(context).id)).map(presentOwn);
+  (await store.listAppsOf(context.db, sessionUser(context).id)).map(presentOwn);
 
 export const listApps: Verb<typeof contract.listApps> = async (context, { ids }) => {
   const found = new Map((await store.loadApps(context.db, ids)).map((row) => [row.id, row]));
@@ -86,7 +86,7 @@ export const getApp: Verb<typeof contract.getApp> = async (context, { app }) => 
 };
 
 export const createApp: Verb<typeof contract.createApp> = async (context, input) => {
-  const { id: userId, username } = asker(context);
+  const { id: userId, username } = sessionUser(context);
   const { secret, kept } = newAppSecret();
   const row = {
     id: newId<"app">(),

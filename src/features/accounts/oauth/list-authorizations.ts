@@ -1,6 +1,6 @@
 // Lists and revokes a user's application authorizations.
 import { loadApps } from "#features/accounts/oauth/apps-store.ts";
-import { asker, presentApp } from "#features/accounts/oauth/change-apps.ts";
+import { sessionUser, presentApp } from "#features/accounts/oauth/change-apps.ts";
 import type * as contract from "#features/accounts/oauth/contract.ts";
 import * as grants from "#features/accounts/oauth/grants-store.ts";
 import { missing } from "#kernel/problem.ts";
@@ -9,7 +9,7 @@ import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 
 export const listAuthorizations: Verb<typeof contract.listAuthorizations> = async (context) => {
-  const rows = await grants.listAuthorizations(context.db, asker(context).id);
+  const rows = await grants.listAuthorizations(context.db, sessionUser(context).id);
   const apps = await loadApps(
     context.db,
     rows.map(({ app_id }) => app_id),
@@ -25,6 +25,6 @@ export const listAuthorizations: Verb<typeof contract.listAuthorizations> = asyn
 
 export const revokeAuthorization: Verb<typeof contract.revokeAuthorization> = async (context, { app }) => {
   // A concurrent code exchange takes the locks in reverse order: one of the two is retried.
-  const revoked = await transaction(context.db, (db) => grants.deleteAuthorization(db, asker(context).id, app));
+  const revoked = await transaction(context.db, (db) => grants.deleteAuthorization(db, sessionUser(context).id, app));
   if (!revoked) throw missing("authorization");
 };

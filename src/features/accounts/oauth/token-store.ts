@@ -11,7 +11,7 @@ type AppHolder = Holder & { app_id: string; scopes: ScopeBits };
  * user, issued with the token and still requestable by the application. While the application's owner is suspended or
  * about to be erased, its tokens are not live.
  */
-export async function useAppToken(db: Db, hash: Buffer, now: Date): Promise<AppHolder | undefined> {
+export async function resolveAppToken(db: Db, hash: Buffer, now: Date): Promise<AppHolder | undefined> {
   const { rows } = await sql<AppHolder & { stale: boolean }>`
     select t.id, z.user_id, u.username, u.role, u.suspended_why, z.app_id, t.scopes & z.scopes & a.max_scopes as scopes,
       t.last_used_at is null or t.last_used_at < ${now}::timestamptz - interval '1 minute' as stale

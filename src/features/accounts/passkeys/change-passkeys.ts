@@ -3,7 +3,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from "@simple
 import { beginFlow, takeFlow } from "#features/accounts/flows/store.ts";
 import { challengeIn, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
 import type * as contract from "#features/accounts/passkeys/contract.ts";
-import { configuredSites } from "#features/accounts/providers/find-site.ts";
+import { configuredSites } from "#features/accounts/providers/find-provider.ts";
 import type { PasskeyRow } from "#features/accounts/passkeys/store.ts";
 import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskeyName } from "#features/accounts/passkeys/store.ts";
 import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";

@@ -3,13 +3,13 @@ import { deleteLinks } from "#features/accounts/addresses/links-store.ts";
 import type * as contract from "#features/accounts/passwords/contract.ts";
 import { demandPassword } from "#features/accounts/passwords/demand-password.ts";
 import { updateUser } from "#features/accounts/profiles/store.ts";
-import { configuredSites } from "#features/accounts/providers/find-site.ts";
+import { configuredSites } from "#features/accounts/providers/find-provider.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -21,7 +21,7 @@ export const setPassword: Verb<typeof contract.setPassword> = async (context, in
   await demandPassword(input.password, [person.username, before.email ?? ""]);
   const passwordHash = await hashPassword(input.password);
   return transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await lockUser(db, person.id);
     await updateUser(db, person.id, { password_hash: passwordHash });
     // A reset requested before this change must not override it.
     await deleteLinks(db, person.id, ["reset-password"]);
@@ -40,7 +40,7 @@ export const setPassword: Verb<typeof contract.setPassword> = async (context, in
 export const removePassword: Verb<typeof contract.removePassword> = async (context) => {
   const { person } = sessionOf(context.actor);
   return transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await lockUser(db, person.id);
     await updateUser(db, person.id, { password_hash: null });
     const ways = await countSignInMethods(db, person.id, configuredSites(context));
     if (ways.passkeys + ways.providers === 0) throw new Problem("conflict", "password.only");

@@ -6,10 +6,10 @@ import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
 import {
   changesSince,
   releaseUsername,
-  keepFormerUsername,
+  recordFormerUsername,
 } from "#features/accounts/profiles/former-usernames-store.ts";
 import { loadUsers, updateUser } from "#features/accounts/profiles/store.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { isAdmin, personOf } from "#kernel/actor.ts";
 import type { UserId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
@@ -49,7 +49,7 @@ function demandSelf({ actor }: Context, id: UserId): void {
  * count.
  */
 async function rename(context: Context, db: Db, id: UserId, username: string): Promise<void> {
-  await lockPerson(db, id);
+  await lockUser(db, id);
   const [row] = await loadUsers(db, [id]);
   if (!row || row.username === username) return;
   if (row.username.toLowerCase() !== username.toLowerCase()) {
@@ -60,7 +60,7 @@ async function rename(context: Context, db: Db, id: UserId, username: string): P
     if (first !== undefined && !takenAway) throw changedTooOften(first);
     if (takenAway) await releaseUsername(db, id, username);
     await demandUsername(context, db, username, id);
-    await keepFormerUsername(db, { userId: id, username: row.username, takenAway }, now);
+    await recordFormerUsername(db, { userId: id, username: row.username, takenAway }, now);
   }
   await updateUser(db, id, { username });
 }

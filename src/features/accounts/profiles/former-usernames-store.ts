@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/open.ts";
 export const reservedDays = 90;
 
 /** Records that a name was given up, or taken away. */
-export async function keepFormerUsername(
+export async function recordFormerUsername(
   db: Db,
   former: { readonly userId: string; readonly username: string; readonly takenAway: boolean },
   now: Date,

@@ -1,5 +1,5 @@
 // The ghost account, which owns what remains of erased accounts; nobody can sign in to it.
-import { insertBare, isUsernameHeld } from "#features/accounts/profiles/store.ts";
+import { insertPlaceholderUser, isUsernameHeld } from "#features/accounts/profiles/store.ts";
 import type { UserId } from "#kernel/id.ts";
 import { randomText } from "#kernel/id.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -10,6 +10,6 @@ const ghostId = "ghost000" as UserId;
 /** Its id. Created on first use in the caller's transaction, without a password or an address. */
 export async function findGhost(db: Db): Promise<UserId> {
   const username = (await isUsernameHeld(db, "ghost", ghostId)) ? `ghost-${randomText(8)}` : "ghost";
-  await insertBare(db, ghostId, username);
+  await insertPlaceholderUser(db, ghostId, username);
   return ghostId;
 }

@@ -150,7 +150,7 @@ export async function updateUser(db: Db, id: string, change: Updateable<Schema["
 }
 
 /** Inserts an account without a password or an address, unless it exists. */
-export async function insertBare(db: Db, id: UserId, username: string): Promise<void> {
+export async function insertPlaceholderUser(db: Db, id: UserId, username: string): Promise<void> {
   await sql`insert into users (id, username) values (${id}, ${username}) on conflict (id) do nothing`.execute(db);
 }
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { beginFlow } from "#features/accounts/flows/store.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
-import { findSite } from "#features/accounts/providers/find-site.ts";
+import { findProvider } from "#features/accounts/providers/find-provider.ts";
 import { handshake, newHandshake } from "#features/accounts/providers/handshake.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
@@ -33,7 +33,7 @@ async function begin(
   input: { provider: ProviderName; back: string },
 ) {
   const { provider, back } = input;
-  const site = findSite(context, provider);
+  const site = findProvider(context, provider);
   const made = newHandshake(context.config.baseUrl, provider);
   const url = await site.address(made, purpose === "confirm");
   const userId = purpose === "sign-in" ? null : (personOf(context.actor)?.id ?? null);
@@ -54,7 +54,7 @@ export const beginProviderConfirm: Verb<typeof contract.beginProviderConfirm> = 
   const { person } = sessionOf(context.actor);
   const { totp, passkeys } = await loadProtection(context.db, person.id);
   const others = totp || passkeys > 0 || Boolean((await loadPerson(context.db, person.id))?.password_hash);
-  if (others && !findSite(context, input.provider).asksAgain)
+  if (others && !findProvider(context, input.provider).asksAgain)
     throw new Problem("refused", "provider.again", { site: providerTitles[input.provider] });
   return begin(context, "confirm", input);
 };

@@ -7,7 +7,7 @@ import { beginFlow, findFlow, takeFlow } from "#features/accounts/flows/store.ts
 import { awayData } from "#features/accounts/providers/begin-provider.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
 import type { ProviderFailure } from "#features/accounts/providers/contract.ts";
-import { findSite } from "#features/accounts/providers/find-site.ts";
+import { findProvider } from "#features/accounts/providers/find-provider.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import { findLinkedUser, insertLinked } from "#features/accounts/providers/store.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
@@ -45,7 +45,7 @@ async function fetchProfile(context: Context, away: Away, query: URLSearchParams
   if (query.get("openid.mode") === "cancel") return "denied";
   try {
     const since = away.purpose === "confirm" ? new Date(away.left) : null;
-    return await findSite(context, away.provider).profile(away.handshake, query, since);
+    return await findProvider(context, away.provider).profile(away.handshake, query, since);
   } catch (error) {
     if (error instanceof AuthorizationResponseError && error.error === "access_denied") return "denied";
     const { code, message } = error as { code?: unknown; message?: unknown };

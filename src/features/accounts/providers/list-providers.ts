@@ -1,6 +1,6 @@
 // Lists and unlinks sign-in providers.
 import type * as contract from "#features/accounts/providers/contract.ts";
-import { configuredSites, findSite } from "#features/accounts/providers/find-site.ts";
+import { configuredSites, findProvider } from "#features/accounts/providers/find-provider.ts";
 import { deleteLinked, listLinked } from "#features/accounts/providers/store.ts";
 import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
@@ -12,7 +12,7 @@ import { transaction } from "#platform/database/open.ts";
 
 export const listProviders: Verb<typeof contract.listProviders> = async (context) => {
   return configuredSites(context).map((name) => {
-    const { origin, asksAgain } = findSite(context, name);
+    const { origin, asksAgain } = findProvider(context, name);
     return { name, title: providerTitles[name], origin, asksAgain };
   });
 };

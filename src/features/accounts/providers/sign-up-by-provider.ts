@@ -12,7 +12,7 @@ import type { Profile } from "#features/accounts/providers/profile.ts";
 import { insertLinked } from "#features/accounts/providers/store.ts";
 import { usernamesLike } from "#features/accounts/providers/suggest-username.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
-import { chooseLocale } from "#features/accounts/sign-up/open-account.ts";
+import { chooseLocale } from "#features/accounts/sign-up/create-account.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem } from "#kernel/problem.ts";
 import { providerNames, providerTitles } from "#features/accounts/providers/shapes.ts";

@@ -1,6 +1,6 @@
 // Sets a new password with the mailed link, and signs in unless a second factor is required.
 import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
-import { endPrograms } from "#features/accounts/erasure/store.ts";
+import { revokeTokens } from "#features/accounts/erasure/store.ts";
 import { deleteLinks, findLink, lockLink } from "#features/accounts/addresses/links-store.ts";
 import type { LinkRow } from "#features/accounts/addresses/links-store.ts";
 import { deadLink } from "#features/accounts/addresses/verify-email.ts";
@@ -30,7 +30,7 @@ function demandLive(link: LinkRow | undefined): LinkRow {
  */
 async function revokeClaimant(db: Db, id: string): Promise<void> {
   await deleteSignInMethods(db, id);
-  await endPrograms(db, id);
+  await revokeTokens(db, id);
 }
 
 export const resetPassword: Verb<typeof contract.resetPassword> = async (context, input) => {

@@ -3,7 +3,7 @@ import { listLinked } from "#features/accounts/providers/store.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
 import type { Db } from "#platform/database/open.ts";
 
-export interface SignInMethodsOfPerson {
+export interface UserSignInMethods {
   readonly password: boolean;
   readonly totp: boolean;
   /** Linked provider accounts: provider names and the ids there. */
@@ -11,7 +11,7 @@ export interface SignInMethodsOfPerson {
 }
 
 /** The user's sign-in methods. */
-export async function describeSignInMethods(db: Db, userId: string): Promise<SignInMethodsOfPerson> {
+export async function describeSignInMethods(db: Db, userId: string): Promise<UserSignInMethods> {
   const person = await loadPerson(db, userId);
   const { totp } = await loadProtection(db, userId);
   return { password: Boolean(person?.password_hash), totp, providers: await listLinked(db, userId) };

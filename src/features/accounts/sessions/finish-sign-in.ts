@@ -5,7 +5,7 @@ import { findLinkedUser } from "#features/accounts/providers/store.ts";
 import type { SignInOutcome } from "#features/accounts/sessions/contract.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { Context } from "#platform/context.ts";
@@ -45,7 +45,7 @@ async function counts(db: Db, userId: string, factor: Factor): Promise<boolean> 
  * since it was checked.
  */
 export async function holdFactor(db: Db, userId: string, factor: Factor): Promise<void> {
-  await lockPerson(db, userId);
+  await lockUser(db, userId);
   if (await counts(db, userId, factor)) return;
   if (factor.kind === "password") throw wrongPassword();
   throw new Problem("refused", "sign-in.removed");

@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/open.ts";
 const most = 50;
 
 /** Records a device of a user; returns true if it was already known. */
-export async function keepDevice(db: Db, userId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
+export async function recordDevice(db: Db, userId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
   const known = await isKnownDevice(db, userId, deviceHash);
   await sql`
     insert into known_devices (user_id, device_hash, created_at, last_used_at)

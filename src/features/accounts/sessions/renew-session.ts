@@ -3,7 +3,7 @@ import type { SignedIn } from "#features/accounts/sessions/contract.ts";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { deleteOtherSessions, lockSession, replaceSecret } from "#features/accounts/sessions/store.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import type { Actor, Credential, Person } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
@@ -32,7 +32,7 @@ const hashIn = (session: SessionCredential) => Buffer.from(session.stamp, "base6
 export async function holdSession(context: Context, db: Db): Promise<void> {
   const { person, session } = sessionOf(context.actor);
   // In the same order as ending all sessions of a user, to avoid deadlocks.
-  await lockPerson(db, person.id);
+  await lockUser(db, person.id);
   if (!(await lockSession(db, session.id, hashIn(session), context.clock.now()))) throw over();
 }
 

@@ -16,7 +16,7 @@ import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSession } from "#features/accounts/sessions/store.ts";
 import { countAttempt } from "#features/accounts/sessions/throttle-sign-in.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -68,7 +68,7 @@ export const finishWithSecondFactor: Verb<typeof contract.finishWithSecondFactor
   if (!passkey) await checkCode(context, user.id, input.code ?? "");
   return transaction(context.db, async (db) => {
     if (passkey) await holdFactor(db, user.id, { kind: "passkey", ...passkey });
-    else await lockPerson(db, user.id);
+    else await lockUser(db, user.id);
     if (!(await takeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", "sign-in.long");
     return startSession(context, db, user);
   });

@@ -7,7 +7,7 @@ import {
   userAgentMost,
   userAgentName,
 } from "#features/accounts/sessions/device.ts";
-import { keepDevice } from "#features/accounts/sessions/known-devices-store.ts";
+import { recordDevice } from "#features/accounts/sessions/known-devices-store.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { deleteSession, insertSession } from "#features/accounts/sessions/store.ts";
@@ -59,7 +59,7 @@ export async function startSession(
   const country = await findCountry(context.origin.ip);
   const launcher = how === "launcher";
   if (!launcher) await endCallingSession(context, db);
-  const known = await keepDevice(db, user.id, hashDevice(context, device), now);
+  const known = await recordDevice(db, user.id, hashDevice(context, device), now);
   await insertSession(db, {
     id: newId<"session">(),
     user_id: user.id,

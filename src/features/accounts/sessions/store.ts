@@ -104,7 +104,7 @@ type SessionHolder = Holder & { confirmed_at: Date };
  * The user behind a live session token; records its use, at most once a minute. Use in the second half of its lifetime
  * extends the session, up to its final expiry.
  */
-export async function useSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | undefined> {
+export async function resolveSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder & { stale: boolean }>`
     select s.id, s.user_id, u.username, u.role, u.suspended_why, s.confirmed_at, s.last_used_at < ${now}::timestamptz - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id

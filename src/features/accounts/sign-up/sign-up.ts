@@ -5,7 +5,7 @@ import { demandPassword, demandUnleaked } from "#features/accounts/passwords/dem
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
 import type * as contract from "#features/accounts/sign-up/contract.ts";
-import { openAccount } from "#features/accounts/sign-up/open-account.ts";
+import { createAccount } from "#features/accounts/sign-up/create-account.ts";
 import type { Verb } from "#platform/context.ts";
 
 export const signUp: Verb<typeof contract.signUp> = async (context, input) => {
@@ -18,5 +18,5 @@ export const signUp: Verb<typeof contract.signUp> = async (context, input) => {
   // After the proof, because it is slower than everything above.
   await demandPassword(input.password, [input.username, input.email]);
   const passwordHash = await hashPassword(input.password);
-  return openAccount(context, { ...input, passwordHash }, (db) => demandUsername(context, db, input.username, null));
+  return createAccount(context, { ...input, passwordHash }, (db) => demandUsername(context, db, input.username, null));
 };

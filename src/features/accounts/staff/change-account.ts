@@ -12,7 +12,7 @@ import { presentAccount } from "#features/accounts/staff/find-account.ts";
 import { requireAdmin } from "#features/accounts/staff/require-staff.ts";
 import type { AccountRow } from "#features/accounts/staff/store.ts";
 import { loadAccounts } from "#features/accounts/staff/store.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import type { Person } from "#kernel/actor.ts";
 import { Problem, missing } from "#kernel/problem.ts";
 import { appendAudit } from "#platform/audit/store.ts";
@@ -33,7 +33,7 @@ async function change(
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
     // Serializes two admins changing each other; the second may no longer be an admin.
-    for (const one of [id, admin.id].toSorted()) await lockPerson(db, one);
+    for (const one of [id, admin.id].toSorted()) await lockUser(db, one);
     await holdSession(context, db);
     const [account] = await loadAccounts(db, [id], now);
     const [asker] = await loadAccounts(db, [admin.id], now);

@@ -2,7 +2,7 @@
 import { userChanged } from "#features/accounts/events.ts";
 import { findUserId, updateUser } from "#features/accounts/profiles/store.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
-import { lockPerson } from "#features/accounts/tokens/person-lock-store.ts";
+import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { appendAudit } from "#platform/audit/store.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -14,7 +14,7 @@ export async function makeAdmin(db: Db, username: string): Promise<void> {
   if (!id)
     throw new Error(`No account is named "${username}". Sign up on the site first, then run this with that username.`);
   await transaction(db, async (inside) => {
-    await lockPerson(inside, id);
+    await lockUser(inside, id);
     await updateUser(inside, id, { role: "admin" });
     await deleteSessionsOf(inside, id);
     const detail = { from: "the command make-admin" };

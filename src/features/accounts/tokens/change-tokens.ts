@@ -43,7 +43,7 @@ function present(row: Omit<TokenRow, "user_id">, own: OwnThings): TokenView {
   };
 }
 
-function asker(context: Context): Person {
+function sessionUser(context: Context): Person {
   const person = personOf(context.actor);
   if (!person) throw new Problem("unauthenticated", "token.sign-in");
   return person;
@@ -88,17 +88,17 @@ function limitsOf(rows: readonly Limits[]): Only {
 }
 
 export const listTokens: Verb<typeof contract.listTokens> = async (context) => {
-  const { id } = asker(context);
+  const { id } = sessionUser(context);
   const rows = await store.listTokens(context.db, id);
   const own = await loadOwn(context.db, id, limitsOf(rows));
   return rows.map((row) => present(row, own));
 };
 
 export const tokenChoices: Verb<typeof contract.tokenChoices> = (context) =>
-  loadOwn(context.db, asker(context).id, null);
+  loadOwn(context.db, sessionUser(context).id, null);
 
 export const createToken: Verb<typeof contract.createToken> = async (context, input) => {
-  const person = asker(context);
+  const person = sessionUser(context);
   checkScopes(input.scopes, input.only !== null);
   const secret = newSecret("token");
   const limits = await readLimits(context.db, person.id, input.only);
@@ -123,7 +123,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
 };
 
 export const editToken: Verb<typeof contract.editToken> = async (context, input) => {
-  const { id: userId } = asker(context);
+  const { id: userId } = sessionUser(context);
   await transaction(context.db, async (db) => {
     await holdSession(context, db);
     const row = await store.lockToken(db, userId, input.token);
@@ -140,5 +140,5 @@ export const editToken: Verb<typeof contract.editToken> = async (context, input)
 };
 
 export const revokeToken: Verb<typeof contract.revokeToken> = async (context, input) => {
-  if (!(await store.deleteToken(context.db, asker(context).id, input.token))) throw missing("token");
+  if (!(await store.deleteToken(context.db, sessionUser(context).id, input.token))) throw missing("token");
 };

@@ -115,7 +115,7 @@ export interface TokenHolder extends Holder {
 }
 
 /** The user behind a live token; records its use, at most once a minute. */
-export async function useToken(db: Db, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
+export async function resolveToken(db: Db, hash: Buffer, now: Date): Promise<TokenHolder | undefined> {
   const { rows } = await sql<TokenHolder & { stale: boolean }>`
     select t.id, t.user_id, u.username, u.role, u.suspended_why, t.scopes, t.project_ids, t.organization_ids,
       t.last_used_at is null or t.last_used_at < ${now}::timestamptz - interval '1 minute' as stale

@@ -1,6 +1,6 @@
 // Creates a draft project with its own team.
 import { projectChanged } from "#features/catalog/events.ts";
-import { lockPerson } from "#features/accounts/index.ts";
+import { lockUser } from "#features/accounts/index.ts";
 import type { createProject as contract } from "#features/catalog/projects/contract.ts";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
 import { findProject, limitedToOthers } from "#features/catalog/projects/find-project.ts";
@@ -43,7 +43,7 @@ export const createProject: Verb<typeof contract> = async (context, input) => {
   const licenseId = readLicenseId(input.licenseId);
   const organizationId = input.organization ? await findOwner(context, person, organization) : null;
   await transaction(context.db, async (db) => {
-    await lockPerson(db, person.id);
+    await lockUser(db, person.id);
     if (!isAdmin(actor) && (await countOwned(db, person.id)) >= projectsPerPerson)
       throw new Problem("refused", "project.most", { most: projectsPerPerson });
     if (await isSlugTaken(db, input.slug, null)) throw slugTaken(input.slug);

@@ -8,7 +8,7 @@ const waitMs = 5000;
 const answer = z.object({ success: z.boolean() });
 
 /** Whether the service accepts the proof; throws Problem("unavailable") if its response is unusable. */
-export async function askCaptchaSite(site: CaptchaSite, proof: string, ip: string): Promise<boolean> {
+export async function verifyCaptcha(site: CaptchaSite, proof: string, ip: string): Promise<boolean> {
   try {
     const response = await askSite(site.verifyUrl, {
       method: "POST",

@@ -1,5 +1,5 @@
 // A common interface to every configured provider, whatever its protocol.
-import { useProof } from "#features/accounts/captcha/store.ts";
+import { consumeProof } from "#features/accounts/captcha/store.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import { oauthAddress, oauthOrigin, oauthProfile } from "#features/accounts/providers/oauth.ts";
 import { oauthSites } from "#features/accounts/providers/oauth-sites.ts";
@@ -13,7 +13,7 @@ import type { Services } from "#platform/context.ts";
 
 type Parts = Pick<Services, "config" | "db" | "clock">;
 
-interface Site {
+interface Provider {
   /** Origin of the page users are sent to. */
   readonly origin: string;
   /** Whether the provider forces a new sign-in on request. */
@@ -35,11 +35,11 @@ export const configuredSites = ({ config }: Pick<Services, "config">): ProviderN
 const unknownProvider = (name: string) => new Problem("missing", "missing.provider", { name });
 
 /** Throws if the provider is not configured. */
-export function findSite({ config, db, clock }: Parts, name: ProviderName): Site {
+export function findProvider({ config, db, clock }: Parts, name: ProviderName): Provider {
   if (name === "steam") {
     const { steam } = config.providers;
     if (!steam) throw unknownProvider(providerTitles.steam);
-    const useNonce = (nonce: string, until: Date) => useProof(db, hashSecret(nonce), until);
+    const useNonce = (nonce: string, until: Date) => consumeProof(db, hashSecret(nonce), until);
     return {
       origin: steam.url ?? "https://steamcommunity.com",
       asksAgain: false,

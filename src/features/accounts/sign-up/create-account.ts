@@ -25,7 +25,7 @@ interface NewAccount {
 }
 
 /** @param judge validates within the transaction that creates the account */
-export async function openAccount(
+export async function createAccount(
   context: Context,
   account: NewAccount,
   judge?: (db: Db) => Promise<void>,
