@@ -32,7 +32,7 @@ function readRole(word = "all"): Role {
 }
 
 async function openSite(open: OpenServices, work: Working | null): Promise<Running> {
-  const parts = (): Parts => ({ search: open.searchIsWhole(), ...(work && { jobs: work.isWorking() }) });
+  const parts = (): Parts => ({ search: open.searchIsComplete(), ...(work && { jobs: work.isWorking() }) });
   const site = await startSite(open, parts);
   await open.searchReady;
   print(`Tessera is running at ${site.address}`);

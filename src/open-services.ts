@@ -30,7 +30,7 @@ export interface OpenServices {
   /** Resolves when search has indexed everything listed. */
   readonly searchReady: Promise<void>;
   /** Whether the search index is currently complete. */
-  searchIsWhole(): boolean;
+  searchIsComplete(): boolean;
   /** Rejects with a clear message when the program cannot continue; never resolves. */
   readonly failed: Promise<never>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
     const notifications = startNotifications(database.url, log);
     const search = runSearch(database.db, notifications, log);
     const cache = openCache(notifications);
-    search.onFollowed(() => cache.empty([searchTag]));
+    search.onUpdated(() => cache.empty([searchTag]));
     const fileReader = openFileReader({ warm: true });
     const ports = { search: search.engine, downloads, fileReader, ...statedPorts(features) };
     return {
@@ -70,7 +70,7 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
       database,
       ready: () => migrationsDone(database, migrations),
       searchReady: search.ready,
-      searchIsWhole: () => search.isWhole(),
+      searchIsComplete: () => search.isComplete(),
       failed: postgres?.failed ?? new Promise(() => {}),
       stop: async () => {
         await downloads.close();

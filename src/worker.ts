@@ -4,7 +4,7 @@ import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
 import { eraseAccounts, erasureJob } from "#features/accounts/index.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import { projectChanged } from "#features/catalog/events.ts";
-import { addUpDownloads, collectUnused } from "#features/catalog/index.ts";
+import { sumDownloads, collectUnused } from "#features/catalog/index.ts";
 import { features } from "#features/index.ts";
 import type { Services } from "#platform/context.ts";
 import type { Database } from "#platform/database/open.ts";
@@ -111,7 +111,7 @@ export async function startWork(services: Services, database: Database): Promise
   let adding: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     adding = adding
-      .then(() => addUpDownloads(services))
+      .then(() => sumDownloads(services))
       .catch((error: unknown) =>
         services.log.error({ err: error }, "downloads could not be summed, trying again soon"),
       );

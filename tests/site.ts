@@ -48,7 +48,7 @@ export interface TestSite {
   readonly url: string;
   readonly services: Services;
   readonly database: Database;
-  readonly search: Pick<RunningSearch, "onFollowed">;
+  readonly search: Pick<RunningSearch, "onUpdated">;
   /** A new user; staff when a role is given. */
   person(name?: string, role?: Role): Promise<TestPerson>;
   /** A token of the user with just these scopes. */
@@ -114,7 +114,7 @@ export async function startTestSite(
   const notifications = startNotifications(database.url, log);
   const search = runSearch(database.db, notifications, log);
   const cache = openCache(notifications);
-  search.onFollowed(() => cache.empty([searchTag]));
+  search.onUpdated(() => cache.empty([searchTag]));
   await search.ready;
   const services: Services = {
     db: database.db,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editVersion, getProject } from "#features/catalog/contract.ts";
-import { addUpDownloads } from "#features/catalog/index.ts";
+import { sumDownloads } from "#features/catalog/index.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { hashOf, openProject } from "#tests/things.ts";
@@ -37,7 +37,7 @@ test("the proxy gets the file's location and headers", async () => {
     "content-security-policy": "default-src 'none'; sandbox",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  await addUpDownloads(site.services);
+  await sumDownloads(site.services);
   expect((await perform(getProject, site.as(owner), { project: project.id })).downloads).toBe(1);
 });
 

@@ -33,7 +33,7 @@ function write(response: ServerResponse, bytes: Buffer): Promise<void> {
   });
 }
 
-interface Stretch {
+interface ByteRange {
   /** First and last byte, both inclusive. */
   readonly start: number;
   readonly end: number;
@@ -49,7 +49,7 @@ async function untilGone(response: ServerResponse): Promise<never> {
 async function copy(
   file: RandomAccess,
   response: ServerResponse,
-  { start, end }: Stretch,
+  { start, end }: ByteRange,
   beforeLast: Promise<void>,
 ): Promise<void> {
   const length = end - start + 1;
@@ -86,7 +86,7 @@ async function copy(
 export async function sendFile(
   reply: FastifyReply,
   file: RandomAccess,
-  stretch: Stretch,
+  range: ByteRange,
   beforeLast: Promise<void>,
   log: Log,
 ): Promise<FastifyReply> {
@@ -96,7 +96,7 @@ export async function sendFile(
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) response.setHeader(name, value);
     response.writeHead(reply.statusCode);
-    await copy(file, response, stretch, beforeLast);
+    await copy(file, response, range, beforeLast);
     response.end();
   } catch (error) {
     // A truncated response must not look complete.

@@ -10,7 +10,7 @@ import { grantableScopes } from "#kernel/scope.ts";
 import type { Context, Services } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { makePicture } from "#platform/images/index.ts";
-import { keepPicture } from "#platform/media/keep-picture.ts";
+import { storePicture } from "#platform/media/store-picture.ts";
 import { demoNames } from "./fill-rows.ts";
 import type { DemoPerson } from "./people.ts";
 import { organization, people } from "./people.ts";
@@ -81,7 +81,7 @@ async function makePerson(services: Services, person: DemoPerson): Promise<strin
   const id = newId<"user">();
   const avatar = await makePicture(await readAvatar(person.username));
   await transaction(services.db, async (db) => {
-    const picture = await keepPicture(db, services.files, avatar);
+    const picture = await storePicture(db, services.files, avatar);
     await insertUser(db, {
       id,
       username: person.username,
@@ -119,7 +119,7 @@ async function makeOrganization(services: Services, ids: ReadonlyMap<string, str
       slug: organization.slug,
       name: organization.name,
       description: organization.description,
-      icon_id: await keepPicture(db, services.files, icon),
+      icon_id: await storePicture(db, services.files, icon),
       color: Number.parseInt(organization.color.slice(1), 16),
     });
   });

@@ -99,7 +99,7 @@ async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: s
   if (as) await page.context().addCookies([{ name: "session", value: as.session, url: site.url, httpOnly: true }]);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === "fail";
-    if (failed) await keepPicture(page, task.name);
+    if (failed) await saveScreenshot(page, task.name);
     const asked = heard.length;
     const clean = !failed && !fresh && (await wipe(page, site).catch(() => false));
     if (clean) idle.set(alike, [...(idle.get(alike) ?? []), page]);
@@ -111,7 +111,7 @@ async function openPage(browser: Browser, site: TestSite, visit: Visit, heard: s
 }
 
 /** Saves a screenshot of a failed test to .cache/browser. */
-async function keepPicture(page: Page, test: string): Promise<void> {
+async function saveScreenshot(page: Page, test: string): Promise<void> {
   const path = join(import.meta.dirname, "../../.cache/browser", `${test.replaceAll(/\W+/g, "-").slice(0, 80)}.png`);
   await page.screenshot({ path }).catch(() => {});
   process.stderr.write(`The failed test was at ${page.url()} and looked like ${path}\n`);

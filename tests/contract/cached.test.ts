@@ -103,7 +103,7 @@ beforeAll(async () => {
   site = await startTestSite();
   await createThings();
   services = { ...site.services, cache: openCache(site.services.notifications, () => now) };
-  site.search.onFollowed(() => services.cache.empty([searchTag]));
+  site.search.onUpdated(() => services.cache.empty([searchTag]));
   app = await createServer(services, { build: null, ready: async () => true });
   uncached = await createServer({ ...site.services, cache: noCache }, { build: null, ready: async () => true });
 });

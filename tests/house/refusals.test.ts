@@ -39,7 +39,7 @@ function namesIn(node: Node | undefined): string[] | null {
 }
 
 /** Which argument is the code; values follow it. */
-const places: Readonly<Record<string, number>> = { refusal: 0, badZip: 0, invalid: 1, Problem: 1 };
+const places: Readonly<Record<string, number>> = { refusal: 0, invalidZip: 0, invalid: 1, Problem: 1 };
 
 /** Every string literal in those files: some codes are named apart from where they are thrown. */
 function writtenIn(node: Node): Omit<Written, "path">[] {
@@ -58,7 +58,7 @@ function writtenIn(node: Node): Omit<Written, "path">[] {
 
 const files = sources("src/{api,features,platform}/**/*.ts", "src/web/**/*.{ts,tsx}").filter(
   ({ path, text }) =>
-    !/\.(?:test|fixture|bench)\./.test(path) && /#kernel\/(?:problem|refusal)\.ts|\bzod\b|badZip/.test(text),
+    !/\.(?:test|fixture|bench)\./.test(path) && /#kernel\/(?:problem|refusal)\.ts|\bzod\b|invalidZip/.test(text),
 );
 
 const written: Written[] = [];

@@ -9,7 +9,7 @@ import type { ListedKind } from "#features/catalog/index.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Services } from "#platform/context.ts";
 import { fixedPages } from "./fixed-pages.ts";
-import { writeFixedPages, writeIndex, writeStretch } from "./write-sitemap.ts";
+import { writeFixedPages, writeIndex, writeRange } from "./write-sitemap.ts";
 
 /** Counting takes about a second with a million projects; new entries appear within an hour. */
 const indexMs = 60 * 60 * 1000;
@@ -17,11 +17,11 @@ const headers = { "content-type": "application/xml; charset=utf-8", "cache-contr
 
 const id = /^(?:-|[0-9A-Za-z]{8})$/;
 
-function readStretch(kind: string, after: string, file: string) {
+function readRange(kind: string, after: string, file: string) {
   const known = listedKinds.find((one): one is ListedKind => one === kind);
   const to = /^(.+)\.xml$/.exec(file)?.[1] ?? "";
   if (!known || !id.test(after) || !id.test(to)) throw missing("sitemap");
-  return { kind: known, stretch: { after: after === "-" ? "" : after, to: to === "-" ? null : to } };
+  return { kind: known, range: { after: after === "-" ? "" : after, to: to === "-" ? null : to } };
 }
 
 /** Private areas, and query variations of other pages. */
@@ -69,10 +69,10 @@ export function mountSitemap(app: FastifyInstance, { db, config }: Services): vo
     method: ["GET", "HEAD"],
     url: "/sitemaps/:kind/:after/:file",
     handler: async (request, reply) => {
-      const { kind, stretch } = readStretch(request.params.kind, request.params.after, request.params.file);
+      const { kind, range } = readRange(request.params.kind, request.params.after, request.params.file);
       reply.headers(headers);
       if (request.method === "HEAD") return reply.send("");
-      return stream(request, reply, writeStretch(db, origin, kind, stretch));
+      return stream(request, reply, writeRange(db, origin, kind, range));
     },
   });
 }

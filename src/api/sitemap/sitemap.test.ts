@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { readXml, textsOf } from "#api/read-xml.fixture.ts";
-import { cutListed, walkListed } from "#features/catalog/index.ts";
+import { splitListed, walkListed } from "#features/catalog/index.ts";
 import { editProject } from "#features/catalog/contract.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
-import { writeStretch } from "./write-sitemap.ts";
+import { writeRange } from "./write-sitemap.ts";
 
 let site: TestSite;
 let owner: TestPerson;
@@ -55,14 +55,14 @@ test("many rows: each once, in small batches, split into stable ranges", async (
     select 'P' || lpad(n::text, 7, '0'), 'T' || lpad(n::text, 7, '0'), 'H' || lpad(n::text, 7, '0'), 'many-' || n, 'One of many',
       'One of many.', 'MIT', case when n % 5 = 0 then 'unlisted' else 'approved' end
     from generate_series(1, ${many}::int) n`.execute(site.services.db);
-  const stretches = await cutListed(site.services.db, "projects", 700);
-  expect(stretches.length).toBe(3);
-  expect(stretches[0]?.after).toBe("");
-  expect(stretches.at(-1)?.to).toBeNull();
+  const ranges = await splitListed(site.services.db, "projects", 700);
+  expect(ranges.length).toBe(3);
+  expect(ranges[0]?.after).toBe("");
+  expect(ranges.at(-1)?.to).toBeNull();
   const found: string[] = [];
   let largest = 0;
-  for (const stretch of stretches)
-    for await (const pages of walkListed(site.services.db, "projects", stretch, { most: 50_000, atOnce: 64 })) {
+  for (const range of ranges)
+    for await (const pages of walkListed(site.services.db, "projects", range, { most: 50_000, atOnce: 64 })) {
       largest = Math.max(largest, pages.length);
       found.push(...pages.map(({ path }) => path));
     }
@@ -74,7 +74,7 @@ test("many rows: each once, in small batches, split into stable ranges", async (
 
 test("a range is read as far as its consumer reads, and never past its limit", async () => {
   const all = { after: "", to: null };
-  const pieces = writeStretch(site.services.db, site.url, "projects", all, { most: 100, atOnce: 30 });
+  const pieces = writeRange(site.services.db, site.url, "projects", all, { most: 100, atOnce: 30 });
   let text = "";
   for await (const piece of pieces) {
     expect(textsOf(`<x>${piece.replace(/^<\?xml[^>]*>\s*<urlset[^>]*>|<\/urlset>\s*$/g, "")}</x>`, "loc").length).toBeLessThanOrEqual(30); // prettier-ignore
@@ -89,7 +89,7 @@ test("a range is read as far as its consumer reads, and never past its limit", a
     },
     transformResult: async ({ result }) => result,
   });
-  const iterator = writeStretch(counted, site.url, "projects", all, { atOnce: 10 })[Symbol.asyncIterator]();
+  const iterator = writeRange(counted, site.url, "projects", all, { atOnce: 10 })[Symbol.asyncIterator]();
   await iterator.next();
   await iterator.next();
   await iterator.return?.();

@@ -1,6 +1,6 @@
 // Writes the sitemap index and streams the sitemap of each range.
-import type { ListedKind, ListedPage, ListedStretch, Stretch } from "#features/catalog/index.ts";
-import { cutListed, listedKinds, walkListed } from "#features/catalog/index.ts";
+import type { ListedKind, ListedPage, ListedRange, IdRange } from "#features/catalog/index.ts";
+import { splitListed, listedKinds, walkListed } from "#features/catalog/index.ts";
 import { element, xmlDeclaration, xmlDocument, type Xml } from "#kernel/xml.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -13,7 +13,7 @@ const rowsAtOnce = 1000;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Path of a range's sitemap: ids are letters and digits, `-` marks an open end. */
-function stretchPath(kind: ListedKind, { after, to }: Stretch): string {
+function rangePath(kind: ListedKind, { after, to }: IdRange): string {
   return `/sitemaps/${kind}/${after || "-"}/${to ?? "-"}.xml`;
 }
 
@@ -33,8 +33,8 @@ export async function writeIndex(db: Db, origin: string, size = urlsPlanned): Pr
     );
   const entries: Xml[] = [entry("/sitemaps/pages.xml")];
   for (const kind of listedKinds) {
-    const stretches: ListedStretch[] = await cutListed(db, kind, size);
-    entries.push(...stretches.map((stretch) => entry(stretchPath(kind, stretch), stretch.changed)));
+    const ranges: ListedRange[] = await splitListed(db, kind, size);
+    entries.push(...ranges.map((range) => entry(rangePath(kind, range), range.changed)));
   }
   return xmlDocument(element("sitemapindex", { xmlns: namespace }, ...entries));
 }
@@ -44,15 +44,15 @@ export function writeFixedPages(origin: string, paths: readonly string[]): strin
 }
 
 /** The pages of a range in chunks; only one batch of rows is in memory at a time. */
-export async function* writeStretch(
+export async function* writeRange(
   db: Db,
   origin: string,
   kind: ListedKind,
-  stretch: Stretch,
+  range: IdRange,
   { most = urlsMost, atOnce = rowsAtOnce } = {},
 ): AsyncIterable<string> {
   yield `${xmlDeclaration}<urlset xmlns="${namespace}">`;
-  for await (const pages of walkListed(db, kind, stretch, { most, atOnce }))
+  for await (const pages of walkListed(db, kind, range, { most, atOnce }))
     yield pages.map((page) => urlOf(origin, page).xml).join("");
   yield "</urlset>\n";
 }

@@ -1,7 +1,7 @@
 // Creates a project from one form with its first versions, icon and gallery, all or nothing.
 import type { z } from "zod";
 import { addGalleryImage, createProject, createVersion, editProject } from "#features/catalog/contract.ts";
-import { keepGalleryImage, keepProjectIcon, readGalleryImage, readProjectIcon } from "#features/catalog/index.ts";
+import { storeGalleryImage, storeProjectIcon, readGalleryImage, readProjectIcon } from "#features/catalog/index.ts";
 import { clientFor, parseInput } from "#api/perform.ts";
 import { environmentOfSides, newProjectData, toNewProject } from "#api/v2/read-project.ts";
 import { toNewVersion } from "#api/v2/read-version.ts";
@@ -74,9 +74,9 @@ async function createAll(context: Context, { data, files }: Form, pictures: Pict
   const environment = environmentOfSides(data.client_side, data.server_side);
   for (const version of data.initial_versions ?? [])
     await api(createVersion, toNewVersion(version, id, filesOf(files, version), environment));
-  if (pictures.icon) await keepProjectIcon(context, id, pictures.icon);
+  if (pictures.icon) await storeProjectIcon(context, id, pictures.icon);
   for (const { texts, image } of pictures.gallery)
-    await keepGalleryImage(context, parseInput(addGalleryImage.input, { project: id, ...texts }), image);
+    await storeGalleryImage(context, parseInput(addGalleryImage.input, { project: id, ...texts }), image);
   if (!data.is_draft) await api(editProject, { project: id, status: "processing" });
   return id;
 }

@@ -30,7 +30,7 @@ import * as versions from "#features/catalog/versions/get-versions.ts";
 import { implement } from "#platform/context.ts";
 import { exportCatalog } from "#features/catalog/erasure/export-catalog.ts";
 import { releaseProjects } from "#features/catalog/erasure/release-projects.ts";
-import { collectUnused, forgetOldDownloads } from "#features/catalog/jobs.ts";
+import { collectUnused, pruneDownloads } from "#features/catalog/jobs.ts";
 import { openPicture } from "#features/catalog/pictures/open-picture.ts";
 import { catalogPictures } from "#features/catalog/pictures/show-pictures.ts";
 import { defineFeature } from "#platform/feature/index.ts";
@@ -100,7 +100,7 @@ export const catalog = defineFeature({
     implement(contract.projectChecklist, checklist.projectChecklist),
     implement(contract.previewMarkdown, checklist.previewMarkdown),
   ],
-  jobs: [collectUnused, forgetOldDownloads],
+  jobs: [collectUnused, pruneDownloads],
   pictures: catalogPictures,
   exports: exportCatalog,
   erases: releaseProjects,

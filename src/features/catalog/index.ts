@@ -1,10 +1,10 @@
 // Public interface of the catalog feature.
-export { addUpDownloads } from "#features/catalog/downloads/open-download.ts";
+export { sumDownloads } from "#features/catalog/downloads/open-download.ts";
 export { openDownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
-export { keepGalleryImage, readGalleryImage } from "#features/catalog/gallery/change-gallery.ts";
-export { keepProjectIcon, readProjectIcon } from "#features/catalog/projects/set-icon.ts";
-export { cutListed, listedKinds } from "#features/catalog/listing/store.ts";
-export type { ListedKind, ListedStretch, Stretch } from "#features/catalog/listing/store.ts";
+export { storeGalleryImage, readGalleryImage } from "#features/catalog/gallery/change-gallery.ts";
+export { storeProjectIcon, readProjectIcon } from "#features/catalog/projects/set-icon.ts";
+export { splitListed, listedKinds } from "#features/catalog/listing/store.ts";
+export type { ListedKind, ListedRange, IdRange } from "#features/catalog/listing/store.ts";
 export { walkListed } from "#features/catalog/listing/walk-listed.ts";
 export type { ListedPage } from "#features/catalog/listing/walk-listed.ts";
 export { environmentOf, sidesOf } from "#features/catalog/projects/side-types.ts";

@@ -1,6 +1,6 @@
 // The catalog's nightly jobs.
 import { z } from "zod";
-import { forgetDownloads } from "#features/catalog/downloads/open-download.ts";
+import { deleteOldDownloads } from "#features/catalog/downloads/open-download.ts";
 import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 import type { Services } from "#platform/context.ts";
 import { defineJob, upkeep } from "#platform/jobs/index.ts";
@@ -17,10 +17,10 @@ export const collectUnused = defineJob({
   },
 });
 
-export const forgetOldDownloads = defineJob({
+export const pruneDownloads = defineJob({
   name: "downloads.forget",
   queue: upkeep,
   schedule: "52 3 * * *",
   schema: z.unknown(),
-  run: (services: Services) => forgetDownloads(services),
+  run: (services: Services) => deleteOldDownloads(services),
 });

@@ -15,7 +15,7 @@ import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { iconLimit, makePicture } from "#platform/images/index.ts";
-import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
+import { storePicture, mediaPath } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 /** Maximum number of applications per user. */
@@ -148,7 +148,7 @@ export const setAppIcon: Verb<typeof contract.setAppIcon> = async (context, { ap
   const { id } = await demandOwn(context, context.db, app);
   const picture = await makePicture(await readBytes(body, iconLimit, "icon"));
   await transaction(context.db, async (db) => {
-    const kept = await keepPicture(db, context.files, picture);
+    const kept = await storePicture(db, context.files, picture);
     await store.updateApp(db, id, { icon_id: kept });
   });
 };

@@ -19,7 +19,7 @@ import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { iconLimit, makePicture } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
-import { keepPicture } from "#platform/media/keep-picture.ts";
+import { storePicture } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 const changesAllowed = 3;
@@ -91,7 +91,7 @@ export const setAvatar: Verb<typeof contract.setAvatar> = async (context, input,
   const square = left === undefined || top === undefined || size === undefined ? undefined : { left, top, size };
   const picture = await makePicture(await readBytes(body, iconLimit, "avatar"), square);
   await transaction(context.db, async (db) => {
-    const avatar = await keepPicture(db, context.files, picture);
+    const avatar = await storePicture(db, context.files, picture);
     await updateUser(db, id, { avatar_id: avatar });
     await auditIfOthers(context, db, id, "user.set-avatar");
     await emit(db, userChanged, { userId: id });

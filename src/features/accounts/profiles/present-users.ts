@@ -4,7 +4,7 @@ import type { UserSums } from "#features/accounts/profiles/store.ts";
 import { loadUsers } from "#features/accounts/profiles/store.ts";
 import { loadViewer } from "#features/accounts/profiles/viewer-store.ts";
 import type { Db } from "#platform/database/open.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
+import { mediaPath } from "#platform/media/store-picture.ts";
 
 export function presentUser(row: UserSums): UserView {
   return {

@@ -5,7 +5,7 @@ import { createServer } from "#api/server.ts";
 import { getProject, getVersion } from "#features/catalog/contract.ts";
 import type { DownloadCounter } from "#features/catalog/downloads/count-downloads.ts";
 import { countDownloadsOn } from "#features/catalog/downloads/count-downloads.ts";
-import { addUpDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
+import { sumDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";
 import { mortalDisk } from "#platform/spool/mortal-disk.fixture.ts";
@@ -29,7 +29,7 @@ const addressOf = ({ version }: Opened) => version.files[0]?.url ?? "";
 
 /** Counters of the project and its version after pending records are summed. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
-  await addUpDownloads(site.services);
+  await sumDownloads(site.services);
   const [one, other] = await Promise.all([
     perform(getProject, site.as(moderator), { project: project.id }),
     perform(getVersion, site.as(moderator), { version: version.id }),

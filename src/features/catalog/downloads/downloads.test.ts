@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { editProject, editVersion, getProject, getVersion } from "#features/catalog/contract.ts";
-import { addUpDownloads, countDownload, findFile, forgetDownloads } from "./open-download.ts";
-import { sumDownloads } from "#features/catalog/downloads/store.ts";
+import { sumDownloads, countDownload, findFile, deleteOldDownloads } from "./open-download.ts";
+import { sumRecordedDownloads } from "#features/catalog/downloads/store.ts";
 import { transaction } from "#platform/database/open.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -29,7 +29,7 @@ const take = (address: string, headers: Record<string, string> = {}, method = "G
 
 /** Counters of the project and its version after pending records are summed. */
 async function counts({ project, version }: Opened): Promise<[number, number]> {
-  await addUpDownloads(site.services);
+  await sumDownloads(site.services);
   const [one, other] = await Promise.all([
     perform(getProject, site.as(moderator), { project: project.id }),
     perform(getVersion, site.as(moderator), { version: version.id }),
@@ -239,7 +239,7 @@ describe("summing downloads", () => {
   test("counts each exactly once when several processes sum concurrently", async () => {
     const opened = await open();
     await record(opened, 20);
-    await Promise.all([1, 2, 3, 4].map(() => addUpDownloads(site.services)));
+    await Promise.all([1, 2, 3, 4].map(() => sumDownloads(site.services)));
     expect(await counts(opened)).toEqual([20, 20]);
   });
 
@@ -248,7 +248,7 @@ describe("summing downloads", () => {
     await record(opened, 3);
     await site.services.ports.downloads.drain();
     const cut = transaction(site.services.db, async (db) => {
-      expect(await sumDownloads(db)).toContain(opened.project.id);
+      expect(await sumRecordedDownloads(db)).toContain(opened.project.id);
       throw new Error("killed");
     });
     await expect(cut).rejects.toThrow("killed");
@@ -266,12 +266,12 @@ describe("summing downloads", () => {
           .where("project_id", "=", opened.project.id)
           .execute()
       ).length;
-    const forget = (days: number) => forgetDownloads(at(site.as(null), new Date(Date.now() + days * 86_400_000)));
+    const forget = (days: number) => deleteOldDownloads(at(site.as(null), new Date(Date.now() + days * 86_400_000)));
     await record(opened, 2);
     await site.services.ports.downloads.drain();
     await forget(9);
     expect(await left()).toBe(2);
-    await addUpDownloads(site.services);
+    await sumDownloads(site.services);
     await forget(7);
     expect(await left()).toBe(2);
     await forget(9);

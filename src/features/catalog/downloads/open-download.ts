@@ -1,7 +1,7 @@
 // Finds a published file for the download route, records the download, and sums what was recorded.
 import { createHmac } from "node:crypto";
 import type { DownloadRow } from "#features/catalog/downloads/store.ts";
-import { deleteSummed, findDownload, sumDownloads } from "#features/catalog/downloads/store.ts";
+import { deleteSummed, findDownload, sumRecordedDownloads } from "#features/catalog/downloads/store.ts";
 import { projectTag } from "#features/catalog/cache-tags.ts";
 import { projectCounted } from "#features/catalog/events.ts";
 import { findProjects } from "#features/catalog/projects/find-project.ts";
@@ -70,11 +70,11 @@ export async function countDownload(context: Context, row: DownloadRow): Promise
  * Drains this machine's spool, then sums recorded downloads; the worker runs it every few seconds. Returns the number
  * of projects changed.
  */
-export async function addUpDownloads({ db, ports, log }: Pick<Context, "db" | "ports" | "log">): Promise<number> {
+export async function sumDownloads({ db, ports, log }: Pick<Context, "db" | "ports" | "log">): Promise<number> {
   // Records from other machines are summed even if this drain fails.
   await ports.downloads.drain().catch((error: unknown) => log.error({ err: error }, "a spool could not be applied"));
   return transaction(db, async (db) => {
-    const projects = await sumDownloads(db);
+    const projects = await sumRecordedDownloads(db);
     if (projects.length > 0) await emit(db, projectCounted, { projectIds: projects });
     return projects.length;
   });
@@ -84,6 +84,6 @@ export async function addUpDownloads({ db, ports, log }: Pick<Context, "db" | "p
 const recordsKeptMs = 8 * 24 * 60 * 60 * 1000;
 
 /** Deletes download records that are summed and past retention. */
-export async function forgetDownloads(services: Pick<Context, "db" | "clock">): Promise<void> {
+export async function deleteOldDownloads(services: Pick<Context, "db" | "clock">): Promise<void> {
   await deleteSummed(services.db, new Date(services.clock.now().getTime() - recordsKeptMs));
 }

@@ -76,7 +76,7 @@ export async function insertCounted(db: Db, downloads: readonly CountedDownload[
  * Adds recorded downloads to their versions and projects and marks them as summed in one statement, so each is added
  * exactly once. Returns the ids of the changed projects.
  */
-export async function sumDownloads(db: Db): Promise<string[]> {
+export async function sumRecordedDownloads(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with taken as (
       update download_events set summed = true

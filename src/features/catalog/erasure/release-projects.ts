@@ -12,7 +12,7 @@ import {
   passVersions,
   projectsOf,
 } from "#features/catalog/erasure/store.ts";
-import { transferToGhost, removeWhole } from "#features/catalog/projects/release-project.ts";
+import { transferToGhost, deleteProjectAndFiles } from "#features/catalog/projects/release-project.ts";
 import { updateProject } from "#features/catalog/projects/write-store.ts";
 import { lockEndedOrganizations, successorsOf, passTeam, removeMember } from "#features/teams/index.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -50,7 +50,7 @@ const release: Readonly<Record<ErasureOutcome, (db: Db, row: LeavingRow, userId:
     await updateProject(db, row.id, { organization_id: null });
   },
   kept: transferToGhost,
-  deleted: removeWhole,
+  deleted: deleteProjectAndFiles,
 };
 
 /** Removes the user from projects and versions within the caller's transaction. Idempotent. */

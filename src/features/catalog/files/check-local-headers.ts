@@ -1,6 +1,6 @@
 // Checks each entry's local header against the central directory, so that every program sees the same files.
 import type { RandomAccess } from "#platform/files/port.ts";
-import { type ZipEntry, badZip, quote } from "./zip-entry.ts";
+import { type ZipEntry, invalidZip, quote } from "./zip-entry.ts";
 
 const localHeaderBytes = 30;
 const windowBytes = 64 * 1024;
@@ -27,7 +27,7 @@ export async function checkLocalHeaders(
     const limit = ordered[i + 1]?.offset ?? directoryOffset;
     end = await checkEntry(read, entry, list, limit);
   }
-  if (end !== directoryOffset) throw badZip("zip.list.before");
+  if (end !== directoryOffset) throw invalidZip("zip.list.before");
 }
 
 type Read = (offset: number, length: number) => Promise<Buffer>;
@@ -128,7 +128,7 @@ function windowed(file: RandomAccess, ordered: readonly ZipEntry[], directoryOff
   };
 }
 
-const prefixed = () => badZip("zip.start");
-const overlapping = (entry: ZipEntry) => badZip("zip.overlaps", { name: quote(entry.name) });
-const gap = (entry: ZipEntry) => badZip("zip.hides", { name: quote(entry.name) });
-const disagreeing = (entry: ZipEntry) => badZip("zip.contradicts", { name: quote(entry.name) });
+const prefixed = () => invalidZip("zip.start");
+const overlapping = (entry: ZipEntry) => invalidZip("zip.overlaps", { name: quote(entry.name) });
+const gap = (entry: ZipEntry) => invalidZip("zip.hides", { name: quote(entry.name) });
+const disagreeing = (entry: ZipEntry) => invalidZip("zip.contradicts", { name: quote(entry.name) });

@@ -6,7 +6,7 @@ import { nameFaults, segmentFault } from "./content-type.ts";
 import { longestIndex, packLoaders } from "./formats/modpack.ts";
 import { readJson } from "./formats/read-json.ts";
 import type { Zip } from "./read-zip.ts";
-import { refuseFoldedTwins } from "./refuse-twins.ts";
+import { rejectCaseCollisions } from "./reject-collisions.ts";
 
 const indexName = "modrinth.index.json";
 const mostFiles = 10_000;
@@ -88,7 +88,7 @@ export async function parsePack(zip: Zip, allowed: AllowedDownloads): Promise<Pa
   if (problems.size > 0) throw refusal([...problems]);
   const overrides = zip.entries.filter(({ name }) => /^(?:client-|server-)?overrides\//.test(name));
   refuseUnpackable(overrides.map(({ name }) => name));
-  refuseFoldedTwins(zip.entries.map(({ name }) => name));
+  rejectCaseCollisions(zip.entries.map(({ name }) => name));
   const embedded = overrides.flatMap(({ name }) => embeddedFile(name));
   if (embedded.length > mostFiles) throw invalid("overrides", "pack.embedded", { most: mostFiles });
   if (index.files.length === 0 && !overrides.some(({ name }) => name.startsWith("overrides/"))) {

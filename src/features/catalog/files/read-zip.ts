@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { crc32, inflateRaw } from "node:zlib";
 import type { RandomAccess } from "#platform/files/port.ts";
 import { checkLocalHeaders } from "./check-local-headers.ts";
-import { refuseTwins } from "./refuse-twins.ts";
+import { rejectNameCollisions } from "./reject-collisions.ts";
 import { findDirectory } from "./zip-end.ts";
-import { type ZipEntry, badZip, quote, readCentralHeader } from "./zip-entry.ts";
+import { type ZipEntry, invalidZip, quote, readCentralHeader } from "./zip-entry.ts";
 
 const inflate = promisify(inflateRaw);
 
@@ -33,14 +33,14 @@ export interface Zip {
  * Reads and validates the structure of a zip. The caller owns `file`, which must stay open while entries are read.
  *
  * Refused as `invalid`: more than 65,535 entries; over 2 GiB unpacked, or over 64 MiB at more than 100 times its size;
- * unsafe names, and names that collide on some systems (see `refuseTwins`); comments over 1 KiB; links; encryption;
+ * unsafe names, and names that collide on some systems (see `rejectNameCollisions`); comments over 1 KiB; links; encryption;
  * overlaps, gaps, data before or after; any mismatch between the central directory and local headers. Permission bits
  * are ignored: nothing is unpacked with them.
  */
 export async function readZip(file: RandomAccess): Promise<Zip> {
   const { entries, list, directoryOffset } = await readEntries(file, false);
   refuseBombs(entries, file.size);
-  refuseTwins(entries.map(({ name }) => name));
+  rejectNameCollisions(entries.map(({ name }) => name));
   await checkLocalHeaders(file, entries, list, directoryOffset);
   return openZip(file, entries, false);
 }
@@ -51,7 +51,7 @@ export async function readZip(file: RandomAccess): Promise<Zip> {
  */
 export async function readProtectedPack(file: RandomAccess): Promise<Zip> {
   const { entries } = await readEntries(file, true);
-  if (!entries.some((entry) => entry.name === "pack.mcmeta")) throw badZip("zip.mcmeta");
+  if (!entries.some((entry) => entry.name === "pack.mcmeta")) throw invalidZip("zip.mcmeta");
   return openZip(file, entries, true);
 }
 
@@ -61,7 +61,7 @@ async function readEntries(
 ): Promise<{ entries: ZipEntry[]; list: Buffer; directoryOffset: number }> {
   const directory = await findDirectory(file);
   const starts = Buffer.from(await file.read(0, 4)).readUInt32LE(0);
-  if (directory.entries > 0 && starts !== 0x04034b50) throw badZip("zip.start");
+  if (directory.entries > 0 && starts !== 0x04034b50) throw invalidZip("zip.start");
   const list = asBuffer(await file.read(directory.offset, directory.length));
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -70,7 +70,7 @@ async function readEntries(
     entries.push(entry);
     at = next;
   }
-  if (at !== list.length) throw badZip("zip.list");
+  if (at !== list.length) throw invalidZip("zip.list");
   return { entries, list, directoryOffset: directory.offset };
 }
 
@@ -85,12 +85,12 @@ function refuseBombs(entries: readonly ZipEntry[], packed: number): void {
     total += entry.size;
     if (entry.size > ratioFreeBytes && entry.size > mostRatio * entry.packedSize) throw bomb();
   }
-  if (total > mostUnpacked) throw badZip("zip.limit");
+  if (total > mostUnpacked) throw invalidZip("zip.limit");
   if (total > ratioFreeBytes && total > mostRatio * packed) throw bomb();
 }
 
 function bomb() {
-  return badZip("zip.bomb", { times: mostRatio });
+  return invalidZip("zip.bomb", { times: mostRatio });
 }
 
 function openZip(file: RandomAccess, entries: readonly ZipEntry[], protectedPack: boolean): Zip {
@@ -107,9 +107,9 @@ function openZip(file: RandomAccess, entries: readonly ZipEntry[], protectedPack
 }
 
 async function unpack(file: RandomAccess, entry: ZipEntry, maxBytes: number): Promise<Uint8Array> {
-  const tooLong = badZip("zip.entry.long", { name: quote(entry.name), most: maxBytes });
+  const tooLong = invalidZip("zip.entry.long", { name: quote(entry.name), most: maxBytes });
   if (entry.size > maxBytes || entry.packedSize > maxBytes + 1024) throw tooLong;
-  const damaged = badZip("zip.entry.damaged", { name: quote(entry.name) });
+  const damaged = invalidZip("zip.entry.damaged", { name: quote(entry.name) });
   try {
     const header = Buffer.from(await file.read(entry.offset, 30));
     const dataAt = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);

@@ -1,6 +1,6 @@
 // Locates the end record and central directory of a zip, and refuses files where they are ambiguous.
 import type { RandomAccess } from "#platform/files/port.ts";
-import { badZip } from "./zip-entry.ts";
+import { invalidZip } from "./zip-entry.ts";
 
 export interface Directory {
   readonly offset: number;
@@ -33,17 +33,17 @@ export async function findDirectory(file: RandomAccess): Promise<Directory> {
   const directory = (await readEnd64(file, end, stated)) ?? { ...stated, end };
 
   if (directory.entries > mostEntries) {
-    throw badZip("zip.most", { count: directory.entries, most: mostEntries });
+    throw invalidZip("zip.most", { count: directory.entries, most: mostEntries });
   }
-  if (directory.length > longestDirectory) throw badZip("zip.list.long");
+  if (directory.length > longestDirectory) throw invalidZip("zip.list.long");
   if (directory.offset + directory.length !== directory.end) {
-    throw badZip("zip.around");
+    throw invalidZip("zip.around");
   }
   return directory;
 }
 
 function notZip() {
-  return badZip("zip.no-zip");
+  return invalidZip("zip.no-zip");
 }
 
 function findEnd(tail: Buffer): number {
@@ -53,11 +53,11 @@ function findEnd(tail: Buffer): number {
     refuseOuterEnd(tail, last);
     return last;
   }
-  throw badZip("zip.after");
+  throw invalidZip("zip.after");
 }
 
 function refuseLongComment(tail: Buffer, at: number): void {
-  if (tail.length - at - endBytes > longestAllowedComment) throw badZip("zip.comment");
+  if (tail.length - at - endBytes > longestAllowedComment) throw invalidZip("zip.comment");
 }
 
 /** An earlier end record whose comment spans to the end of the file would allow two readings. */
@@ -68,7 +68,7 @@ function refuseOuterEnd(tail: Buffer, last: number): void {
     at = at === 0 ? -1 : tail.lastIndexOf(endMark, at - 1)
   ) {
     if (at + endBytes <= last && at + endBytes + tail.readUInt16LE(at + 20) === tail.length) {
-      throw badZip("zip.ends");
+      throw invalidZip("zip.ends");
     }
   }
 }
@@ -85,7 +85,7 @@ function readEnd(tail: Buffer, at: number): Stated {
   const length = tail.readUInt32LE(at + 12);
   const offset = tail.readUInt32LE(at + 16);
   const split = (disk !== 0 && disk !== 0xffff) || (directoryDisk !== 0 && directoryDisk !== 0xffff);
-  if (split || entriesHere !== entries) throw badZip("zip.split");
+  if (split || entriesHere !== entries) throw invalidZip("zip.split");
   return { offset, length, entries, saturated: entries === 0xffff || length === 0xffffffff || offset === 0xffffffff };
 }
 
@@ -98,7 +98,7 @@ async function readEnd64(
   const locatorAt = end - locatorBytes;
   const locator = locatorAt >= 0 ? Buffer.from(await file.read(locatorAt, locatorBytes)) : Buffer.alloc(locatorBytes);
   if (locator.readUInt32LE(0) !== 0x07064b50) return undefined;
-  const lying = badZip("zip.records");
+  const lying = invalidZip("zip.records");
   const recordAt = Number(locator.readBigUInt64LE(8));
   if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) > 1) throw lying;
   if (recordAt + end64Bytes > locatorAt) throw lying;

@@ -25,7 +25,7 @@ export interface ZipEntry {
 type ZipFault = RefusalCode extends infer Code ? (Code extends `zip.${string}` ? Code : never) : never;
 
 /** Refuses the whole zip; the message ends with the remedy. */
-export function badZip(code: ZipFault, values: RefusalValues = {}): Problem {
+export function invalidZip(code: ZipFault, values: RefusalValues = {}): Problem {
   return new Problem("invalid", "zip.refused", { why: { code, values } });
 }
 
@@ -47,13 +47,13 @@ export function readCentralHeader(
   protectedPack: boolean,
 ): { entry: ZipEntry; next: number } {
   if (at + centralHeaderBytes > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) {
-    throw badZip("zip.list.damaged");
+    throw invalidZip("zip.list.damaged");
   }
   const nameLength = bytes.readUInt16LE(at + 28);
   const extraLength = bytes.readUInt16LE(at + 30);
   const nameAt = at + centralHeaderBytes;
   const next = nameAt + nameLength + extraLength + bytes.readUInt16LE(at + 32);
-  if (next > bytes.length) throw badZip("zip.list.damaged");
+  if (next > bytes.length) throw invalidZip("zip.list.damaged");
 
   const flags = bytes.readUInt16LE(at + 8);
   const rawName = bytes.subarray(nameAt, nameAt + nameLength);
@@ -75,7 +75,7 @@ export function readCentralHeader(
     nameLength,
   };
   const fault = unsafeName(name);
-  if (fault) throw badZip(`zip.name.${fault}`, { name: quote(name) });
+  if (fault) throw invalidZip(`zip.name.${fault}`, { name: quote(name) });
   refuseSpecialFiles(entry, bytes.readUInt32LE(at + 38) >>> 16);
   if (!protectedPack) refuseUnreadable(entry, bytes.readUInt16LE(at + 34));
   return { entry, next };
@@ -109,7 +109,7 @@ function readExtraFields(bytes: Buffer): ExtraFields {
   try {
     return parseExtraFields(bytes);
   } catch {
-    throw badZip("zip.list.damaged");
+    throw invalidZip("zip.list.damaged");
   }
 }
 
@@ -120,7 +120,7 @@ function decodeName(flags: number, rawName: Buffer, extra: ExtraFields): string 
   // Programs that support the Unicode path field would see a different name than those that do not.
   const asciiOnly = (text: string) => /^\p{ASCII}*$/u.test(text);
   if (name !== plain && (asciiOnly(plain) || asciiOnly(name))) {
-    throw badZip("zip.names", { first: quote(plain), second: quote(name) });
+    throw invalidZip("zip.names", { first: quote(plain), second: quote(name) });
   }
   return name;
 }
@@ -139,7 +139,7 @@ function widen(name: string, sizes: Sizes, extra: ExtraFields): Sizes {
   if (!data && !Object.values(sizes).includes(sentinel32)) return sizes;
   const wide = { ...sizes };
   // Created only when thrown: capturing the stack would dominate the time to read a long directory.
-  const sizeMismatch = () => badZip("zip.size", { name: quote(name) });
+  const sizeMismatch = () => invalidZip("zip.size", { name: quote(name) });
   let at = 0;
   for (const key of ["size", "packedSize", "offset"] as const) {
     if (sizes[key] !== sentinel32) continue;
@@ -160,19 +160,19 @@ function refuseSpecialFiles(entry: ZipEntry, unixMode: number): void {
   const type = unixMode & unixFileTypes;
   // An old archiver gave folders the mode bits of a socket; an empty folder is harmless unless it is a link.
   if (type === 0xa000 || (!entry.folder && !allowedUnixTypes.includes(type))) {
-    throw badZip(type === 0xa000 ? "zip.link" : "zip.special", { name: quote(entry.name) });
+    throw invalidZip(type === 0xa000 ? "zip.link" : "zip.special", { name: quote(entry.name) });
   }
 }
 
 function refuseUnreadable(entry: ZipEntry, disk: number): void {
   const name = quote(entry.name);
   if (entry.flags & (flagEncrypted | flagStrongEncrypted | flagMaskedHeaders)) {
-    throw badZip("zip.entry.encrypted", { name });
+    throw invalidZip("zip.entry.encrypted", { name });
   }
-  if (entry.method !== 0 && entry.method !== 8) throw badZip("zip.entry.packed", { name });
+  if (entry.method !== 0 && entry.method !== 8) throw invalidZip("zip.entry.packed", { name });
   if (entry.method === 0 && entry.size !== entry.packedSize) {
-    throw badZip("zip.size", { name });
+    throw invalidZip("zip.size", { name });
   }
-  if (entry.folder && entry.size !== 0) throw badZip("zip.folder", { name });
-  if (disk !== 0) throw badZip("zip.split");
+  if (entry.folder && entry.size !== 0) throw invalidZip("zip.folder", { name });
+  if (disk !== 0) throw invalidZip("zip.split");
 }

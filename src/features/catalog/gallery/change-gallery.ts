@@ -22,7 +22,7 @@ import { transaction } from "#platform/database/open.ts";
 import type { GalleryImage } from "#platform/images/index.ts";
 import { galleryLimit, makeGalleryImage } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
-import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
+import { storePicture, mediaPath } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 /** How many images one gallery holds (docs/product.md, Limits). */
@@ -30,7 +30,7 @@ const imagesPerProject = 64;
 
 export const addGalleryImage: Verb<typeof contract.addGalleryImage> = async (context, input, body) => {
   await findEditable(context, input.project, "EDIT_DETAILS");
-  return keepGalleryImage(context, input, await readGalleryImage(body));
+  return storeGalleryImage(context, input, await readGalleryImage(body));
 };
 
 /** Decodes an image for a gallery; refuses anything that is not an image or is too large. */
@@ -39,7 +39,7 @@ export async function readGalleryImage(body: Bytes): Promise<GalleryImage> {
 }
 
 /** Adds an already decoded image to the gallery of a project the actor may edit. */
-export async function keepGalleryImage(
+export async function storeGalleryImage(
   context: Context,
   input: z.output<(typeof contract.addGalleryImage)["input"]>,
   image: GalleryImage,
@@ -57,8 +57,8 @@ export async function keepGalleryImage(
     await insertImage(db, {
       id,
       project_id: row.id,
-      full_id: await keepPicture(db, context.files, full),
-      thumb_id: await keepPicture(db, context.files, thumb),
+      full_id: await storePicture(db, context.files, full),
+      thumb_id: await storePicture(db, context.files, thumb),
       thumbhash: image.thumbhash,
       title: input.title ?? null,
       description: input.description ?? null,

@@ -5,13 +5,13 @@ import { ownProjectsOf } from "#features/catalog/projects/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** A range of a list in id order: ids after `after` (empty for the start) up to `to`, or to the end if null. */
-export interface Stretch {
+export interface IdRange {
   readonly after: string;
   readonly to: string | null;
 }
 
 /** A range with the time of the last change in it. */
-export interface ListedStretch extends Stretch {
+export interface ListedRange extends IdRange {
   readonly changed: Date;
 }
 
@@ -47,7 +47,7 @@ const lists = {
 };
 
 /** Splits the list into ranges of `size`; the last one is open-ended, so that it includes later additions. */
-export async function cutListed(db: Db, kind: ListedKind, size: number): Promise<ListedStretch[]> {
+export async function splitListed(db: Db, kind: ListedKind, size: number): Promise<ListedRange[]> {
   const { rows } = await sql<{ last: string; changed: Date }>`
     select max(id) as last, max(updated_at) as changed
     from (select id, updated_at, (row_number() over (order by id) - 1) / ${size}::int as part from (${lists[kind]}) l) n
@@ -59,7 +59,7 @@ export async function cutListed(db: Db, kind: ListedKind, size: number): Promise
 }
 
 /** The next `count` listed projects of a range. */
-export async function listedProjectsIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedProject[]> {
+export async function listedProjectsIn(db: Db, { after, to }: IdRange, count: number): Promise<ListedProject[]> {
   const { rows } = await sql<ListedProject>`
     select p.id, p.slug, p.types, p.requested_type, p.updated_at from projects p
     where p.id > ${after} and (${to}::text is null or p.id <= ${to}) and ${isListed}
@@ -68,7 +68,7 @@ export async function listedProjectsIn(db: Db, { after, to }: Stretch, count: nu
 }
 
 /** The next `count` users of a range who own listed projects. */
-export async function listedUsersIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedAuthor[]> {
+export async function listedUsersIn(db: Db, { after, to }: IdRange, count: number): Promise<ListedAuthor[]> {
   const { rows } = await sql<ListedAuthor>`
     select u.id, u.username as name, x.updated_at
     from users u, lateral (select max(p.updated_at) as updated_at ${ofUser}) x
@@ -78,7 +78,7 @@ export async function listedUsersIn(db: Db, { after, to }: Stretch, count: numbe
 }
 
 /** The next `count` organizations of a range that own listed projects. */
-export async function listedOrganizationsIn(db: Db, { after, to }: Stretch, count: number): Promise<ListedAuthor[]> {
+export async function listedOrganizationsIn(db: Db, { after, to }: IdRange, count: number): Promise<ListedAuthor[]> {
   const { rows } = await sql<ListedAuthor>`
     select o.id, o.slug as name, x.updated_at
     from organizations o, lateral (select max(p.updated_at) as updated_at ${ofOrganization}) x

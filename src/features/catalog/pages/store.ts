@@ -75,7 +75,7 @@ export async function changelogBefore(db: Db, projectId: string, publishedAt: Da
   return rows[0]?.changelog;
 }
 
-export interface NeighbourRow {
+export interface AdjacentRow {
   id: string;
   version_number: string;
   name: string;
@@ -83,8 +83,8 @@ export interface NeighbourRow {
 }
 
 /** The listed versions directly before and after one in the project's order. */
-export async function neighbourVersions(db: Db, projectId: string, id: string): Promise<NeighbourRow[]> {
-  const { rows } = await sql<NeighbourRow>`
+export async function adjacentVersions(db: Db, projectId: string, id: string): Promise<AdjacentRow[]> {
+  const { rows } = await sql<AdjacentRow>`
     with placed as (select v.id, v.version_number, v.name,
         row_number() over (order by (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id) as place
       from versions v where v.project_id = ${projectId} and (v.is_listed or v.id = ${id})),

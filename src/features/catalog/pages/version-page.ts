@@ -2,7 +2,7 @@
 import { presentUsers } from "#features/accounts/index.ts";
 import type { versionPage as contract } from "#features/catalog/pages/contract.ts";
 import { renderText } from "#features/catalog/pages/render-text.ts";
-import { changelogBefore, neighbourVersions } from "#features/catalog/pages/store.ts";
+import { changelogBefore, adjacentVersions } from "#features/catalog/pages/store.ts";
 import { addressOf } from "#features/catalog/pages/version-rows.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentIcon } from "#features/catalog/projects/present-projects.ts";
@@ -25,7 +25,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     sharedNumbers(context.db, project.row.id),
     changelogBefore(context.db, project.row.id, found.row.published_at),
     presentUsers(context.db, [version.authorId]),
-    neighbourVersions(context.db, project.row.id, version.id),
+    adjacentVersions(context.db, project.row.id, version.id),
   ]);
   const neighbour = (newer: boolean) => {
     const row = beside.find((one) => one.newer === newer);

@@ -17,7 +17,7 @@ import { features } from "#features/index.ts";
 import { mediumOf } from "#features/catalog/gallery/shapes.ts";
 import { projectStatuses } from "#features/catalog/projects/status.ts";
 import { columnsOfMedia } from "#platform/media/store.ts";
-import { keepPicture, mediaPath } from "#platform/media/keep-picture.ts";
+import { storePicture, mediaPath } from "#platform/media/store-picture.ts";
 import { makeOrganization } from "#tests/contract/make-things.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -187,7 +187,7 @@ describe("a picture is gone with what showed it:", () => {
     await expectGone([iconUrl ?? ""]);
     const { db, files } = site.services;
     const { id } = await makeOrganization(site);
-    const icon = await keepPicture(db, files, { bytes: small, width: 16, height: 20, source: "0".repeat(128) });
+    const icon = await storePicture(db, files, { bytes: small, width: 16, height: 20, source: "0".repeat(128) });
     await db.updateTable("organizations").set({ icon_id: icon }).where("id", "=", id).execute();
     expect((await get(mediaPath(icon))).headers.get("cache-control")).toBe("public, max-age=86400, s-maxage=60");
     await db.deleteFrom("organizations").where("id", "=", id).execute();

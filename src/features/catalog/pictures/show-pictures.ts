@@ -1,7 +1,7 @@
 // Declares where the catalog shows pictures (icons and gallery images) and who may see them.
 import { projectChanged } from "#features/catalog/events.ts";
 import type { ProjectMark } from "#features/catalog/pictures/store.ts";
-import { marksOfImages, marksOfProjects, removeIcons, removeImages } from "#features/catalog/pictures/store.ts";
+import { projectsOfImages, marksOfProjects, removeIcons, removeImages } from "#features/catalog/pictures/store.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { projectPath, urlType } from "#features/catalog/projects/project-type.ts";
 import { loadProjects } from "#features/catalog/projects/store.ts";
@@ -45,8 +45,8 @@ const icons: PicturePlace = {
 
 const images: PicturePlace = {
   columns: ["gallery_images.full_id", "gallery_images.thumb_id"],
-  audience: async (context, rows) => audienceOf(context, await marksOfImages(context.db, rows)),
-  describe: async (db, rows) => describe(db, await marksOfImages(db, rows), "/gallery"),
+  audience: async (context, rows) => audienceOf(context, await projectsOfImages(context.db, rows)),
+  describe: async (db, rows) => describe(db, await projectsOfImages(db, rows), "/gallery"),
   takeDown: async (db, media) => announce(db, await removeImages(db, media)),
 };
 

@@ -15,7 +15,7 @@ export async function marksOfProjects(db: Db, ids: readonly string[]): Promise<P
 }
 
 /** The projects whose galleries contain the images. */
-export async function marksOfImages(db: Db, ids: readonly string[]): Promise<ProjectMark[]> {
+export async function projectsOfImages(db: Db, ids: readonly string[]): Promise<ProjectMark[]> {
   const { rows } = await sql<ProjectMark>`
     select distinct p.id, p.status from gallery_images g join projects p on p.id = g.project_id
     where g.id = any(${ids}::text[])`.execute(db);

@@ -5,7 +5,7 @@ import { checkCategories } from "#features/catalog/projects/check-categories.ts"
 import type { editProject as contract } from "#features/catalog/projects/contract.ts";
 import { slugTaken } from "#features/catalog/projects/create-project.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
+import { requirePermission, findLocked } from "#features/catalog/projects/find-project.ts";
 import { readLicenseId } from "#features/catalog/projects/licenses.ts";
 import { mayChangeStatus, mayTeamChange } from "#features/catalog/projects/rules.ts";
 import { isApproved, isListed } from "#features/catalog/projects/status.ts";
@@ -74,8 +74,8 @@ function isStaffWork({ row, standing }: Found, input: Input): boolean {
 function demandFields(found: Found, input: Input): void {
   const { project: _, ...changes } = input;
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  for (const [field] of given) demand(found, bodyFields.includes(field) ? "EDIT_BODY" : "EDIT_DETAILS");
-  if (given.length === 0) demand(found, "EDIT_DETAILS");
+  for (const [field] of given) requirePermission(found, bodyFields.includes(field) ? "EDIT_BODY" : "EDIT_DETAILS");
+  if (given.length === 0) requirePermission(found, "EDIT_DETAILS");
   const staff = isStaff(found.standing.actor);
   for (const field of staffFields)
     if (input[field] !== undefined && !staff && (input[field] !== null || !isApproved(found.row.status)))

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { checkCategories } from "#features/catalog/projects/check-categories.ts";
 import type { editProjects as contract } from "#features/catalog/projects/contract.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { demand, findLocked } from "#features/catalog/projects/find-project.ts";
+import { requirePermission, findLocked } from "#features/catalog/projects/find-project.ts";
 import { loadProjectParts } from "#features/catalog/projects/store.ts";
 import { replaceDonations, updateProject } from "#features/catalog/projects/write-store.ts";
 import { invalid } from "#kernel/problem.ts";
@@ -20,7 +20,7 @@ export const editProjects: Verb<typeof contract> = async (context, input) => {
   await transaction(context.db, async (db) => {
     for (const ref of input.ids) {
       const found = await findLocked(context, db, ref);
-      demand(found, "EDIT_DETAILS");
+      requirePermission(found, "EDIT_DETAILS");
       await changeOne(context, db, found, input);
     }
   });

@@ -70,7 +70,7 @@ export function limitedToOthers(): Problem {
 }
 
 /** Throws unless the actor has the permission on the project. */
-export function demand(found: Found<StandingRow>, permission: ProjectPermission): void {
+export function requirePermission(found: Found<StandingRow>, permission: ProjectPermission): void {
   if (permits(found.standing.bits, permission)) return;
   if (found.standing.actor.kind !== "person") throw limitedToOthers();
   throw new Problem("forbidden", "project.permission", { permission, title: found.row.title });
@@ -89,6 +89,6 @@ export async function findLocked(context: Context, db: Db, ref: string): Promise
 /** Finds a project on which the actor has the permission. */
 export async function findEditable(context: Context, ref: string, permission: ProjectPermission): Promise<Found> {
   const found = await findProject(context, ref);
-  demand(found, permission);
+  requirePermission(found, permission);
   return found;
 }

@@ -1,7 +1,7 @@
 // Reads projects: one, several, random ones or a user's, and whether a slug is taken.
 import { findUser } from "#features/accounts/index.ts";
 import type * as contract from "#features/catalog/projects/contract.ts";
-import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
+import { fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
 import { countSite } from "#features/catalog/projects/count-site.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
@@ -19,7 +19,7 @@ export const getProject: Verb<typeof contract.getProject> = async (context, inpu
 export const getProjects: Verb<typeof contract.getProjects> = async (context, input) => {
   const ids = await resolveProjects(context.db, input.ids);
   const bound = { field: "ids", whenLong: input.whenLong };
-  const bodies = await mayHoldTexts(context.db, "projects", [...new Set(ids.values())], bound);
+  const bodies = await fitsWithTexts(context.db, "projects", [...new Set(ids.values())], bound);
   const inOrder = new Set(input.ids.flatMap((ref) => ids.get(ref) ?? []));
   return presentProjects(context, await findByIds(context, [...inOrder], bodies));
 };
@@ -36,7 +36,7 @@ export const checkProject: Verb<typeof contract.checkProject> = async (context, 
 export const listUserProjects: Verb<typeof contract.listUserProjects> = async (context, input) => {
   const userId = await findUser(context.db, input.user);
   const ids = (await projectsOfUser(context.db, userId, "downloads")).map(({ id }) => id);
-  const bodies = await mayHoldTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
+  const bodies = await fitsWithTexts(context.db, "projects", ids, { field: "whenLong", whenLong: input.whenLong });
   const found = await findByIds(context, ids, bodies);
   // Unlisted and withheld projects are readable by link, but lists show them only to those with inside access.
   return presentProjects(

@@ -10,7 +10,7 @@ import type { GalleryRow, ProjectRow } from "#features/catalog/projects/store.ts
 import { loadGallery, loadProjectParts } from "#features/catalog/projects/store.ts";
 import type { Context } from "#platform/context.ts";
 import { thumbhashToDataUrl } from "#platform/images/index.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
+import { mediaPath } from "#platform/media/store-picture.ts";
 
 /**
  * The icon without its placeholder, for lists: small images load quickly, and many placeholders cost more than they

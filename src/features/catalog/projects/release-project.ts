@@ -24,7 +24,7 @@ export async function transferToGhost(db: Db, { id, team_id: teamId }: Held): Pr
 }
 
 /** Deletes the project with its versions, files and team; the bytes are garbage-collected later. */
-export async function removeWhole(db: Db, { id, team_id: teamId }: Held): Promise<void> {
+export async function deleteProjectAndFiles(db: Db, { id, team_id: teamId }: Held): Promise<void> {
   await deleteProjectRow(db, id);
   await deleteTeam(db, teamId);
 }

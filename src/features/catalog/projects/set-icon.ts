@@ -9,12 +9,12 @@ import { transaction } from "#platform/database/open.ts";
 import type { Icon } from "#platform/images/index.ts";
 import { iconLimit, makeIcon } from "#platform/images/index.ts";
 import { emit } from "#platform/jobs/index.ts";
-import { keepPicture } from "#platform/media/keep-picture.ts";
+import { storePicture } from "#platform/media/store-picture.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
 
 export const setProjectIcon: Verb<typeof contract.setProjectIcon> = async (context, input, body) => {
   await findEditable(context, input.project, "EDIT_DETAILS");
-  await keepProjectIcon(context, input.project, await readProjectIcon(body));
+  await storeProjectIcon(context, input.project, await readProjectIcon(body));
 };
 
 /** Decodes an image for a project icon; refuses anything that is not an image or is too large. */
@@ -23,14 +23,14 @@ export async function readProjectIcon(body: Bytes): Promise<Icon> {
 }
 
 /** Sets an already decoded icon on a project the actor may edit. */
-export async function keepProjectIcon(context: Context, project: string, icon: Icon): Promise<void> {
+export async function storeProjectIcon(context: Context, project: string, icon: Icon): Promise<void> {
   const found = await findEditable(context, project, "EDIT_DETAILS");
   const { row } = found;
   const { source } = icon;
   await transaction(context.db, async (db) => {
     await updateProject(db, row.id, {
-      icon_id: await keepPicture(db, context.files, { bytes: icon.large, width: 192, height: 192, source }),
-      icon_small_id: await keepPicture(db, context.files, { bytes: icon.small, width: 96, height: 96, source }),
+      icon_id: await storePicture(db, context.files, { bytes: icon.large, width: 192, height: 192, source }),
+      icon_small_id: await storePicture(db, context.files, { bytes: icon.small, width: 96, height: 96, source }),
       icon_thumbhash: icon.thumbhash,
       color: icon.color,
       updated_at: context.clock.now(),

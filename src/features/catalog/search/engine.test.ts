@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
-import { anyDocument, anyQuery, makeDocument } from "./arbitrary-catalogue.fixture.ts";
+import { anyDocument, anyQuery, makeDocument } from "./arbitrary-catalog.fixture.ts";
 import type { SearchDocument } from "./document.ts";
 import { include } from "./filter.ts";
 import { createLocalEngine } from "./in-process/engine.ts";

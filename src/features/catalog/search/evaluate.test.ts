@@ -1,6 +1,6 @@
 // Tests tricky filter semantics: conditions that must match on the same version, and what "not" excludes.
 import { expect, test } from "vitest";
-import { makeDocument } from "./arbitrary-catalogue.fixture.ts";
+import { makeDocument } from "./arbitrary-catalog.fixture.ts";
 import { matchesFilter } from "./evaluate.ts";
 import { allOf, anyOf, exclude, type Filter, include, not } from "./filter.ts";
 

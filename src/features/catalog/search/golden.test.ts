@@ -1,6 +1,6 @@
 // Relevance tests: labeled queries, each with the projects that must be among the first hits.
 import { expect, test } from "vitest";
-import { makeDocument } from "./arbitrary-catalogue.fixture.ts";
+import { makeDocument } from "./arbitrary-catalog.fixture.ts";
 import { CatalogIndex } from "./in-process/catalog-index.ts";
 import type { SearchAnswer } from "./port.ts";
 

@@ -5,7 +5,7 @@ import { urlType } from "#features/catalog/projects/project-type.ts";
 import { sidesOf } from "#features/catalog/projects/side-types.ts";
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { SearchRow } from "#features/catalog/search/store.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
+import { mediaPath } from "#platform/media/store-picture.ts";
 
 export function makeDocument(row: SearchRow): SearchDocument {
   const versions = (row.versions ?? []).map((version) => ({

@@ -24,11 +24,11 @@ test("a failed fill is retried", async () => {
   const search = runSearch(site.services.db, notifications, log, { pauseMs: 10, patienceMs: 0 });
   await failed.promise;
   // An empty engine would report no matches.
-  expect(search.isWhole()).toBe(false);
+  expect(search.isComplete()).toBe(false);
   await expect(search.engine.search(everything)).rejects.toMatchObject({ kind: "unavailable" });
   await sql`alter table elsewhere rename to projects`.execute(site.services.db);
   await search.ready;
-  expect(search.isWhole()).toBe(true);
+  expect(search.isComplete()).toBe(true);
   expect((await search.engine.search(everything)).total).toBe(1);
   expect(await search.engine.size()).toBe(1);
   await search.stop();

@@ -13,24 +13,24 @@ export interface RunningSearch {
   /** Resolves when the index is complete; a failed fill is retried. */
   readonly ready: Promise<void>;
   /** Whether the index is complete. Until then queries wait briefly, then throw "unavailable". */
-  isWhole(): boolean;
+  isComplete(): boolean;
   /** Registers a listener called whenever the index has applied changes to projects. */
-  onFollowed(listener: () => void): void;
+  onUpdated(listener: () => void): void;
   stop(): Promise<void>;
 }
 
 interface Filling {
   readonly engine: SearchEngine;
   readonly feed: SearchFeed;
-  isWhole(): boolean;
+  isComplete(): boolean;
 }
 
 /** A partially filled engine would omit results. */
 async function waitUntilWhole(now: () => Filling, patienceMs: number): Promise<void> {
-  if (now().isWhole()) return;
+  if (now().isComplete()) return;
   const patience = setTimeout(patienceMs, undefined, { ref: false });
   await Promise.race([now().feed.ready.catch(() => patience), patience]);
-  if (!now().isWhole()) throw searchUnavailable();
+  if (!now().isComplete()) throw searchUnavailable();
 }
 
 /** Delegates to the current engine. */
@@ -64,7 +64,7 @@ export function runSearch(
   const listeners = new Set<() => void>();
 
   function start(): Filling {
-    let [whole, replaced] = [false, false];
+    let [complete, replaced] = [false, false];
     const replace = async (afterMs: number) => {
       if (replaced) return;
       replaced = true;
@@ -75,14 +75,14 @@ export function runSearch(
     };
     const engine = createThreadEngine((reason) => {
       log.error({ err: reason }, "the search thread crashed, filling a new one");
-      void replace(whole ? 0 : pauseMs);
+      void replace(complete ? 0 : pauseMs);
     });
     const feed = feedSearch(db, engine, notifications, log, () => {
       for (const listener of listeners) listener();
     });
     feed.ready.then(
       () => {
-        whole = true;
+        complete = true;
         filled.resolve();
       },
       (error: unknown) => {
@@ -90,15 +90,15 @@ export function runSearch(
         void replace(pauseMs);
       },
     );
-    return { engine, feed, isWhole: () => whole && !replaced };
+    return { engine, feed, isComplete: () => complete && !replaced };
   }
 
   let now = start();
   return {
     engine: delegateTo(() => now, patienceMs),
     ready: filled.promise,
-    isWhole: () => now.isWhole(),
-    onFollowed: (listener) => void listeners.add(listener),
+    isComplete: () => now.isComplete(),
+    onUpdated: (listener) => void listeners.add(listener),
     stop: async () => {
       stopped = true;
       await now.feed.stop();

@@ -6,12 +6,12 @@ import { comparable, type SetField } from "./filter.ts";
 import type { FacetCounts, SearchAnswer, SearchQuery, SearchSort } from "./port.ts";
 import {
   namesakesMost,
-  likeness,
+  similarity,
   namePlaces,
   popularity,
   prefixLikeness,
   typoLikeness,
-  wholeName,
+  exactNameBonus,
   wordScore,
 } from "./score.ts";
 import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "./text.ts";
@@ -78,8 +78,8 @@ function match(
       if (best > 0) matched += 1;
       score += best;
     });
-    if (nameKey(document.title) === key) score += wholeName.title;
-    if (nameKey(document.slug) === key) score += wholeName.slug;
+    if (nameKey(document.title) === key) score += exactNameBonus.title;
+    if (nameKey(document.slug) === key) score += exactNameBonus.slug;
     return { document, score, matched };
   });
   const most = tallies.reduce((so, tally) => Math.max(so, tally.matched), 0);
@@ -96,8 +96,8 @@ function countNamesakes(all: readonly SearchDocument[], word: QueryWord): number
 }
 
 function alike(word: QueryWord, text: string, forgiving: boolean): number {
-  if (text === word.text) return likeness.same;
-  let best = word.joined.includes(text) ? likeness.joined : 0;
+  if (text === word.text) return similarity.same;
+  let best = word.joined.includes(text) ? similarity.joined : 0;
   if (word.prefix && text.startsWith(word.text)) best = Math.max(best, prefixLikeness(word.text.length, text.length));
   if (!forgiving) return best;
   const typos = typosBetween(word.text, text, word.typos);

@@ -2,16 +2,16 @@
 import { places } from "./text.ts";
 
 /** Similarity of a query word and a document word, out of 256. */
-export const likeness = { same: 256, joined: 230, oneTypo: 100, twoTypos: 60 } as const;
+export const similarity = { same: 256, joined: 230, oneTypo: 100, twoTypos: 60 } as const;
 
 /** For a document word with the query word as prefix: the larger the typed share, the better. */
 export function prefixLikeness(typed: number, whole: number): number {
-  return typed >= whole ? likeness.same : 160 + Math.floor((80 * typed) / whole);
+  return typed >= whole ? similarity.same : 160 + Math.floor((80 * typed) / whole);
 }
 
 /** For a query word with 1 or 2 typos. */
 export function typoLikeness(typos: number): number {
-  return typos === 1 ? likeness.oneTypo : likeness.twoTypos;
+  return typos === 1 ? similarity.oneTypo : similarity.twoTypos;
 }
 
 /** Title, slug and author are names; a word that occurs only in a summary is not. */
@@ -42,4 +42,4 @@ export function popularity(downloads: number): number {
 }
 
 /** Bonus for a query that equals the whole title or slug. */
-export const wholeName = { title: 100_000, slug: 200 } as const;
+export const exactNameBonus = { title: 100_000, slug: 200 } as const;

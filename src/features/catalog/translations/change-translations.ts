@@ -10,7 +10,7 @@ import {
   writeTranslation,
 } from "#features/catalog/translations/store.ts";
 import { auditStaff } from "#features/catalog/projects/audit-staff.ts";
-import { demand, findLocked, findProject } from "#features/catalog/projects/find-project.ts";
+import { requirePermission, findLocked, findProject } from "#features/catalog/projects/find-project.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -45,8 +45,8 @@ const nothing: TranslationTexts = { title: null, summary: null, body: null };
 function demandParts(found: Found, before: TranslationTexts, after: TranslationTexts): void {
   const details = before.title !== after.title || before.summary !== after.summary;
   const body = before.body !== after.body || (!details && after.body !== null);
-  if (body) demand(found, "EDIT_BODY");
-  if (details || !body) demand(found, "EDIT_DETAILS");
+  if (body) requirePermission(found, "EDIT_BODY");
+  if (details || !body) requirePermission(found, "EDIT_DETAILS");
 }
 
 /** Applies the change while the project is locked, and emits the event. */

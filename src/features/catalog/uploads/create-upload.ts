@@ -8,7 +8,12 @@ import type * as contract from "#features/catalog/uploads/contract.ts";
 import type { UploadView } from "#features/catalog/uploads/contract.ts";
 import { maxFileBytes } from "#features/catalog/uploads/contract.ts";
 import type { Inspection } from "#features/catalog/uploads/inspect-upload.ts";
-import { inspectFile, inspectionKind, presentInspection, readKept } from "#features/catalog/uploads/inspect-upload.ts";
+import {
+  inspectFile,
+  inspectionKind,
+  presentInspection,
+  readStoredInspection,
+} from "#features/catalog/uploads/inspect-upload.ts";
 import * as store from "#features/catalog/uploads/store.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
 import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
@@ -99,12 +104,12 @@ export const getUpload: Verb<typeof contract.getUpload> = async (context, input)
   if (!row) throw missing("upload");
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const kind = inspectionKind(typeOf(project));
-  const kept = readKept(await store.loadInspection(context.db, row.id, kind));
+  const kept = readStoredInspection(await store.loadInspection(context.db, row.id, kind));
   if (kept) return present(context, row, kept);
   const file = await context.files.openRandomAccess(row.sha512);
   try {
     const inspection = await inspectFile(context, row.file_name, file, kind);
-    await store.keepInspection(context.db, row.id, kind, inspection);
+    await store.storeInspection(context.db, row.id, kind, inspection);
     return await present(context, row, inspection);
   } finally {
     await file.close();

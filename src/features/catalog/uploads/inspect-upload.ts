@@ -34,7 +34,7 @@ const kept = z.object({
 export type Inspection = z.output<typeof kept>;
 
 /** The stored inspection, or undefined if an older release wrote it. */
-export function readKept(value: unknown): Inspection | undefined {
+export function readStoredInspection(value: unknown): Inspection | undefined {
   return kept.safeParse(value).data;
 }
 

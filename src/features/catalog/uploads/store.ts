@@ -39,7 +39,7 @@ export async function loadInspection(db: Db, id: string, kind: string): Promise<
   return rows[0]?.inspection;
 }
 
-export async function keepInspection(db: Db, id: string, kind: string, inspection: unknown): Promise<void> {
+export async function storeInspection(db: Db, id: string, kind: string, inspection: unknown): Promise<void> {
   await sql`
     update uploads set inspections = inspections || jsonb_build_object(${kind}::text, ${JSON.stringify(inspection)}::jsonb)
     where id = ${id}`.execute(db);

@@ -9,7 +9,7 @@ import { findEditableVersion, findVersions } from "#features/catalog/versions/fi
 import { findByHashes, loadFiles } from "#features/catalog/versions/store.ts";
 import { publishFiles, takeUploads } from "#features/catalog/versions/take-uploads.ts";
 import * as store from "#features/catalog/versions/write-store.ts";
-import { demand } from "#features/catalog/projects/find-project.ts";
+import { requirePermission } from "#features/catalog/projects/find-project.ts";
 import { lockProject } from "#features/catalog/projects/write-store.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
@@ -52,7 +52,7 @@ export const deleteFile: Verb<typeof contract.deleteFile> = async (context, inpu
   const [first, second] = found;
   if (!first) throw missing("file");
   if (second) throw invalid("version", "version.which");
-  demand(first.project, "DELETE_VERSION");
+  requirePermission(first.project, "DELETE_VERSION");
   const { row } = first;
   await transaction(context.db, async (db) => {
     await lockProject(db, row.project_id);

@@ -16,7 +16,7 @@ import type * as contract from "#features/catalog/versions/contract.ts";
 import { findEditableVersion } from "#features/catalog/versions/find-version.ts";
 import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
 import { loadFiles } from "#features/catalog/versions/store.ts";
-import { checkKept } from "#features/catalog/versions/take-uploads.ts";
+import { checkStoredFile } from "#features/catalog/versions/take-uploads.ts";
 import * as store from "#features/catalog/versions/write-store.ts";
 import { isStaff } from "#kernel/actor.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
@@ -75,7 +75,7 @@ async function checkPrimary(context: Context, { row, project }: FoundVersion, in
   );
   if (!file) return;
   const fileType = input.fileTypes?.find(({ hash }) => hash === file.sha1 || hash === file.sha512);
-  const { check } = await checkKept(context, file, fileType ? fileType.fileType : file.file_type, {
+  const { check } = await checkStoredFile(context, file, fileType ? fileType.fileType : file.file_type, {
     loaders: input.loaders,
     gameVersions: await checkGameVersions(context, input.gameVersions ?? row.game_versions),
     projectType: urlType(project.row.types, project.row.requested_type),

@@ -1,6 +1,6 @@
 // Looks up versions by file hash, and finds their updates.
-import type { Bound } from "#features/catalog/projects/bound-answer.ts";
-import { mayHoldTexts } from "#features/catalog/projects/bound-answer.ts";
+import type { Bound } from "#features/catalog/projects/bound-response.ts";
+import { fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import type * as contract from "#features/catalog/versions/contract.ts";
@@ -27,7 +27,7 @@ async function match(
 
 /** Views of the versions; `ids` repeats each as often as the response does, so that its size is known beforehand. */
 async function viewsById(context: Context, ids: readonly string[], bound: Bound): Promise<Map<string, VersionView>> {
-  const changelogs = await mayHoldTexts(context.db, "versions", ids, bound);
+  const changelogs = await fitsWithTexts(context.db, "versions", ids, bound);
   const found = await findVersions(context, [...new Set(ids)], changelogs);
   const rows = found.map(({ row }) => row);
   return new Map((await presentVersions(context.db, rows)).map((view) => [view.id, view]));
@@ -88,7 +88,7 @@ export const findProjectsByHashes: Verb<typeof contract.findProjectsByHashes> = 
   const matches = await match(context, input.algorithm, input.hashes);
   const ids = matches.map((one) => one.project_id);
   const bound = { field: "hashes", whenLong: input.whenLong };
-  const bodies = await mayHoldTexts(context.db, "projects", ids, bound);
+  const bodies = await fitsWithTexts(context.db, "projects", ids, bound);
   const found = await findByIds(context, [...new Set(ids)], bodies);
   const views = new Map((await presentProjects(context, found)).map((view) => [view.id, view]));
   return Object.fromEntries(

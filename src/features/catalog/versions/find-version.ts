@@ -1,7 +1,7 @@
 // Finds versions for an actor: a version is visible if its project is, and hidden ones only with inside access.
 import type { ProjectPermission } from "#features/teams/index.ts";
 import type { Found } from "#features/catalog/projects/find-project.ts";
-import { demand, findStandings } from "#features/catalog/projects/find-project.ts";
+import { requirePermission, findStandings } from "#features/catalog/projects/find-project.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
 import { isVersionPublic } from "#features/catalog/projects/status.ts";
 import type { StandingRow } from "#features/catalog/projects/store.ts";
@@ -54,6 +54,6 @@ export async function findEditableVersion(
   permission: ProjectPermission,
 ): Promise<FoundVersion> {
   const found = await findVersion(context, id);
-  demand(found.project, permission);
+  requirePermission(found.project, permission);
   return found;
 }

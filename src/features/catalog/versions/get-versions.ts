@@ -1,5 +1,5 @@
 // Reads versions: of a project, by id, by number, and a project's dependencies.
-import { mayHoldTexts, refuseMany } from "#features/catalog/projects/bound-answer.ts";
+import { fitsWithTexts, refuseTooManyIds } from "#features/catalog/projects/bound-response.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
@@ -36,8 +36,8 @@ async function mayHoldChangelogs(
   field: string,
   { includeChangelog, whenLong }: Texts,
 ): Promise<boolean> {
-  refuseMany(ids, field);
-  return includeChangelog && mayHoldTexts(db, "versions", ids, { field, whenLong });
+  refuseTooManyIds(ids, field);
+  return includeChangelog && fitsWithTexts(db, "versions", ids, { field, whenLong });
 }
 
 function presentFound({ db }: Context, found: readonly FoundVersion[]): Promise<VersionView[]> {
@@ -79,14 +79,14 @@ export const getProjectDependencies: Verb<typeof contract.getProjectDependencies
   const dependencies = await loadDependencies(context.db, own);
   const versionIds = new Set(dependencies.map((one) => one.dependency_version_id).filter((id) => id !== null));
   const bound = { field: "project", whenLong: input.whenLong };
-  const changelogs = await mayHoldTexts(context.db, "versions", [...versionIds], bound);
+  const changelogs = await fitsWithTexts(context.db, "versions", [...versionIds], bound);
   const found = await findVersions(context, [...versionIds], changelogs);
   const versions = found.filter(({ row: one }) => isVersionListed(one.status));
   const projectIds = new Set([
     ...dependencies.map((one) => one.project_id).filter((id) => id !== null),
     ...versions.map((one) => one.row.project_id),
   ]);
-  const bodies = await mayHoldTexts(context.db, "projects", [...projectIds], bound);
+  const bodies = await fitsWithTexts(context.db, "projects", [...projectIds], bound);
   return {
     projects: await presentProjects(context, await findByIds(context, [...projectIds], bodies)),
     versions: await presentFound(context, versions),

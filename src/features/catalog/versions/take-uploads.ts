@@ -50,11 +50,11 @@ export async function takeUploads(context: Context, wanted: readonly Wanted[], c
 }
 
 async function takeOne(context: Context, row: UploadRow, fileType: FileType | null, claim: Claim): Promise<Taken> {
-  return { row, fileType, ...(await checkKept(context, row, fileType, claim)) };
+  return { row, fileType, ...(await checkStoredFile(context, row, fileType, claim)) };
 }
 
 /** Opens a stored file and checks it against what its version claims. */
-export async function checkKept(
+export async function checkStoredFile(
   context: Context,
   row: Pick<UploadRow, "file_name" | "sha512">,
   fileType: FileType | null,

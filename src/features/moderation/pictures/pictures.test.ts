@@ -7,7 +7,7 @@ import { createApp, getApp, getUser, setAppIcon, setAvatar } from "#features/acc
 import * as catalog from "#features/catalog/contract.ts";
 import { findPicture, listPictureBlocks, removePicture, unblockPicture } from "#features/moderation/contract.ts";
 import { transaction } from "#platform/database/open.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
+import { mediaPath } from "#platform/media/store-picture.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { draftProject, once, openProject, refusal, refused } from "#tests/things.ts";

@@ -11,7 +11,7 @@ import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
 import { findBlocks, insertBlock } from "#platform/media/block-store.ts";
-import { mediaPath } from "#platform/media/keep-picture.ts";
+import { mediaPath } from "#platform/media/store-picture.ts";
 import type { Shower } from "#platform/media/places.ts";
 import { deleteMedia, findSameMedia, findShownMedia } from "#platform/media/store.ts";
 

@@ -1,14 +1,21 @@
 // fabric.mod.json: Fabric and its derivatives for older game versions.
 import { z } from "zod";
 import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
-import { type Environment, type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
+import {
+  type Environment,
+  type FoundDependency,
+  type MetadataFormat,
+  optionalEntry,
+  textField,
+  stringList,
+} from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
-const relations = z.record(z.string(), texts).optional().catch(undefined);
+const relations = z.record(z.string(), stringList).optional().catch(undefined);
 
 const shape = z.object({
-  version: said,
-  name: said,
+  version: textField,
+  name: textField,
   environment: z.string().optional().catch(undefined),
   depends: relations,
   recommends: relations,
@@ -43,11 +50,11 @@ export const fabric: MetadataFormat = {
       [mod.conflicts, "incompatible"],
     ] as const;
     return {
-      ...given("versionNumber", mod.version),
-      ...given("title", mod.name),
+      ...optionalEntry("versionNumber", mod.version),
+      ...optionalEntry("title", mod.name),
       loaders: [loaderOf(Object.keys({ ...mod.depends, ...mod.custom }), ranges, gameVersions)],
       gameVersions,
-      ...given("environment", environments[mod.environment ?? "*"]),
+      ...optionalEntry("environment", environments[mod.environment ?? "*"]),
       dependencies: kinds.flatMap(([map, kind]) => dependenciesOf(map, kind)),
     };
   },
@@ -71,5 +78,5 @@ function dependenciesOf(
 ): FoundDependency[] {
   return Object.entries(map ?? {})
     .filter(([modId]) => !platform.has(modId))
-    .map(([modId, ranges]) => ({ modId, kind, ...given("versionRange", ranges.join(" || ") || undefined) }));
+    .map(([modId, ranges]) => ({ modId, kind, ...optionalEntry("versionRange", ranges.join(" || ") || undefined) }));
 }

@@ -1,10 +1,10 @@
 // mcmod.info: Forge mods up to game version 1.12.
 import { z } from "zod";
 import { matchMavenRange, matchPrefix } from "#features/catalog/files/match-game-versions.ts";
-import { type MetadataFormat, given, said } from "./metadata-format.ts";
+import { type MetadataFormat, optionalEntry, textField } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
-const mod = z.object({ version: said, name: said, mcversion: said });
+const mod = z.object({ version: textField, name: textField, mcversion: textField });
 /** Real files contain a list, an object with `modList`, or a single bare object. */
 const shape = z.union([
   z.array(mod).min(1),
@@ -19,8 +19,8 @@ export const forgeLegacy: MetadataFormat = {
     const [first] = shape.parse(readJson(text));
     const game = first?.mcversion ?? "";
     return {
-      ...given("versionNumber", first?.version),
-      ...given("title", first?.name),
+      ...optionalEntry("versionNumber", first?.version),
+      ...optionalEntry("title", first?.name),
       loaders: ["forge"],
       gameVersions: /[[(]/.test(game)
         ? matchMavenRange(game, context.gameVersions)

@@ -2,7 +2,13 @@
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { matchMavenRange, matchNeoForgeRange } from "#features/catalog/files/match-game-versions.ts";
-import { type FoundDependency, type MetadataContext, type MetadataFormat, given, said } from "./metadata-format.ts";
+import {
+  type FoundDependency,
+  type MetadataContext,
+  type MetadataFormat,
+  optionalEntry,
+  textField,
+} from "./metadata-format.ts";
 
 const dependency = z.object({
   modId: z.string(),
@@ -15,7 +21,7 @@ type Dependency = z.infer<typeof dependency>;
 const shape = z.object({
   clientSideOnly: z.boolean().optional().catch(undefined),
   mods: z
-    .array(z.object({ modId: z.string(), version: z.string().optional().catch(undefined), displayName: said }))
+    .array(z.object({ modId: z.string(), version: z.string().optional().catch(undefined), displayName: textField }))
     .min(1),
   dependencies: z.record(z.string(), z.array(dependency)).catch({}).default({}),
 });
@@ -42,8 +48,8 @@ function readToml(text: string, context: MetadataContext, loader: "forge" | "neo
   const all = own.length > 0 ? own : Object.values(dependencies).flat();
   const inside = new Set(mods.map(({ modId }) => modId));
   return {
-    ...given("versionNumber", versionOf(mod?.version, context)),
-    ...given("title", mod?.displayName),
+    ...optionalEntry("versionNumber", versionOf(mod?.version, context)),
+    ...optionalEntry("title", mod?.displayName),
     loaders: [loader],
     gameVersions: gameVersionsOf(all, context),
     ...(clientSideOnly ? { environment: "client_only" as const } : {}),
@@ -52,11 +58,13 @@ function readToml(text: string, context: MetadataContext, loader: "forge" | "neo
 }
 
 function versionOf(version: string | undefined, { manifest }: MetadataContext): string | undefined {
-  return said.parse(version?.replaceAll("${file.jarVersion}", manifest.get("Implementation-Version") ?? "${unset}"));
+  return textField.parse(
+    version?.replaceAll("${file.jarVersion}", manifest.get("Implementation-Version") ?? "${unset}"),
+  );
 }
 
 function gameVersionsOf(all: readonly Dependency[], { gameVersions }: MetadataContext): string[] {
-  const range = (id: string) => said.parse(all.find(({ modId }) => modId === id)?.versionRange);
+  const range = (id: string) => textField.parse(all.find(({ modId }) => modId === id)?.versionRange);
   const game = range("minecraft");
   if (game !== undefined) return matchMavenRange(game, gameVersions);
   const neo = range("neoforge");
@@ -67,5 +75,5 @@ function found({ modId, mandatory, type, versionRange }: Dependency): FoundDepen
   const stated = (type ?? (mandatory === false ? "optional" : "required")).toLowerCase();
   // `discouraged` only warns, which none of our dependency kinds can express.
   if (stated !== "required" && stated !== "optional" && stated !== "incompatible") return [];
-  return [{ modId, kind: stated, ...given("versionRange", said.parse(versionRange)) }];
+  return [{ modId, kind: stated, ...optionalEntry("versionRange", textField.parse(versionRange)) }];
 }

@@ -51,7 +51,7 @@ export interface MetadataFormat {
 }
 
 /** A text field, dropped if empty or an unexpanded build placeholder. */
-export const said = z
+export const textField = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
   .transform((value) => (value === "" || /\$\{|@\w+@|%\w+%/.test(value) ? undefined : value))
@@ -59,13 +59,13 @@ export const said = z
   .catch(undefined);
 
 /** One string or several; anything else counts as none. */
-export const texts = z
+export const stringList = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .optional()
   .catch(undefined)
   .transform((value) => value ?? []);
 
 /** Adds the key only if there is a value, because absent and undefined differ in a finding. */
-export function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+export function optionalEntry<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
 }

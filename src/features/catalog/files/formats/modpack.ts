@@ -1,9 +1,13 @@
 // modrinth.index.json: modpacks. Only what helps to fill in the form; parse-pack.ts validates the whole index.
 import { z } from "zod";
-import { type MetadataFormat, given, said } from "./metadata-format.ts";
+import { type MetadataFormat, optionalEntry, textField } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
-const shape = z.object({ versionId: said, name: said, dependencies: z.record(z.string(), z.string()).catch({}) });
+const shape = z.object({
+  versionId: textField,
+  name: textField,
+  dependencies: z.record(z.string(), z.string()).catch({}),
+});
 
 /** A large pack lists thousands of files, each with its hashes. */
 export const longestIndex = 8 * 1024 * 1024;
@@ -24,8 +28,8 @@ export const modpack: MetadataFormat = {
     const pack = shape.parse(readJson(text));
     const game = pack.dependencies.minecraft;
     return {
-      ...given("versionNumber", pack.versionId),
-      ...given("title", pack.name),
+      ...optionalEntry("versionNumber", pack.versionId),
+      ...optionalEntry("title", pack.name),
       loaders: Object.keys(pack.dependencies).flatMap((key) => packLoaders[key] ?? []),
       gameVersions: context.gameVersions.some(({ version }) => version === game) && game ? [game] : [],
       dependencies: [],

@@ -1,15 +1,15 @@
 // velocity-plugin.json and META-INF/sponge_plugins.json: server plugins described in JSON.
 import { z } from "zod";
-import { type FoundDependency, type MetadataFormat, given, said } from "./metadata-format.ts";
+import { type FoundDependency, type MetadataFormat, optionalEntry, textField } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
-const dependency = z.object({ id: z.string(), version: said, optional: z.boolean().catch(false).default(false) });
+const dependency = z.object({ id: z.string(), version: textField, optional: z.boolean().catch(false).default(false) });
 const dependencies = z.array(dependency).catch([]).default([]);
 
-const velocityPlugin = z.object({ id: z.string(), name: said, version: said, dependencies });
+const velocityPlugin = z.object({ id: z.string(), name: textField, version: textField, dependencies });
 const spongePlugins = z.object({
-  global: z.object({ version: said }).optional().catch(undefined),
-  plugins: z.array(z.object({ id: z.string(), name: said, version: said, dependencies })).min(1),
+  global: z.object({ version: textField }).optional().catch(undefined),
+  plugins: z.array(z.object({ id: z.string(), name: textField, version: textField, dependencies })).min(1),
 });
 
 const platform = new Set(["velocity", "spongeapi", "sponge-api", "sponge"]);
@@ -20,8 +20,8 @@ export const velocity: MetadataFormat = {
   read(text) {
     const plugin = velocityPlugin.parse(readJson(text));
     return {
-      ...given("versionNumber", plugin.version),
-      ...given("title", plugin.name),
+      ...optionalEntry("versionNumber", plugin.version),
+      ...optionalEntry("title", plugin.name),
       loaders: ["velocity"],
       gameVersions: [],
       environment: "server_only",
@@ -37,8 +37,8 @@ export const sponge: MetadataFormat = {
     const { global, plugins } = spongePlugins.parse(readJson(text));
     const [first] = plugins;
     return {
-      ...given("versionNumber", first?.version ?? global?.version),
-      ...given("title", first?.name),
+      ...optionalEntry("versionNumber", first?.version ?? global?.version),
+      ...optionalEntry("title", first?.name),
       loaders: ["sponge"],
       gameVersions: [],
       environment: "server_only",
@@ -53,6 +53,6 @@ function found(list: z.infer<typeof dependencies>): FoundDependency[] {
     .map(({ id, version, optional }) => ({
       modId: id,
       kind: optional ? "optional" : "required",
-      ...given("versionRange", version),
+      ...optionalEntry("versionRange", version),
     }));
 }

@@ -1,21 +1,21 @@
 // plugin.yml, paper-plugin.yml, bungee.yml and extension.yml: server plugins described in YAML.
 import { z } from "zod";
 import { matchPrefix } from "#features/catalog/files/match-game-versions.ts";
-import { type FoundDependency, type MetadataFormat, given, said, texts } from "./metadata-format.ts";
+import { type FoundDependency, type MetadataFormat, optionalEntry, textField, stringList } from "./metadata-format.ts";
 import { readYaml } from "./read-yaml.ts";
 
 /** The parser takes several milliseconds per KiB of malformed input. */
 const longestYaml = 128 * 1024;
 
 const plugin = z.object({
-  version: said,
-  name: said,
-  "api-version": said,
+  version: textField,
+  name: textField,
+  "api-version": textField,
   "folia-supported": z.string().optional().catch(undefined),
-  depend: texts,
-  softdepend: texts,
-  depends: texts,
-  softDepends: texts,
+  depend: stringList,
+  softdepend: stringList,
+  depends: stringList,
+  softDepends: stringList,
   dependencies: z
     .object({ server: z.record(z.string(), z.object({ required: z.string().optional().catch(undefined) })) })
     .optional()
@@ -78,8 +78,8 @@ export const geyser: MetadataFormat = {
 
 function common(read: Plugin, dependencies: readonly FoundDependency[]) {
   return {
-    ...given("versionNumber", read.version),
-    ...given("title", read.name),
+    ...optionalEntry("versionNumber", read.version),
+    ...optionalEntry("title", read.name),
     environment: "server_only" as const,
     dependencies,
   };

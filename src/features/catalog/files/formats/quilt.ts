@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
 import { environments } from "./fabric.ts";
-import { type FoundDependency, type MetadataFormat, given, said } from "./metadata-format.ts";
+import { type FoundDependency, type MetadataFormat, optionalEntry, textField } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
 /** A version requirement is a string, a list, or nested `any`/`all`; `all` is read as its parts joined. */
@@ -34,8 +34,8 @@ const relations = z
 
 const shape = z.object({
   quilt_loader: z.object({
-    version: said,
-    metadata: z.object({ name: said }).optional().catch(undefined),
+    version: textField,
+    metadata: z.object({ name: textField }).optional().catch(undefined),
     depends: relations,
     breaks: relations,
   }),
@@ -57,17 +57,17 @@ export const quilt: MetadataFormat = {
         .map(({ id, optional, versions: range }) => ({
           modId: id.replace(/^.*:/, ""),
           kind: optional && kind === "required" ? "optional" : kind,
-          ...given("versionRange", range === undefined ? undefined : rangesOf(range).join(" || ")),
+          ...optionalEntry("versionRange", range === undefined ? undefined : rangesOf(range).join(" || ")),
         }));
     return {
-      ...given("versionNumber", mod.version),
-      ...given("title", mod.metadata?.name),
+      ...optionalEntry("versionNumber", mod.version),
+      ...optionalEntry("title", mod.metadata?.name),
       loaders: [ids.some((id) => id === "osl" || id.startsWith("osl-")) ? "ornithe" : "quilt"],
       gameVersions: matchFabricRanges(
         game.flatMap(({ versions: range }) => rangesOf(range ?? "*")),
         context.gameVersions,
       ),
-      ...given("environment", environments[minecraft?.environment ?? "*"]),
+      ...optionalEntry("environment", environments[minecraft?.environment ?? "*"]),
       dependencies: [...found(mod.depends, "required"), ...found(mod.breaks, "incompatible")],
     };
   },

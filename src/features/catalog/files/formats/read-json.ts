@@ -9,7 +9,7 @@ const mostMarks = 800_000;
  */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, "");
-  refuseMany(plain);
+  refuseManyValues(plain);
   try {
     return JSON.parse(plain);
   } catch {
@@ -21,7 +21,7 @@ export function readJson(text: string): unknown {
  * A three-byte value, `{},`, takes about seventy bytes once parsed. The parser is native: running out of memory in it
  * would crash the whole process instead of just the thread.
  */
-function refuseMany(text: string): void {
+function refuseManyValues(text: string): void {
   let marks = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -20,7 +20,7 @@ export function clearBit(bits: Bits, at: number): void {
 }
 
 /** Intersects `target` with `other` in place. */
-export function keepCommon(target: Bits, other: Bits): void {
+export function intersect(target: Bits, other: Bits): void {
   for (let i = 0; i < target.length; i++) target[i]! &= other[i]!;
 }
 

@@ -1,7 +1,7 @@
 // Tests that the in-process index gives exactly the results of the reference scan after any sequence of changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCount, anyDocument, anyId, anyQuery } from "#features/catalog/search/arbitrary-catalogue.fixture.ts";
+import { anyCount, anyDocument, anyId, anyQuery } from "#features/catalog/search/arbitrary-catalog.fixture.ts";
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { CountRow, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
 import { scan } from "#features/catalog/search/scan.fixture.ts";

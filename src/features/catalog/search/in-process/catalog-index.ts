@@ -2,9 +2,9 @@
 import type { SearchDocument } from "#features/catalog/search/document.ts";
 import { comparable, type Filter, type SetField } from "#features/catalog/search/filter.ts";
 import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
-import { popularity, wholeName } from "#features/catalog/search/score.ts";
+import { popularity, exactNameBonus } from "#features/catalog/search/score.ts";
 import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "#features/catalog/search/text.ts";
-import { type Bits, countBits, hasBit, keepCommon, Scratch, setBit, wordsFor } from "./bits.ts";
+import { type Bits, countBits, hasBit, intersect, Scratch, setBit, wordsFor } from "./bits.ts";
 import { FacetIndex, isNamedField } from "./facet-index.ts";
 import { projectsMatching } from "./filter-projects.ts";
 import { pageByScore, pageInOrder } from "./page.ts";
@@ -94,7 +94,7 @@ export class CatalogIndex {
     );
     const allowed = this.#scratch.take(live.length);
     allowed.set(passing.subarray(0, live.length));
-    keepCommon(allowed, live);
+    intersect(allowed, live);
     return allowed;
   }
 
@@ -130,8 +130,8 @@ export class CatalogIndex {
     for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i]!;
       scores[i]! += popularity(table.downloadsOf(ordinal));
-      if (table.titleKeys[ordinal] === key) scores[i]! += wholeName.title;
-      if (table.slugKeys[ordinal] === key) scores[i]! += wholeName.slug;
+      if (table.titleKeys[ordinal] === key) scores[i]! += exactNameBonus.title;
+      if (table.slugKeys[ordinal] === key) scores[i]! += exactNameBonus.slug;
     }
     const compare = (a: number, b: number): number => table.compare("downloads", a, b);
     return pageByScore(ordinals, scores, compare, query.offset, query.limit);
@@ -150,7 +150,7 @@ export class CatalogIndex {
     if (field !== "categories") return counts;
     for (const value of this.#facets.count("loaders", matches, size).keys()) {
       const both = this.#allowed({ kind: "is", field, value });
-      keepCommon(both, matches);
+      intersect(both, matches);
       counts.set(value, countBits(both));
     }
     return counts;

@@ -1,7 +1,7 @@
 // Evaluates a filter to the set of matching projects.
 import { holdsBetween } from "#features/catalog/search/evaluate.ts";
 import type { Filter, NumberField, NumberOperator } from "#features/catalog/search/filter.ts";
-import { addAll, type Bits, keepCommon, type Scratch, setBit, setComplement, wordsFor } from "./bits.ts";
+import { addAll, type Bits, intersect, type Scratch, setBit, setComplement, wordsFor } from "./bits.ts";
 import { type FacetIndex, isNamedField, isVersionField, type NamedField } from "./facet-index.ts";
 
 /** Data source for filters. Results may contain ordinals that are dead or at or past `size`. */
@@ -44,12 +44,12 @@ function matchAll(source: FilterSource, filters: readonly Filter[]): Bits {
   const onVersion = filters.filter((filter) => speaksOfVersion(source, filter));
   for (const filter of filters) {
     if (onVersion.length > 1 && onVersion.includes(filter)) continue;
-    source.scratch.lend(() => keepCommon(all, projectsMatching(source, filter)));
+    source.scratch.lend(() => intersect(all, projectsMatching(source, filter)));
   }
   if (onVersion.length < 2) return all;
   source.scratch.lend(() => {
     const slots = slotsMatching(source, { kind: "and", of: onVersion });
-    keepCommon(all, source.facets.projectsOf(slots, source.size));
+    intersect(all, source.facets.projectsOf(slots, source.size));
   });
   return all;
 }
@@ -61,7 +61,7 @@ function slotsMatching(source: FilterSource, filter: Filter): Bits {
   const words = wordsFor(facets.slotCount);
   if (filter.kind === "and") {
     const all = source.scratch.take(words).fill(0xffffffff);
-    for (const child of filter.of) source.scratch.lend(() => keepCommon(all, slotsMatching(source, child)));
+    for (const child of filter.of) source.scratch.lend(() => intersect(all, slotsMatching(source, child)));
     return all;
   }
   const any = source.scratch.take(words);

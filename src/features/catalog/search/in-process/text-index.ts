@@ -1,7 +1,7 @@
 // Full-text index: which projects contain which words, and how well they match a query.
 import {
   namesakesMost,
-  likeness,
+  similarity,
   namePlaces,
   prefixLikeness,
   typoLikeness,
@@ -103,7 +103,7 @@ export class TextIndex {
       if (how > (alike.get(found) ?? 0)) alike.set(found, how);
     };
     const same = this.#dictionary.find(word.text);
-    if (same !== undefined) propose(same, likeness.same);
+    if (same !== undefined) propose(same, similarity.same);
     if (word.prefix) {
       for (const longer of this.#dictionary.withPrefix(word.text)) {
         propose(longer, prefixLikeness(word.text.length, this.#dictionary.text(longer).length));
@@ -114,7 +114,7 @@ export class TextIndex {
     }
     for (const joined of word.joined) {
       const found = this.#dictionary.find(joined);
-      if (found !== undefined) propose(found, likeness.joined);
+      if (found !== undefined) propose(found, similarity.joined);
     }
     const stand: Stand = { words: [...alike.keys()], alike: [...alike.values()], cost: 0 };
     for (const found of stand.words) stand.cost += this.#lists.lengths[found]!;

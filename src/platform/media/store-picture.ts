@@ -20,7 +20,7 @@ async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
 }
 
 /** Stores a WebP image and returns its media id; the row joins the caller's transaction. */
-export async function keepPicture(db: Db, files: FileStore, picture: Picture): Promise<string> {
+export async function storePicture(db: Db, files: FileStore, picture: Picture): Promise<string> {
   const own = createHash("sha512").update(picture.bytes).digest("hex");
   if (await isBlocked(db, [picture.source, own])) throw new Problem("refused", "picture.removed");
   const stored = await files.put(once(picture.bytes), { maxBytes: 64 * 1024 * 1024 });

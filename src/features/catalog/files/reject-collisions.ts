@@ -1,5 +1,5 @@
 // Refuses zips in which names collide, or a file collides with a folder, on some operating system.
-import { badZip, quote } from "./zip-entry.ts";
+import { invalidZip, quote } from "./zip-entry.ts";
 
 /**
  * For zips that the game reads directly. Refused: duplicate names, names equal after Unicode normalization, names that
@@ -8,7 +8,7 @@ import { badZip, quote } from "./zip-entry.ts";
  * jars have `META-INF/LICENSE` beside `META-INF/license/`. Windows device names are allowed: jars are not unpacked, and
  * obfuscated classes are named `aux.class`.
  */
-export function refuseTwins(names: readonly string[]): void {
+export function rejectNameCollisions(names: readonly string[]): void {
   const exact: string[] = [];
   const seen = new Set<string>();
   for (const name of names) {
@@ -23,7 +23,7 @@ export function refuseTwins(names: readonly string[]): void {
 }
 
 /** For what is unpacked to disk, the overrides of a modpack: no names may differ only in case. */
-export function refuseFoldedTwins(names: readonly string[]): void {
+export function rejectCaseCollisions(names: readonly string[]): void {
   const folded = names.map((name) => composedForm(name).toLowerCase());
   const files = folded.filter((name) => !name.endsWith("/"));
   const seen = new Set<string>();
@@ -39,7 +39,7 @@ function refuseFilesAsFolders(names: readonly string[]): void {
   const sorted = names.map((name) => name.replaceAll("/", "\0")).toSorted();
   for (const [i, name] of sorted.entries()) {
     if (!name.endsWith("\0") && sorted[i + 1]?.startsWith(`${name}\0`))
-      throw badZip("zip.both", { name: quote(name.replaceAll("\0", "/")) });
+      throw invalidZip("zip.both", { name: quote(name.replaceAll("\0", "/")) });
   }
 }
 
@@ -48,5 +48,5 @@ function composedForm(name: string): string {
 }
 
 function twins(name: string) {
-  return badZip("zip.twice", { name: quote(name) });
+  return invalidZip("zip.twice", { name: quote(name) });
 }

@@ -20,14 +20,14 @@ export interface Bound {
  * Whether the response may include changelogs or descriptions. Repeated ids count repeatedly.
  * @throws Problem at `field` when the response would exceed 4 MiB; with `omit`, when it would even without the texts
  */
-export async function mayHoldTexts(
+export async function fitsWithTexts(
   db: Db,
   table: "versions" | "projects",
   ids: readonly string[],
   { field, whenLong }: Bound,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  refuseMany(ids, field);
+  refuseTooManyIds(ids, field);
   if (ids.length * (longestText + itemBytes) <= answerMost) return true;
   if ((await sumLongTexts(db, table, ids)) + ids.length * itemBytes <= answerMost) return true;
   if (whenLong === "omit") return false;
@@ -35,6 +35,6 @@ export async function mayHoldTexts(
 }
 
 /** Refuses more ids than fit in a response even without their texts. */
-export function refuseMany(ids: readonly string[], field: string): void {
+export function refuseTooManyIds(ids: readonly string[], field: string): void {
   if (ids.length * itemBytes > answerMost) throw invalid(field, "answer.large");
 }
