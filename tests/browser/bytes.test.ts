@@ -21,12 +21,6 @@ const edited: Weight = { gzip: 170, brotli: 148 };
 const readFolders =
   /^(?:root|project|user|pages\/(?:home|search|project|user|organization|collection|legal|news|app|plans)\/)/;
 
-/** Pages above the limit of their kind, with their sizes when this was written. */
-const known: Readonly<Record<string, Weight>> = {
-  "pages/project/changelog": { gzip: 141, brotli: 123 },
-  "pages/project/versions": { gzip: 142, brotli: 124 },
-};
-
 /** Most scripts per page, since each costs a request. */
 const mostFiles = 20;
 
@@ -59,7 +53,7 @@ test("no page loads more scripts than its kind may", async () => {
       sum.brotli += brotli;
     }
     if (files.size > mostFiles) heavy.push(`${id}: ${files.size} files (${mostFiles})`);
-    const most = known[id] ?? (readFolders.test(id) ? read : edited);
+    const most = readFolders.test(id) ? read : edited;
     if (sum.gzip > most.gzip || sum.brotli > most.brotli)
       heavy.push(`${id}: ${sum.gzip.toFixed(1)} KB by gzip (${most.gzip}), ${sum.brotli.toFixed(1)} by Brotli (${most.brotli})`); // prettier-ignore
   }

@@ -1,13 +1,6 @@
 // Tests of the download chooser: the initial choice is downloadable, and preferences are followed where possible.
 import { describe, expect, test } from "vitest";
-import {
-  firstPick,
-  loadersFor,
-  onlyVersion,
-  versionFor,
-  type ChooserVersion,
-  type Downloads,
-} from "./choose-download.ts";
+import { firstPick, loadersFor, versionFor, type ChooserVersion, type Downloads } from "./choose-download.ts";
 
 const version = (id: string): ChooserVersion => ({
   id,
@@ -67,11 +60,7 @@ describe("download chooser", () => {
     expect(versionFor(downloads, { gameVersion: "1.21", loader: "forge" })).toBeNull();
   });
 
-  test("reports when there is nothing to download; a single version needs no choice", () => {
-    const nothing: Downloads = { gameVersions: [], loaders: [], versions: [], best: [] };
-    expect(firstPick(nothing)).toBeNull();
-    expect(onlyVersion(nothing)).toBeNull();
-    expect(onlyVersion(downloads)).toBeNull();
-    expect(onlyVersion({ ...downloads, versions: [version("new")] })?.id).toBe("new");
+  test("reports when there is nothing to download", () => {
+    expect(firstPick({ gameVersions: [], loaders: [], versions: [], best: [] })).toBeNull();
   });
 });

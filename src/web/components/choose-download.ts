@@ -60,8 +60,3 @@ export function firstPick(downloads: Downloads, wish: Partial<Pick> = {}): Pick 
   const loader = loaders.find((one) => one === wish.loader) ?? loaders[0];
   return loader === undefined ? null : { gameVersion: start.version, loader };
 }
-
-/** The version, if there is only one; else null. */
-export function onlyVersion(downloads: Downloads): ChooserVersion | null {
-  return downloads.versions.length === 1 ? (downloads.versions[0] ?? null) : null;
-}

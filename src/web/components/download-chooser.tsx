@@ -4,9 +4,9 @@ import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText as useProjectText } from "#web/i18n/project.ts";
-import { useText } from "#web/i18n/versions.ts";
+import { useText } from "#web/i18n/chooser.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { ChannelMark } from "./channel-mark.tsx";
 import {
   firstPick,
@@ -27,7 +27,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
   const { version } = props;
   const href = `${props.path}/version/${version.address}`;
   return (
-    <section className={styles.best} aria-label={t("versions.download.best")}>
+    <section className={styles.best} aria-label={t("chooser.best")}>
       <div className={styles.name}>
         <A href={href}>{version.name}</A> <ChannelMark channel={version.channel} />
       </div>
@@ -36,7 +36,7 @@ function Best(props: { version: ChooserVersion; path: string; onDownload: () => 
         <TimeAgo at={version.published} />
         <span title={`${version.file.size} B`}>{useFormats().size(version.file.size)}</span>
         {version.requiredDependencies > 0 && (
-          <A href={`${href}#dependencies`}>{t("versions.download.needs", { count: version.requiredDependencies })}</A>
+          <A href={`${href}#dependencies`}>{t("chooser.needs", { count: version.requiredDependencies })}</A>
         )}
       </p>
       <p className={styles.file}>{version.file.fileName}</p>
@@ -54,7 +54,7 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
   const t = useText();
   const tagName = useTagName();
   const [pick, setPick] = useState(() => firstPick(downloads, wish));
-  if (!pick) return <p>{t("versions.download.nothing")}</p>;
+  if (!pick) return <p>{t("chooser.nothing")}</p>;
   const take = (change: Partial<Pick>) => setPick(firstPick(downloads, { ...pick, ...change }));
   const version = versionFor(downloads, pick);
   const options = (release: boolean) =>
@@ -62,20 +62,20 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
       .filter((one) => one.release === release)
       .map((one) => ({ value: one.version, label: one.version }));
   const groups = [
-    { label: t("versions.download.releases"), options: options(true) },
-    { label: t("versions.download.snapshots"), options: options(false) },
+    { label: t("chooser.releases"), options: options(true) },
+    { label: t("chooser.snapshots"), options: options(false) },
   ].filter((group) => group.options.length > 0);
   return (
     <>
       <div className={styles.choice}>
         <Select
-          label={t("versions.download.version")}
+          label={t("chooser.version")}
           options={groups}
           value={pick.gameVersion}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ gameVersion: event.currentTarget.value })}
         />
         <Select
-          label={t(platform ? "versions.download.platform" : "versions.download.loader")}
+          label={t(platform ? "chooser.platform" : "chooser.loader")}
           options={loadersFor(downloads, pick.gameVersion).map((value) => ({ value, label: tagName(value) }))}
           value={pick.loader}
           onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ loader: event.currentTarget.value })}
@@ -84,7 +84,7 @@ function Choice({ downloads, path, platform, wish }: ChoiceProps) {
       {version ? (
         <Best version={version} path={path} onDownload={() => rememberPick(pick)} />
       ) : (
-        <p>{t("versions.download.nothing")}</p>
+        <p>{t("chooser.nothing")}</p>
       )}
     </>
   );
@@ -106,17 +106,12 @@ type ChooserProps = {
 export function DownloadChooser({ title, open, onClose, ...choice }: ChooserProps) {
   const t = useText();
   return (
-    <Dialog
-      title={t("versions.download.title", { title })}
-      closeLabel={t("versions.download.close")}
-      open={open}
-      onClose={onClose}
-    >
+    <Dialog title={t("chooser.title", { title })} closeLabel={t("chooser.close")} open={open} onClose={onClose}>
       {open && (
         <>
           <Choice {...choice} />
           <p className={styles.all}>
-            <A href={`${choice.path}/versions`}>{t("versions.download.all")}</A>
+            <A href={`${choice.path}/versions`}>{t("chooser.all")}</A>
           </p>
         </>
       )}

@@ -7,7 +7,7 @@ import { LanguageField } from "#web/frame/language-field.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText } from "#web/i18n/versions.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { useTagName } from "./tag-name.ts";
 import { useProject } from "./use-project.ts";
 import { readVersionFilter, versionFilterHref, type VersionFilter } from "./version-filter.ts";

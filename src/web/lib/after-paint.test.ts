@@ -8,7 +8,7 @@ const page = `<html><head><link rel="modulepreload" href="/assets/entry-1.js" no
 // Globals set by the page.
 afterEach(() => void Reflect.deleteProperty(globalThis, "tesseraEarly"));
 
-const later = scriptsAfterPaint(page, "n=");
+const later = scriptsAfterPaint(Buffer.from(page), "n=").toString();
 const code = /<\/template><script nonce="n=">([^<]*)<\/script><\/body>/.exec(later)![1]!;
 
 test("the page itself loads no script; all of them wait in a template, unchanged", () => {
@@ -61,5 +61,5 @@ test("a page in a background tab does not wait", async () => {
 });
 
 test("a page without scripts is unchanged", () => {
-  expect(scriptsAfterPaint("<p>One</p>", "n=")).toBe("<p>One</p>");
+  expect(scriptsAfterPaint(Buffer.from("<p>One</p>"), "n=").toString()).toBe("<p>One</p>");
 });

@@ -27,14 +27,19 @@ function starter(parts: readonly string[]): string {
  * The page with its scripts deferred until after first paint; a page without scripts is unchanged.
  * @param nonce CSP nonce of the page's scripts
  */
-export function scriptsAfterPaint(html: string, nonce: string): string {
-  const from = html.lastIndexOf(begin);
-  const to = html.lastIndexOf("</body>");
-  if (from < 0 || to < from) return html;
-  const endOfHead = html.indexOf("</head>");
-  const head = html.slice(0, endOfHead);
+export function scriptsAfterPaint(page: Buffer, nonce: string): Buffer {
+  const from = page.lastIndexOf(begin);
+  const to = page.lastIndexOf("</body>");
+  if (from < 0 || to < from) return page;
+  const endOfHead = page.indexOf("</head>");
+  const head = page.toString("utf8", 0, endOfHead);
   const parts = [...head.matchAll(preload)].flatMap(([link]) => addressIn.exec(link)?.[1] ?? []);
-  const rest = html.slice(endOfHead, from);
-  const scripts = `<template>${html.slice(from, to)}</template><script nonce="${nonce}">${starter(parts)}</script>`;
-  return `${head.replaceAll(preload, "")}${rest}${scripts}${html.slice(to)}`;
+  return Buffer.concat([
+    Buffer.from(head.replaceAll(preload, "")),
+    page.subarray(endOfHead, from),
+    Buffer.from("<template>"),
+    page.subarray(from, to),
+    Buffer.from(`</template><script nonce="${nonce}">${starter(parts)}</script>`),
+    page.subarray(to),
+  ]);
 }

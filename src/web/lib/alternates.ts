@@ -19,11 +19,11 @@ const unlisted = /<meta name="robots" content="[^"]*noindex/;
 const ofLanguage = /(?:\?|&amp;)hl=[\w-]+$/;
 
 /** The page with its alternates, if indexable: at its canonical URL or without a query. */
-export function withAlternates(html: string, url: URL): string {
-  const end = html.indexOf("</head>");
-  if (end < 0) return html;
-  const head = html.slice(0, end);
-  if (unlisted.test(head)) return html;
+export function withAlternates(page: Buffer, url: URL): Buffer {
+  const end = page.indexOf("</head>");
+  if (end < 0) return page;
+  const head = page.toString("utf8", 0, end);
+  if (unlisted.test(head)) return page;
   const address = ownAddress.exec(head)?.[1]?.replace(ofLanguage, "") ?? url.origin + url.pathname;
-  return head + linksFor(address) + html.slice(end);
+  return Buffer.concat([page.subarray(0, end), Buffer.from(linksFor(address)), page.subarray(end)]);
 }

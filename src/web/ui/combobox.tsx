@@ -1,6 +1,7 @@
 // A searchable select for long lists: a native select until the searchable version has loaded.
 import { createElement, useEffect, useId, useState, type ComponentType } from "react";
-import { Select, type Labelling, type Option } from "./field.tsx";
+import { type Labelling } from "./field.tsx";
+import { Select, type Option } from "./select.tsx";
 
 export type ComboboxProps = Pick<Labelling, "note" | "help" | "error"> & {
   label: string;

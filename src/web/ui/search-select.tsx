@@ -3,7 +3,7 @@ import { useCombobox } from "downshift";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import type { ComboboxProps } from "./combobox.tsx";
-import type { Option } from "./field.tsx";
+import type { Option } from "./select.tsx";
 import { Icon } from "./icon.tsx";
 import field from "./field.module.css";
 import styles from "./search-select.module.css";

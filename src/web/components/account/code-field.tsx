@@ -1,6 +1,6 @@
 // The field for an authenticator or backup code.
 import { useText } from "#web/i18n/proof.ts";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 
 /** Submitted as `code`; pages with several explain each with `label`. */
 export function CodeField({ id, label, error }: { id?: string; label?: string; error: string | undefined }) {

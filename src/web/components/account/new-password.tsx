@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { refuse, textIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/auth.ts";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 
 /** The refusal when the two do not match. */
 export async function refuseMismatch(context: Readonly<RouterContextProvider>, form: FormData) {

@@ -1,7 +1,7 @@
 // The field for the username of a new account.
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/auth.ts";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 
 /** Submitted as `username`. @param offered initial value */
 export function UsernameField({ refused, offered }: { refused: KeptForm | null; offered?: string }) {

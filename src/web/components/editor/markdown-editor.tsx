@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import styles from "./editor.module.css";
 import { marks, markText, type Mark } from "./mark-text.ts";

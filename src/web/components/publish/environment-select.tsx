@@ -1,7 +1,7 @@
 // Selects the environment an add-on runs in.
 import type { Environment } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 
 const environments = [
   "client_and_server",

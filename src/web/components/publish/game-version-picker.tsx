@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { rangesWith, type KnownVersion } from "#web/components/game-version-ranges.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./version-fields.module.css";
 import { readGameVersions } from "./read-game-versions.ts";
 

@@ -5,7 +5,7 @@ import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/mails.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { trustHtml } from "#web/ui/trusted-html.ts";
 import type { Route } from "./+types/mails.ts";
 import styles from "./mails.module.css";

@@ -18,7 +18,7 @@ import { useText } from "#web/i18n/pictures.ts";
 import { requestContext, requireViewer, type Refusal } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/pictures.ts";
 import styles from "./pictures.module.css";
 

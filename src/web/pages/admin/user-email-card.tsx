@@ -12,7 +12,8 @@ import { useText as useUserText } from "#web/i18n/user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
-import { Select, TextArea } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
 import styles from "./user-email.module.css";
 
 type Props = { user: StaffUserView };

@@ -10,7 +10,7 @@ import { keepForm, refuse, textIn, textsIn, type KeptForm } from "#web/component
 import { useText } from "#web/i18n/admin.ts";
 import { attempt, requestContext, requireConfirmed, type Refusal } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/user-email.ts";
 import { UserCard } from "./user-email-card.tsx";
 import styles from "./user-email.module.css";

@@ -17,7 +17,7 @@ import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/confirm.ts";
 import styles from "./auth.module.css";
 

@@ -13,7 +13,7 @@ import { attempt, requestContext } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/provider-new.ts";
 import styles from "./auth.module.css";
 import { flowIn, forgetFlow } from "./provider-cookie.ts";

@@ -13,7 +13,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { forgetSession, keepSession } from "#web/lib/session-cookie.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import styles from "./auth.module.css";
 

@@ -10,7 +10,7 @@ import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Text, useText } from "#web/i18n/auth.ts";
 import { importPart } from "#web/lib/import-part.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./auth.module.css";
 
 const ProofField = afterwards(

@@ -18,7 +18,7 @@ import { returnAddress } from "#web/lib/return-address.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/sign-up.ts";
 import styles from "./auth.module.css";
 import { pageOf } from "./page-of.ts";

@@ -12,7 +12,7 @@ import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { typeOrder, type ShownType } from "#web/lib/project-types.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/project.ts";
 import styles from "./create.module.css";
 

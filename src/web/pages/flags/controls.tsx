@@ -4,7 +4,8 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Checkbox, RadioGroup, Switch } from "#web/ui/choice.tsx";
 import { FilterChip, Status, Tag } from "#web/ui/chip.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
-import { Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import styles from "./flags.module.css";
 

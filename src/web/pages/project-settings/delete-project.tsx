@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { ProjectView } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./project-settings.module.css";
 
 export function DeleteProject(props: { project: ProjectView; error?: string }) {

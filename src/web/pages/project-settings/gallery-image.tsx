@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Glyph } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import styles from "./project-settings.module.css";
 
 export function AddImage(props: { error?: string }) {

@@ -5,7 +5,7 @@ import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { EnvironmentSelect } from "#web/components/publish/environment-select.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { RadioGroup } from "#web/ui/choice.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import { useProject } from "./use-project.ts";
 
 type Props = { refused: KeptForm | null; host: string };

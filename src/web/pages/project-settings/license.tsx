@@ -6,7 +6,7 @@ import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/license.ts";
 import { useProject } from "./use-project.ts";
 

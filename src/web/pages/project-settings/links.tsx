@@ -5,7 +5,8 @@ import { keepForm, refusedIn, textIn, textsIn, type KeptForm } from "#web/compon
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { Select, TextInput } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/links.ts";
 import { Badges } from "./badges.tsx";
 import styles from "./project-settings.module.css";

@@ -5,7 +5,7 @@ import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/translations.ts";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import styles from "./translations.module.css";
 import { useProject } from "./use-project.ts";
 

@@ -6,7 +6,7 @@ import { Text, useText } from "#web/i18n/translations.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Select, type Option } from "#web/ui/field.tsx";
+import { Select, type Option } from "#web/ui/select.tsx";
 import styles from "./translations.module.css";
 import { useProject } from "./use-project.ts";
 

@@ -2,7 +2,7 @@
 import { Suspense, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
-import { onlyVersion, type Pick } from "#web/components/choose-download.ts";
+import type { Pick } from "#web/components/choose-download.ts";
 import { FileLink } from "#web/components/file-link.tsx";
 import { recallPick } from "#web/components/last-pick.ts";
 import { loadProjectFrame, type ProjectFrame } from "#web/components/load-project-frame.ts";
@@ -64,7 +64,7 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
   const t = useText();
   const { downloads } = props.of;
   if (downloads.versions.length === 0) return null;
-  const only = onlyVersion(downloads);
+  const only = downloads.versions.length === 1 ? downloads.versions[0] : undefined;
   const look = { tone: "primary", size: props.size, icon: "download", "data-key": "d" } as const;
   if (only) {
     return (

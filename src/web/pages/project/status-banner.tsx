@@ -2,7 +2,7 @@
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { A } from "#web/frame/a.tsx";
-import { useText } from "#web/i18n/project.ts";
+import { useText } from "#web/i18n/status.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import styles from "./status-banner.module.css";
 
@@ -27,19 +27,19 @@ export function StatusBanner({ of, path }: { of: ProjectFrame; path: string }) {
   const { status, moderatorMessage, can } = of.project;
   if (status === "approved") return null;
   const inside = hidden.find((one) => one === status);
-  const title = can.review && inside ? t(`project.status.${inside}.staff`) : t(`project.status.${status}`);
+  const title = can.review && inside ? t(`status.${inside}.staff`) : t(`status.${status}`);
   return (
     <div className={styles.banner}>
       <Callout kind={kinds[status]} title={title}>
         {moderatorMessage && (
           <p className={styles.message}>
-            {t("project.status.message")} <q>{moderatorMessage.message}</q>
+            {t("status.message")} <q>{moderatorMessage.message}</q>
             {moderatorMessage.body && <span className={styles.body}>{moderatorMessage.body}</span>}
           </p>
         )}
         {can.edit && (
           <p>
-            <A href={`${path}/settings`}>{t("project.status.settings")}</A>
+            <A href={`${path}/settings`}>{t("status.settings")}</A>
           </p>
         )}
       </Callout>

@@ -4,7 +4,7 @@ import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { originalParam } from "#web/components/original-words.ts";
 import { A } from "#web/frame/a.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
-import { Text, useText } from "#web/i18n/project.ts";
+import { Text, useText } from "#web/i18n/translated.ts";
 import styles from "./translation-note.module.css";
 
 /** Empty where the reader needs only the original text. */
@@ -15,7 +15,7 @@ export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
   if (translation === null) return null;
   const { language, shown, stale } = translation;
   const parts = (["title", "summary", "body"] as const).filter((part) => translation[part]);
-  const whole = parts.length === 3 ? "project.translated" : "project.translated.part";
+  const whole = parts.length === 3 ? "translated.note" : "translated.part";
   const href = shown ? `${pathname}?${originalParam}=1` : pathname;
   const a = (words: React.ReactNode[]) => (
     <A key="other" href={href}>
@@ -26,11 +26,11 @@ export function TranslationNote({ of: { translation } }: { of: ProjectFrame }) {
     <div className={styles.note}>
       <p>
         <Text
-          id={shown ? whole : "project.translated.original"}
-          values={{ language, a, parts: formats.enumerate(parts.map((part) => t(`project.translated.${part}`))) }}
+          id={shown ? whole : "translated.original"}
+          values={{ language, a, parts: formats.enumerate(parts.map((part) => t(`translated.${part}`))) }}
         />
       </p>
-      {shown && stale && <p>{t("project.translated.stale")}</p>}
+      {shown && stale && <p>{t("translated.stale")}</p>}
     </div>
   );
 }

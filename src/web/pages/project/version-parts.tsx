@@ -8,7 +8,8 @@ import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText as useProjectText } from "#web/i18n/project.ts";
-import { useText } from "#web/i18n/versions.ts";
+import { useText } from "#web/i18n/version.ts";
+import { useText as useVersionsText } from "#web/i18n/versions.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Status, Tag } from "#web/ui/chip.tsx";
 import { Hash } from "#web/ui/hash.tsx";
@@ -17,16 +18,17 @@ import styles from "./version.module.css";
 
 export function Files({ of: { version, primary } }: { of: VersionData }) {
   const t = useText();
+  const ofVersions = useVersionsText();
   const formats = useFormats();
   const copy = useCopyLabels();
   const kindOf = (file: VersionData["version"]["files"][number]) => {
-    if (file.fileType) return t(`versions.version.kind.${file.fileType}`);
-    return file.sha512 === primary?.sha512 && version.files.length > 1 ? t("versions.version.primary") : null;
+    if (file.fileType) return t(`version.kind.${file.fileType}`);
+    return file.sha512 === primary?.sha512 && version.files.length > 1 ? t("version.primary") : null;
   };
   return (
     <section aria-labelledby="files">
       <h3 id="files" className={styles.heading}>
-        {t("versions.version.files")}
+        {t("version.files")}
       </h3>
       <ul className={styles.files}>
         {version.files.map((file) => (
@@ -52,7 +54,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
             <FileLink
               href={file.url}
               icon="download"
-              aria-label={t("versions.download.file", { file: file.fileName })}
+              aria-label={ofVersions("versions.download.file", { file: file.fileName })}
             />
           </li>
         ))}
@@ -67,7 +69,7 @@ const needKinds = { required: "info", optional: "neutral", incompatible: "danger
 function Needed({ of }: { of: Dependency }) {
   const t = useText();
   const { project } = of;
-  const name = project?.title ?? of.fileName ?? t("versions.version.gone");
+  const name = project?.title ?? of.fileName ?? t("version.gone");
   const path = project && projectPath(project);
   const href = path && of.versionNumber ? `${path}/version/${encodeURIComponent(of.versionNumber)}` : path;
   return (
@@ -81,9 +83,9 @@ function Needed({ of }: { of: Dependency }) {
         ) : (
           <span>{name}</span>
         )}
-        <bdi className={styles.none}>{of.versionNumber ?? t("versions.version.any")}</bdi>
+        <bdi className={styles.none}>{of.versionNumber ?? t("version.any")}</bdi>
       </span>
-      <Status kind={needKinds[of.kind]}>{t(`versions.version.needs.${of.kind}`)}</Status>
+      <Status kind={needKinds[of.kind]}>{t(`version.needs.${of.kind}`)}</Status>
     </li>
   );
 }
@@ -97,7 +99,7 @@ export function Dependencies({ of: { dependencies } }: { of: VersionData }) {
   return (
     <section aria-labelledby="dependencies">
       <h3 id="dependencies" className={styles.heading}>
-        {t("versions.version.dependencies")}
+        {t("version.dependencies")}
       </h3>
       <ul className={styles.dependencies}>
         {ordered.map((one) => (
@@ -114,19 +116,19 @@ function ForPrograms({ of: { version, maven, primary, origin } }: { of: VersionD
   const copy = useCopyLabels();
   return (
     <>
-      <dt>{t("versions.version.id")}</dt>
+      <dt>{t("version.id")}</dt>
       <dd>
-        <Hash value={version.id} labels={copy(t("versions.version.id"))} />
+        <Hash value={version.id} labels={copy(t("version.id"))} />
       </dd>
-      <dt>{t("versions.version.maven")}</dt>
+      <dt>{t("version.maven")}</dt>
       <dd>
-        <Hash value={maven} shown={48} labels={copy(t("versions.version.maven"))} />
+        <Hash value={maven} shown={48} labels={copy(t("version.maven"))} />
       </dd>
       {primary && (
         <>
-          <dt>{t("versions.version.address")}</dt>
+          <dt>{t("version.address")}</dt>
           <dd>
-            <Hash value={new URL(primary.url, origin).href} shown={48} labels={copy(t("versions.version.address"))} />
+            <Hash value={new URL(primary.url, origin).href} shown={48} labels={copy(t("version.address"))} />
           </dd>
         </>
       )}
@@ -142,14 +144,14 @@ export function Details({ of }: { of: VersionData }) {
   return (
     <section aria-labelledby="details">
       <h3 id="details" className={styles.heading}>
-        {t("versions.version.details")}
+        {t("version.details")}
       </h3>
       <dl className={styles.details}>
-        <dt>{t("versions.version.number")}</dt>
+        <dt>{t("version.number")}</dt>
         <dd>
           <bdi>{version.versionNumber}</bdi>
         </dd>
-        <dt>{t("versions.version.channel")}</dt>
+        <dt>{t("version.channel")}</dt>
         <dd>{word(`cards.channel.${version.channel}`)}</dd>
         <dt>{ofProject("project.game-versions")}</dt>
         <dd>
@@ -161,7 +163,7 @@ export function Details({ of }: { of: VersionData }) {
         </dd>
         {version.environment !== "unknown" && (
           <>
-            <dt>{t("versions.version.environment")}</dt>
+            <dt>{t("version.environment")}</dt>
             <dd>{ofProject(`project.environment.${version.environment}`)}</dd>
           </>
         )}
@@ -171,7 +173,7 @@ export function Details({ of }: { of: VersionData }) {
         </dd>
         {author.username && (
           <>
-            <dt>{t("versions.version.author")}</dt>
+            <dt>{t("version.author")}</dt>
             <dd>
               <A href={`/user/${author.username}`}>{author.username}</A>
             </dd>

@@ -9,7 +9,8 @@ import { useProject } from "#web/components/use-project.ts";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { isolated } from "#web/i18n/formats.ts";
-import { useText } from "#web/i18n/versions.ts";
+import { useText } from "#web/i18n/version.ts";
+import { useText as useVersionsText } from "#web/i18n/versions.ts";
 import { isMissing } from "#web/lib/guards.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -42,15 +43,16 @@ function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: str
     </A>
   );
   return (
-    <nav className={styles.neighbours} aria-label={t("versions.version.order")}>
-      <span>{older && link(older, "prev", t("versions.version.older", { name: isolated(older.name) }))}</span>
-      <span>{newer && link(newer, "next", t("versions.version.newer", { name: isolated(newer.name) }))}</span>
+    <nav className={styles.neighbours} aria-label={t("version.order")}>
+      <span>{older && link(older, "prev", t("version.older", { name: isolated(older.name) }))}</span>
+      <span>{newer && link(newer, "next", t("version.newer", { name: isolated(newer.name) }))}</span>
     </nav>
   );
 }
 
 function Head({ of: { version, address, primary }, base }: { of: VersionData; base: string }) {
   const t = useText();
+  const ofVersions = useVersionsText();
   const { project } = useProject();
   return (
     <header className={styles.head}>
@@ -61,18 +63,16 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
         <p className={styles.facts}>
           <ChannelMark channel={version.channel} />
           <TimeAgo at={version.published} />
-          <span>{t("versions.downloads", { count: version.downloads })}</span>
+          <span>{ofVersions("versions.downloads", { count: version.downloads })}</span>
         </p>
       </div>
       <div className={styles.actions}>
         {project.can.upload && (
-          <LinkButton href={`${base}/version/${encodeURIComponent(address)}/edit`}>
-            {t("versions.version.edit")}
-          </LinkButton>
+          <LinkButton href={`${base}/version/${encodeURIComponent(address)}/edit`}>{t("version.edit")}</LinkButton>
         )}
         {primary && (
           <FileLink href={primary.url} tone="neutral" icon="download">
-            {t("versions.download.this", { number: isolated(version.versionNumber) })}
+            {ofVersions("versions.download.this", { number: isolated(version.versionNumber) })}
           </FileLink>
         )}
       </div>
@@ -82,6 +82,7 @@ function Head({ of: { version, address, primary }, base }: { of: VersionData; ba
 
 export default function Version({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
+  const ofVersions = useVersionsText();
   const { project } = useProject();
   const base = projectPath(project);
   const { version, html } = of;
@@ -89,20 +90,24 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
     <article className={styles.version}>
       <ProjectPageHead
         name={version.name}
-        description={t("versions.version.description", { number: version.versionNumber, title: project.title })}
+        description={t("version.description", { number: version.versionNumber, title: project.title })}
         below={`/version/${encodeURIComponent(of.address)}`}
       />
       <A href={`${base}/versions`} className={styles.back}>
         <Icon icon="arrow-left" mirrored />
-        {t("versions.version.back")}
+        {t("version.back")}
       </A>
       <Head of={of} base={base} />
       <section aria-labelledby="changelog" className={styles.changelog}>
         <h3 id="changelog" className={styles.heading}>
-          {t("versions.version.changelog")}
+          {t("version.changelog")}
         </h3>
-        {of.sameAsPrevious && <Callout>{t("versions.changelog.same")}</Callout>}
-        {html.trim() ? <Markdown html={html} compact /> : <p className={styles.none}>{t("versions.changelog.none")}</p>}
+        {of.sameAsPrevious && <Callout>{ofVersions("versions.changelog.same")}</Callout>}
+        {html.trim() ? (
+          <Markdown html={html} compact />
+        ) : (
+          <p className={styles.none}>{ofVersions("versions.changelog.none")}</p>
+        )}
       </section>
       <Files of={of} />
       <Dependencies of={of} />

@@ -13,7 +13,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/project-review.ts";
 import styles from "./review.module.css";
 

@@ -8,7 +8,7 @@ import { useText } from "#web/i18n/appearance.ts";
 import { colorModes, darkThemes, displayModes, layoutSwitches, shownKinds } from "#web/lib/preferences.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/choice.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import styles from "./appearance.module.css";
 
 type Save = (form: HTMLFormElement | null) => void;

@@ -6,7 +6,7 @@ import { ScopeFields } from "#web/components/scopes/scope-fields.tsx";
 import { useText } from "#web/i18n/oauth.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import styles from "./applications.module.css";
 
 type Props = { app: OwnAppView | null; refused: KeptForm | null };

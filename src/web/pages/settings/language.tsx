@@ -9,7 +9,7 @@ import { Text, useText } from "#web/i18n/language.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { sameSitePath } from "#web/lib/same-site-path.ts";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/language.ts";
 import styles from "./language.module.css";

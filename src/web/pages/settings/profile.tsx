@@ -11,7 +11,7 @@ import { useText as useProfileText } from "#web/i18n/profile.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { Switch } from "#web/ui/choice.tsx";
-import { TextArea, TextInput } from "#web/ui/field.tsx";
+import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/profile.ts";
 import { Picture } from "./profile-picture.tsx";
 

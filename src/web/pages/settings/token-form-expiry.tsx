@@ -3,7 +3,7 @@ import type { TokenView } from "#features/accounts/contract.ts";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { RadioGroup } from "#web/ui/choice.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./token-form.module.css";
 
 const day = 86_400_000;

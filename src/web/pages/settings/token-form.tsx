@@ -5,7 +5,7 @@ import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { ScopeFields } from "#web/components/scopes/scope-fields.tsx";
 import { useText } from "#web/i18n/settings.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import { TokenExpiry } from "./token-form-expiry.tsx";
 import { TokenLimits } from "./token-form-limits.tsx";
 import styles from "./token-form.module.css";

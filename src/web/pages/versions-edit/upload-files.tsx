@@ -11,7 +11,7 @@ import { useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { FileProgress } from "#web/ui/file-progress.tsx";
 import styles from "./versions-edit.module.css";
 import { withUploads } from "./with-uploads.ts";

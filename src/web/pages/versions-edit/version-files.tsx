@@ -4,7 +4,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { useFileTypes } from "#web/components/publish/file-types.ts";
 import { useText } from "#web/i18n/publish.ts";
-import { Select } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import styles from "./versions-edit.module.css";
 
 export function VersionFiles(props: { files: readonly FileView[]; refused: KeptForm | null }) {

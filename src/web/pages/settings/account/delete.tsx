@@ -13,7 +13,7 @@ import { Text, useText } from "#web/i18n/profile.ts";
 import { requestContext, requireConfirmed, requireViewer } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/delete.ts";
 import { Outcomes } from "./delete-outcomes.tsx";
 import styles from "./leaving.module.css";

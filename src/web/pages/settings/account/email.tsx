@@ -14,7 +14,7 @@ import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/email.ts";
 import styles from "./credentials.module.css";
 

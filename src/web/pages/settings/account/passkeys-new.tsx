@@ -5,7 +5,7 @@ import { makePasskey, type PasskeyFailure } from "#web/components/account/passke
 import { useText } from "#web/i18n/factors.ts";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./passkeys.module.css";
 
 export function NewPasskey({ error }: { error?: string | undefined }) {

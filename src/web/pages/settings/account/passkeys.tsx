@@ -13,7 +13,7 @@ import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { keepSession } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/passkeys.ts";
 import { NewPasskey } from "./passkeys-new.tsx";
 

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useText } from "#web/i18n/factors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { TextInput } from "#web/ui/field.tsx";
+import { TextInput } from "#web/ui/text-field.tsx";
 import styles from "./two-factor.module.css";
 
 type SetUpProps = {

@@ -1,0 +1,5 @@
+// Messages of the download chooser.
+import chooser from "#locales/en-US/chooser.json";
+import { area } from "./area.tsx";
+
+export const { useText } = area(chooser);
