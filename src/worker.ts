@@ -1,6 +1,6 @@
 // The worker role: jobs, schedules, and sums updated every few seconds.
 import { z } from "zod";
-import { forgetCard, sweepCards } from "#api/cards/forget-cards.ts";
+import { deleteCard, sweepCards } from "#api/cards/delete-cards.ts";
 import { eraseAccounts, erasureJob } from "#features/accounts/index.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import { projectChanged } from "#features/catalog/events.ts";
@@ -71,7 +71,7 @@ const forgetLimits = defineJob({
 /** Jobs and schedules that belong to no feature. */
 const others = {
   jobs: [collectMedia, erase, forgetMails, forgetLimits, sweepCards],
-  listeners: [listen(userChanged, forgetCard), listen(projectChanged, forgetCard)],
+  listeners: [listen(userChanged, deleteCard), listen(projectChanged, deleteCard)],
 };
 
 /**

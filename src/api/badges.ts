@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { makeBadge } from "badge-maker";
 import { z } from "zod";
 import { contextOfVisitor } from "#api/find-context.ts";
-import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { responseHeaders, untrustedFile } from "#api/headers.ts";
 import { perform } from "#api/perform.ts";
 import type { ProjectView } from "#features/catalog/contract.ts";
 import { getProject, listVersions } from "#features/catalog/contract.ts";
@@ -95,7 +95,7 @@ export function mountBadges(app: FastifyInstance, services: Services): void {
     const looked = kept.get(key) ?? (await lookUp(contextOfVisitor(services, request), request.params.kind, project));
     kept.set(key, looked);
     reply.headers({
-      ...everyAnswer,
+      ...responseHeaders,
       ...untrustedFile,
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": `public, max-age=${looked.found ? foundSeconds : missingSeconds}`,

@@ -3,8 +3,8 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { Answers } from "#api/follow-answers.ts";
-import { followAnswers, sweepMs } from "#api/follow-answers.ts";
+import type { Responses } from "#api/follow-responses.ts";
+import { followResponses, sweepMs } from "#api/follow-responses.ts";
 import { mostHeaderBytes } from "#api/refuse-unreadable.ts";
 
 /** Before listening stops: interval of the checks, how many in a row must see no new request, and their maximum. */
@@ -17,7 +17,7 @@ const graceMs = 300;
 export interface Connections {
   /** Creates a server that is not listening yet. May be called several times, once per address. */
   serve(listener: RequestListener): Server;
-  readonly answers: Answers;
+  readonly answers: Responses;
   /** From now on every response has `connection: close`. */
   drain(): void;
   /**
@@ -77,7 +77,7 @@ function markLast(response: ServerResponse): void {
 
 export function createConnections(): Connections {
   const servers: Server[] = [];
-  const answers = followAnswers();
+  const answers = followResponses();
   const gate = createGate();
   let draining = false;
   return {

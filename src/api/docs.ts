@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { choosePacked, packAll, type Packed } from "#api/compress.ts";
 import { drawDocs, type Document } from "#api/docs/draw-docs.ts";
-import { everyAnswer } from "#api/headers.ts";
+import { responseHeaders } from "#api/headers.ts";
 import { openApiDocument, v2Document } from "#api/openapi.ts";
 import type { Services } from "#platform/context.ts";
 
@@ -32,7 +32,7 @@ const font = import.meta.resolve("@fontsource-variable/rubik/files/rubik-latin-w
 
 /** Serves the pages below `/docs`, their stylesheet and script, and both documents. */
 export function mountDocs(app: FastifyInstance, services: Services): void {
-  const headers = { ...everyAnswer, "content-security-policy": policy, "cache-control": "public, max-age=300" };
+  const headers = { ...responseHeaders, "content-security-policy": policy, "cache-control": "public, max-age=300" };
   const serve = (path: string, type: string, body: () => string | Buffer) => {
     let packed: Promise<Packed> | undefined;
     app.get(path, async (request, reply) => {

@@ -61,7 +61,7 @@ export function pagePolicy(
   return [...rules, ...(upgrade ? ["upgrade-insecure-requests"] : [])].join("; ");
 }
 
-export const everyAnswer: Readonly<Record<string, string>> = {
+export const responseHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
@@ -82,8 +82,8 @@ const powers = [
   .concat(["fullscreen", "picture-in-picture"].map((shown) => `${shown}=(self "https://www.youtube-nocookie.com")`));
 
 /** On pages, besides the policy: other sites may neither embed nor read them. */
-export const everyPage: Readonly<Record<string, string>> = {
-  ...everyAnswer,
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...responseHeaders,
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": powers.join(", "),
 };

@@ -1,7 +1,7 @@
 // Proxies images of other sites, so that those sites learn nothing about readers.
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { responseHeaders, untrustedFile } from "#api/headers.ts";
 import { problemBody } from "#api/http.ts";
 import { missing, Problem } from "#kernel/problem.ts";
 import type { Services } from "#platform/context.ts";
@@ -67,7 +67,7 @@ export function mountImageProxy(app: FastifyInstance, services: Services, networ
     if (typeof url !== "string" || typeof signature !== "string" || url.length > longestUrl) throw missing("picture");
     if (!isSignedImage(services.secret, url, signature)) throw missing("picture");
     const picture = await pictureAt(url);
-    reply.headers({ ...everyAnswer, ...untrustedFile });
+    reply.headers({ ...responseHeaders, ...untrustedFile });
     if (picture === null) {
       reply.header("cache-control", `public, max-age=${failureSeconds}`);
       return reply.code(404).send(problemBody(missing("picture")));

@@ -1,7 +1,7 @@
 // The mailbox page `/dev/mail`: mails that would have been sent, while no mail server is configured.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { contextOfPage } from "#api/find-context.ts";
-import { everyAnswer } from "#api/headers.ts";
+import { responseHeaders } from "#api/headers.ts";
 import { isAdmin } from "#kernel/actor.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Services } from "#platform/context.ts";
@@ -98,7 +98,7 @@ export function mountMailbox(app: FastifyInstance, services: Services): void {
     const local = isTrial(services.config) && isThisMachine(request);
     if (!isAdmin(actor) && !local) throw missing("page");
     reply.headers({
-      ...everyAnswer,
+      ...responseHeaders,
       "content-type": "text/html; charset=utf-8",
       // Mail content runs and loads nothing: its frame has this policy too.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { cacheAnswers } from "#api/cache-answers.ts";
+import { cacheResponses } from "#api/cache-responses.ts";
 import { buildOnePage } from "#api/one-page.fixture.ts";
 import { clientFor, perform } from "#api/perform.ts";
 import { createServer } from "#api/server.ts";
@@ -98,7 +98,7 @@ test("a project that becomes private disappears for visitors within a second in 
   const [owner, moderator] = [await site.person(), await site.person(undefined, "moderator")];
   const project = (await openProject(site, owner, moderator)).project.id;
   const clients = [site.services, other].map((services) =>
-    cacheAnswers(services, clientFor)({ ...site.as(null), ...services }),
+    cacheResponses(services, clientFor)({ ...site.as(null), ...services }),
   );
   for (const call of clients) expect((await call(projectFrame, { project })).project.id).toBe(project);
   await perform(editProject, site.as(owner), { project, status: "private" });

@@ -10,9 +10,9 @@ import { mountBuilds, type Release } from "#api/builds.ts";
 import { packOnDemand } from "#api/compress.ts";
 import { hintEarly, linksOf } from "#api/early-hints.ts";
 import { deviceCookie, sessionCookie } from "#api/find-context.ts";
-import { captchaHeader, everyPage, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
+import { captchaHeader, pageHeaders, formTargetsHeader, pagePolicy, readFormTargets } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
-import { cacheAnswers } from "#api/cache-answers.ts";
+import { cacheResponses } from "#api/cache-responses.ts";
 import type { CachedPage } from "#api/page-cache.ts";
 import { createPageCache, etagOf } from "#api/page-cache.ts";
 import { pageLanguage } from "#api/page-language.ts";
@@ -135,7 +135,7 @@ async function readAnswer({ response, html, policy }: Rendered, links: readonly 
   const plain = html ?? Buffer.from(await response.arrayBuffer());
   const own = Object.fromEntries([...response.headers].filter(([name]) => !unsent.has(name)));
   const headers = {
-    ...everyPage,
+    ...pageHeaders,
     ...own,
     "content-security-policy": policy,
     vary: "accept-encoding, accept-language, cookie",
@@ -202,7 +202,7 @@ export async function mountPages(
   const guessing = limitGuesses(limits);
   const admit = limitRenders(limits);
   const status = createSiteStatus(services);
-  const caching = cacheAnswers(services, clientFor);
+  const caching = cacheResponses(services, clientFor);
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
     hintEarly(request, reply, bundle.links);

@@ -9,7 +9,7 @@ import { readRefusal, type FieldRefusals, type Refusal } from "#kernel/refusal.t
 import { seesFor } from "#kernel/scope.ts";
 import type { Bytes, Context } from "#platform/context.ts";
 import { verbOf } from "#api/registry.ts";
-import { wordIssue } from "#api/validation-words.ts";
+import { refusalOfIssue } from "#api/validation-words.ts";
 
 /** How long an authentication counts as recent. */
 const confirmedForMs = 60 * 60 * 1000;
@@ -83,7 +83,7 @@ function findNul(value: unknown, path = ""): string | undefined {
 
 /** The validated input; throws a Problem that names every invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input, { error: wordIssue });
+  const parsed = schema.safeParse(input, { error: refusalOfIssue });
   const spoilt = parsed.success ? findNul(parsed.data) : undefined;
   if (spoilt !== undefined) throw invalid(spoilt, "text.nul");
   if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 // Sends the output of operations that answer with a file: headers, 304, ranges, and redirection to the proxy.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { responseHeaders, untrustedFile } from "#api/headers.ts";
 import { isKnown } from "#api/is-known.ts";
 import { readRange } from "#api/read-range.ts";
 import { sendFile } from "#api/send-file.ts";
@@ -18,7 +18,7 @@ function encodeName(fileName: string): string {
 
 function headersOf({ type, caching, etag, fileName, untrusted, varyBy }: BytesAnswer): Record<string, string> {
   return {
-    ...everyAnswer,
+    ...responseHeaders,
     ...(untrusted === "embeddable" && untrustedFile),
     ...(untrusted === "private" && { "content-security-policy": "default-src 'none'; sandbox" }),
     "content-type": type,

@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Fastify, { LogController } from "fastify";
-import { answerUnparsed } from "#api/answer-unparsed.ts";
+import { respondUnparsed } from "#api/respond-unparsed.ts";
 import { mountBadges } from "#api/badges.ts";
-import { compressAnswers } from "#api/compress-answers.ts";
+import { compressResponses } from "#api/compress-responses.ts";
 import { mountCards } from "#api/cards/mount-cards.ts";
-import { boundAnswers } from "#api/bound-answers.ts";
+import { boundResponses } from "#api/bound-responses.ts";
 import type { Connections } from "#api/connections.ts";
 import { createConnections } from "#api/connections.ts";
 import { mountDocs } from "#api/docs.ts";
 import { contextOfPage, contextOfToken } from "#api/find-context.ts";
-import { everyAnswer, everyPage } from "#api/headers.ts";
+import { responseHeaders, pageHeaders } from "#api/headers.ts";
 import type { Parts } from "#api/health.ts";
 import { mountHealth } from "#api/health.ts";
 import { mountOperations, problemBody } from "#api/http.ts";
@@ -71,7 +71,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 function sendPlainPage(reply: FastifyReply, status: number, message: string): FastifyReply {
-  reply.headers({ ...everyPage, "cache-control": "no-store", "content-security-policy": plainPagePolicy });
+  reply.headers({ ...pageHeaders, "cache-control": "no-store", "content-security-policy": plainPagePolicy });
   return reply.code(status).type("text/html; charset=utf-8").send(plainPage(status, message));
 }
 
@@ -80,7 +80,7 @@ function sendPlainPage(reply: FastifyReply, status: number, message: string): Fa
  * once.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ ...everyAnswer, "cache-control": "no-store" });
+  reply.headers({ ...responseHeaders, "cache-control": "no-store" });
   if (error instanceof Problem) {
     if (error.kind === "unavailable") reply.header("retry-after", "5");
     if (asksForPage(request)) return sendPlainPage(reply, error.status, problemInEnglish(error).message);
@@ -137,17 +137,17 @@ export async function createServer(services: Services, options: ServerOptions): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   // On every response; routes that need more add it.
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(everyAnswer));
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(responseHeaders));
   // After a partially read body, nothing else can be received on the same connection.
   app.addHook("onSend", async ({ raw }, reply) => {
     if (!raw.complete && raw.destroyed) reply.header("connection", "close");
   });
-  compressAnswers(app);
-  boundAnswers(app);
+  compressResponses(app);
+  boundResponses(app);
   readBodies(app);
   const limits = options.limits ?? createLimits(services);
   const publicHeaders = limitRequests(app, limits);
-  const onUnparsed = answerUnparsed(publicHeaders, (socket) => connections.answers.isAnswering(socket));
+  const onUnparsed = respondUnparsed(publicHeaders, (socket) => connections.answers.isResponding(socket));
   refuseUnreadable(app);
   const counted = limitAccounts(limits);
   app.setErrorHandler(answerError);

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Packed } from "#api/compress.ts";
 import { choosePacked, packAll } from "#api/compress.ts";
-import { everyAnswer } from "#api/headers.ts";
+import { responseHeaders } from "#api/headers.ts";
 import { etagOf } from "#api/page-cache.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function mountStatic(app: FastifyInstance, folder: string): void {
       }));
       const { etag, ...forms } = await packed;
       reply.headers({
-        ...everyAnswer,
+        ...responseHeaders,
         "content-type": type,
         "cache-control": lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
         vary: "accept-encoding",

@@ -39,7 +39,7 @@ function refuseBeyond(issue: Bound): string {
 }
 
 /** The refusal for an issue; the field's name is prefixed. */
-export function wordIssue(issue: Issue): string {
+export function refusalOfIssue(issue: Issue): string {
   const otherwise = (code: RefusalCode, values?: Parameters<typeof refusal>[1]) =>
     issue.input === undefined ? refusal("input.missing") : refusal(code, values);
   switch (issue.code) {

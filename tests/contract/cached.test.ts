@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { cacheAnswers } from "#api/cache-answers.ts";
+import { cacheResponses } from "#api/cache-responses.ts";
 import { clientFor, perform } from "#api/perform.ts";
 import { operations } from "#api/registry.ts";
 import { createServer } from "#api/server.ts";
@@ -138,7 +138,7 @@ async function askAll(client: Client, server: FastifyInstance): Promise<Record<s
   return answers;
 }
 
-const cached = () => askAll(cacheAnswers(services, clientFor)({ ...site.as(null), ...services }), app);
+const cached = () => askAll(cacheResponses(services, clientFor)({ ...site.as(null), ...services }), app);
 const anew = () =>
   askAll((operation, input) => perform(operation, { ...site.as(null), cache: noCache }, input), uncached);
 

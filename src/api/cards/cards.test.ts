@@ -15,8 +15,8 @@ import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
 import { composeCard, readsFromRight } from "./compose-card.ts";
-import { forgetCard } from "./forget-cards.ts";
-import { keepCards } from "./keep-cards.ts";
+import { deleteCard } from "./delete-cards.ts";
+import { cardCache } from "./card-cache.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "tessera-cards-"));
 const fonts = openFonts(folder);
@@ -81,7 +81,7 @@ test("a card has its size, text at the reading start, and the slug in place of a
 });
 
 test("a sweep deletes old cards, and the oldest beyond the limit", async () => {
-  const kept = keepCards(join(folder, "swept"));
+  const kept = cardCache(join(folder, "swept"));
   const day = 24 * 60 * 60 * 1000;
   for (const [i, id] of ["AAAAAAAA", "BBBBBBBB", "CCCCCCCC", "DDDDDDDD"].entries()) {
     await kept.write("user", id, "name", Buffer.from(id));
@@ -98,7 +98,7 @@ test("a sweep deletes old cards, and the oldest beyond the limit", async () => {
   expect(await there()).toEqual([false, true, true, true]);
   expect(await kept.sweep(new Date(0), 2)).toBe(1);
   expect(await there()).toEqual([false, false, true, true]);
-  expect(await keepCards(join(folder, "nothing")).sweep(new Date(), 0)).toBe(0);
+  expect(await cardCache(join(folder, "nothing")).sweep(new Date(), 0)).toBe(0);
 });
 
 describe("the endpoint", () => {
@@ -159,8 +159,8 @@ describe("the endpoint", () => {
     for (const path of [`user/${leaving.id}`, `user/${staying.id}`, `project/${project.id}`])
       expect((await get(`/cards/${path}.png`)).status).toBe(200);
     const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await forgetCard.perform(site.services, { userId: leaving.id }, run);
-    await forgetCard.perform(site.services, { projectId: project.id }, run);
+    await deleteCard.perform(site.services, { userId: leaving.id }, run);
+    await deleteCard.perform(site.services, { projectId: project.id }, run);
     expect(existsSync(folderOf("user", leaving.id))).toBe(false);
     expect(existsSync(folderOf("project", project.id))).toBe(false);
     expect(await readdir(folderOf("user", staying.id))).toHaveLength(1);

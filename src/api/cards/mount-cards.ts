@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { contextOfVisitor } from "#api/find-context.ts";
-import { everyAnswer, untrustedFile } from "#api/headers.ts";
+import { responseHeaders, untrustedFile } from "#api/headers.ts";
 import { cardKinds } from "#features/catalog/cards/contract.ts";
 import type { CardKind } from "#features/catalog/cards/contract.ts";
 import { missing, Problem } from "#kernel/problem.ts";
@@ -13,7 +13,7 @@ import { clientKey, createLimiter } from "#platform/limits/index.ts";
 import { composeCard } from "./compose-card.ts";
 import type { FoundCard } from "./find-card.ts";
 import { findCard, readIcon } from "./find-card.ts";
-import { cardsFolder, keepCards, nameCard } from "./keep-cards.ts";
+import { cardsFolder, cardCache, nameCard } from "./card-cache.ts";
 
 /** One is rendered at a time, taking a fifth of a second; beyond this queue, requests redirect to the default card. */
 const waitingMost = 40;
@@ -24,7 +24,7 @@ const ownCard = "/share.png";
 /** Renders cards that are not cached; `null` if the queue is full. */
 function createCards(services: Services) {
   const fonts = openFonts(join(services.config.dataDir, "fonts"));
-  const kept = keepCards(cardsFolder(services.config));
+  const kept = cardCache(cardsFolder(services.config));
   const takeTurns = makeQueue(1, waitingMost);
   const drawing = new Map<string, Promise<Buffer>>();
   const limiter = createLimiter(drawRate);
@@ -56,7 +56,7 @@ function createCards(services: Services) {
 function sendPicture(reply: FastifyReply, picture: Buffer, name: string, lasting: boolean): FastifyReply {
   return reply
     .headers({
-      ...everyAnswer,
+      ...responseHeaders,
       ...untrustedFile,
       etag: `"${name}"`,
       "content-type": "image/png",

@@ -5,7 +5,14 @@ import { demandPassword } from "#features/accounts/index.ts";
 import { parseInput } from "#api/perform.ts";
 import { noParams, route } from "#api/v2/route.ts";
 import type { Call, Route } from "#api/v2/route.ts";
-import { answerSignIn, continueAs, keepingSession, presentedSecret, showKept, showSecret } from "#api/v2/sessions.ts";
+import {
+  answerSignIn,
+  continueAs,
+  keepingSession,
+  presentedSecret,
+  presentKeptSession,
+  presentNewSession,
+} from "#api/v2/sessions.ts";
 import { secondFactor, session } from "#api/v2/shapes-of-accounts.ts";
 
 /** The proof of work submitted with a form. */
@@ -34,7 +41,7 @@ const finishSignIn = route({
   params: noParams,
   data: z.object({ code: z.string(), flow: z.string() }),
   answer: session,
-  run: async ({ api, context, data }) => showSecret(context, await api(accounts.finishWithSecondFactor, data)),
+  run: async ({ api, context, data }) => presentNewSession(context, await api(accounts.finishWithSecondFactor, data)),
 });
 
 const signUp = route({
@@ -56,7 +63,7 @@ const signUp = route({
     const { username, password, email, challenge: proof } = data;
     const subscribe = data.sign_up_newsletter ?? false;
     const input = { username, password, email, subscribe, ...(proof ? { proof } : {}) };
-    return showSecret(context, await api(accounts.signUp, input));
+    return presentNewSession(context, await api(accounts.signUp, input));
   },
 });
 
@@ -101,7 +108,7 @@ const addTotp = route({
   answer: z.object({ backup_codes: z.array(z.string()), session }),
   run: async (call) => {
     const { codes } = await keepingSession(call)(accounts.addTotp, call.data);
-    return { backup_codes: codes, session: await showKept(call) };
+    return { backup_codes: codes, session: await presentKeptSession(call) };
   },
 });
 
@@ -116,7 +123,7 @@ const removeTotp = route({
   answer: z.object({ session }),
   run: async (call) => {
     await keepingSession(call)(accounts.removeTotp, call.data);
-    return { session: await showKept(call) };
+    return { session: await presentKeptSession(call) };
   },
 });
 
@@ -164,11 +171,11 @@ const setPassword = route({
     const { flow, old_password: old, new_password: password } = call.data;
     if (!flow) {
       await changeOwnPassword(call, password, old ?? null);
-      return { session: await showKept(call) };
+      return { session: await presentKeptSession(call) };
     }
     const outcome = await call.api(accounts.resetPassword, { token: flow, password: password ?? "" });
     const signed = outcome.outcome === "signed-in" ? outcome.session : null;
-    return { session: signed && (await showSecret(call.context, signed)) };
+    return { session: signed && (await presentNewSession(call.context, signed)) };
   },
 });
 

@@ -3,7 +3,7 @@ import { problemKinds } from "#kernel/problem.ts";
 import type { Problem, ProblemKind } from "#kernel/problem.ts";
 import { problemInEnglish } from "#platform/words/refusals.ts";
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   /** The allowed methods, if another was requested. */
   readonly allow?: readonly string[];
@@ -55,7 +55,7 @@ function describe(problem: Problem): string {
  * @param named params in the path; an invalid value there refers to nothing, which is a 404
  * @param creates whether the route creates something
  */
-export function answerProblem(problem: Problem, named: readonly string[], creates: boolean): ErrorAnswer {
+export function respondToProblem(problem: Problem, named: readonly string[], creates: boolean): ErrorResponse {
   const fields = Object.keys(problem.fields);
   const unknownAddress = problem.kind === "invalid" && fields.length > 0 && fields.every((one) => named.includes(one));
   if (problem.kind === "missing" || unknownAddress) return { status: 404, body: null };
@@ -72,19 +72,19 @@ export function answerProblem(problem: Problem, named: readonly string[], create
 }
 
 /** The response of unknown routes. */
-export const unknownRoute: ErrorAnswer = {
+export const unknownRoute: ErrorResponse = {
   status: 404,
   body: { error: "not_found", description: "No such route. All routes are listed at /docs." },
 };
 
 /** The response of a known path with an unsupported method. */
-export function wrongMethod(allow: readonly string[]): ErrorAnswer {
+export function wrongMethod(allow: readonly string[]): ErrorResponse {
   const description = `This address accepts only ${allow.join(", ")}.`;
   return { status: 405, allow, body: { error: "method_not_allowed", description } };
 }
 
 /** The response of retired API versions. */
-export const deprecated: ErrorAnswer = {
+export const deprecated: ErrorResponse = {
   status: problemKinds.gone.status,
   body: {
     error: "api_deprecated",
@@ -93,7 +93,7 @@ export const deprecated: ErrorAnswer = {
 };
 
 /** The response to anything else that was thrown: Fastify's client errors, or null for a bug. */
-export function answerThrown(error: unknown): ErrorAnswer | null {
+export function respondToError(error: unknown): ErrorResponse | null {
   if (!(error instanceof Error) || !("statusCode" in error)) return null;
   const status = Number(error.statusCode);
   if (!(status >= 400 && status < 500)) return null;

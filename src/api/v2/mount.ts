@@ -1,15 +1,15 @@
 // Mounts the compatible API's routes: parses their input and formats their responses.
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { impartialContext } from "#api/cache-answers.ts";
+import { impartialContext } from "#api/cache-responses.ts";
 import { readAuthorization } from "#api/find-context.ts";
-import { everyAnswer } from "#api/headers.ts";
+import { responseHeaders } from "#api/headers.ts";
 import type { ContextOf } from "#api/http.ts";
 import { clientFor, parseInput, suspendedProgram } from "#api/perform.ts";
 import { pathOf } from "#api/path-of.ts";
 import { readJson } from "#api/read-json.ts";
-import type { ErrorAnswer } from "#api/v2/errors.ts";
-import { answerProblem, answerThrown, deprecated, unknownRoute, wrongMethod } from "#api/v2/errors.ts";
+import type { ErrorResponse } from "#api/v2/errors.ts";
+import { respondToProblem, respondToError, deprecated, unknownRoute, wrongMethod } from "#api/v2/errors.ts";
 import { readQuery } from "#api/v2/query.ts";
 import { pathNames, pathPattern } from "#api/v2/route.ts";
 import type { Call, Plain, Route } from "#api/v2/route.ts";
@@ -105,16 +105,16 @@ async function answer(route: Route, context: Context, request: FastifyRequest, r
   return reply.code(status).headers(headers).send(body);
 }
 
-function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
+function sendError(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {
   return body ? reply.code(status).send(body) : reply.code(status).removeHeader("content-type").send();
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers(everyAnswer);
+  reply.headers(responseHeaders);
   const { v2 } = request.routeOptions.config;
   if (error instanceof Problem && error.kind === "unavailable") reply.header("retry-after", "5");
-  if (error instanceof Problem) return sendError(reply, answerProblem(error, v2?.named ?? [], v2?.creates ?? false));
-  const thrown = answerThrown(error);
+  if (error instanceof Problem) return sendError(reply, respondToProblem(error, v2?.named ?? [], v2?.creates ?? false));
+  const thrown = respondToError(error);
   if (thrown) return sendError(reply, thrown);
   request.log.error({ err: error }, "a request failed");
   const description = `Something went wrong on our side. The request's id is ${request.id}.`;
@@ -134,7 +134,7 @@ function mountRoute(app: FastifyInstance, services: Services, contextOf: Context
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { limit: route.limit, raw: true, v2: { named: pathNames(route.path), creates: route.creates } },
     handler: async (request, reply) => {
-      reply.headers(everyAnswer);
+      reply.headers(responseHeaders);
       if (isCached(route, request))
         return reply.type("application/json; charset=utf-8").send(await findAnswer(route, services, request));
       return answer(route, await contextOf(request), request, reply);
@@ -152,7 +152,7 @@ const patterns = Object.values(routeGroups)
   .map(({ method, path }) => ({ method, matches: pathPattern(path) }));
 
 /** The response if no route matches: 405 with the path's methods, otherwise 404. */
-function answerUnknown(path: string): ErrorAnswer {
+function answerUnknown(path: string): ErrorResponse {
   const known = patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
   return known.length > 0 ? wrongMethod(known) : unknownRoute;
 }
@@ -163,7 +163,7 @@ export function mountV2(app: FastifyInstance, services: Services, contextOf: Con
     door.setErrorHandler(answerError);
     door.addHook("onRequest", dropEmptyType);
     for (const route of Object.values(routeGroups).flat()) mountRoute(door, services, contextOf, route);
-    const mountFixed = (url: string, answerFor: (path: string) => ErrorAnswer) =>
+    const mountFixed = (url: string, answerFor: (path: string) => ErrorResponse) =>
       door.route({
         method: methods,
         url,
@@ -171,7 +171,7 @@ export function mountV2(app: FastifyInstance, services: Services, contextOf: Con
         handler: async (request, reply) => {
           const fixed = answerFor(pathOf(request.url));
           if (fixed.allow) reply.header("allow", fixed.allow.join(", "));
-          return sendError(reply.headers(everyAnswer), fixed);
+          return sendError(reply.headers(responseHeaders), fixed);
         },
       });
     for (const root of ["/v2", "/updates", "/maven"]) mountFixed(`${root}/*`, answerUnknown);

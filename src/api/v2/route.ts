@@ -26,13 +26,13 @@ export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown
 }
 
 /** What a route responds with: JSON of a shape, nothing (204), or a plain response. */
-export type AnswerKind = z.ZodType | "empty" | "plain";
+export type ResponseKind = z.ZodType | "empty" | "plain";
 type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends "plain" ? Plain : void;
 
 /** Which callers' responses are cached. */
 export type Cached = "for visitors" | "for everyone";
 
-interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends AnswerKind> {
+interface Definition<P extends z.ZodObject, D extends z.ZodType, A extends ResponseKind> {
   method: Method;
   /** With `{name}` for path params; the others are in the query. */
   path: string;
@@ -69,12 +69,12 @@ export interface Route {
   readonly body: "none" | "json" | "raw" | "form";
   readonly params: z.ZodObject;
   readonly data: z.ZodType | null;
-  readonly answer: AnswerKind;
+  readonly answer: ResponseKind;
   readonly run: (call: Call<never, never>) => Promise<unknown>;
 }
 
 /** Completes a definition; the types check input and output against their shapes. */
-export function route<P extends z.ZodObject, A extends AnswerKind, D extends z.ZodType = z.ZodUndefined>(
+export function route<P extends z.ZodObject, A extends ResponseKind, D extends z.ZodType = z.ZodUndefined>(
   definition: Definition<P, D, A>,
 ): Route {
   const reads = definition.method === "GET";

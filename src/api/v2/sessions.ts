@@ -40,7 +40,7 @@ export async function continueAs(context: Context, { token }: Pick<SignedIn, "to
 }
 
 /** A session that has just started or been renewed, with its secret. */
-export async function showSecret(context: Context, signed: SignedIn): Promise<V2Session> {
+export async function presentNewSession(context: Context, signed: SignedIn): Promise<V2Session> {
   const views = await clientFor(await continueAs(context, signed))(listSessions, {});
   const current = views.find((view) => view.current);
   if (!current) throw new Error("A new session is missing from the list.");
@@ -61,7 +61,7 @@ export function keepingSession({ context }: Pick<Call, "context">): Client {
 }
 
 /** The calling session with its unchanged secret. */
-export async function showKept(call: Pick<Call, "context" | "request">): Promise<V2Session> {
+export async function presentKeptSession(call: Pick<Call, "context" | "request">): Promise<V2Session> {
   const secret = presentedSecret(call);
   const context = await continueAs(call.context, { token: secret });
   const current = (await clientFor(context)(listSessions, {})).find((view) => view.current);
@@ -71,7 +71,7 @@ export async function showKept(call: Pick<Call, "context" | "request">): Promise
 
 /** The result of a sign-in: the session with its secret, or a request for a second factor. */
 export async function answerSignIn(context: Context, outcome: SignInOutcome) {
-  if (outcome.outcome === "signed-in") return showSecret(context, outcome.session);
+  if (outcome.outcome === "signed-in") return presentNewSession(context, outcome.session);
   const description = "This account requires a second factor. Send a code with this flow to /v2/auth/login/2fa.";
   return { error: "2fa_required" as const, description, flow: outcome.flow };
 }
@@ -97,7 +97,7 @@ const refresh = route({
   limit: "auth",
   params: noParams,
   answer: session,
-  run: async ({ api, context }) => showSecret(context, await api(refreshSession, {})),
+  run: async ({ api, context }) => presentNewSession(context, await api(refreshSession, {})),
 });
 
 const revoke = route({

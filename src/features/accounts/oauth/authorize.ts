@@ -7,7 +7,7 @@ import type * as contract from "#features/accounts/oauth/contract.ts";
 import { allow, allowedScopes, insertCode } from "#features/accounts/oauth/grants-store.ts";
 import { readAppId, readRedirect, readRequest, readState } from "#features/accounts/oauth/read-request.ts";
 import type { AppRequest } from "#features/accounts/oauth/read-request.ts";
-import { mayRedirect, withAnswer } from "#features/accounts/oauth/redirects.ts";
+import { matchesRedirectUri, withAnswer } from "#features/accounts/oauth/redirects.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { newId } from "#kernel/id.ts";
@@ -104,7 +104,7 @@ async function takeRequest(context: Context, db: Db, secret: string): Promise<Ap
 async function findReachable(db: Db, { appId, redirect }: AppRequest): Promise<AppRow | null> {
   const app = await lockApp(db, appId);
   if (app) demandActive(app);
-  return app && mayRedirect(app.redirect_uris, redirect) ? app : null;
+  return app && matchesRedirectUri(app.redirect_uris, redirect) ? app : null;
 }
 
 export const acceptAuthorization: Verb<typeof contract.acceptAuthorization> = (context, { flow }) =>

@@ -1,6 +1,6 @@
 // Parses authorization requests, and decides where each error may be reported.
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
-import { mayRedirect } from "#features/accounts/oauth/redirects.ts";
+import { matchesRedirectUri } from "#features/accounts/oauth/redirects.ts";
 import { isId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
@@ -47,7 +47,7 @@ export function readRedirect(query: URLSearchParams, app: AppRow): { redirect: s
   const [only, ...more] = app.redirect_uris;
   if (asked === null && only !== undefined && more.length === 0) return { redirect: only, named: false };
   if (asked === null) throw invalid("redirect_uri", "oauth.request.redirect");
-  if (mayRedirect(app.redirect_uris, asked)) return { redirect: asked, named: true };
+  if (matchesRedirectUri(app.redirect_uris, asked)) return { redirect: asked, named: true };
   throw invalid("redirect_uri", "oauth.request.foreign");
 }
 

@@ -45,7 +45,7 @@ function sameButPort(registered: string, asked: string): boolean {
  * Whether the redirect URI matches a registered one exactly. Native programs listen on any free loopback port, so that
  * port may differ (RFC 8252 §7.3).
  */
-export function mayRedirect(registered: readonly string[], asked: string): boolean {
+export function matchesRedirectUri(registered: readonly string[], asked: string): boolean {
   if (registered.includes(asked)) return true;
   return plain.test(asked) && registered.some((one) => sameButPort(one, asked));
 }

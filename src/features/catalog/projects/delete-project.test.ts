@@ -1,6 +1,6 @@
 // Tests project deletion: projects that staff took down are removed from their team but remain on the site.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { cacheAnswers } from "#api/cache-answers.ts";
+import { cacheResponses } from "#api/cache-responses.ts";
 import { clientFor, perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -70,7 +70,7 @@ test("deletion emits the event: search and caches drop the project, and jobs are
     const everything = { text: "", filter: null, sort: "newest", offset: 0, limit: 100 } as const;
     return (await search.search(everything)).hits.map(({ id }) => id);
   };
-  const asVisitor = cacheAnswers(site.services, clientFor)(site.as(null));
+  const asVisitor = cacheResponses(site.services, clientFor)(site.as(null));
   const page = () => refused(asVisitor(catalog.projectFrame, { project: project.slug }));
   await vi.waitFor(async () => expect(await idsFound()).toContain(project.id), 20_000);
   await asVisitor(catalog.projectFrame, { project: project.slug });

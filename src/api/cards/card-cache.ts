@@ -15,7 +15,7 @@ export function nameCard({ card, iconUrl }: FoundCard): string {
     .slice(0, 32);
 }
 
-export interface KeptCards {
+export interface CardCache {
   /** The cached image, or null. */
   read(kind: CardKind, id: string, name: string): Promise<Buffer | null>;
   /** Stores an image, replacing the thing's previous one. */
@@ -48,7 +48,7 @@ async function listDrawn(folder: string): Promise<Drawn[]> {
 }
 
 /** @param folder a dedicated folder; it may be emptied at any time */
-export function keepCards(folder: string): KeptCards {
+export function cardCache(folder: string): CardCache {
   // On case-insensitive file systems, `aA` and `Aa` must not share a folder.
   const folderOf = (kind: CardKind, id: string) => join(folder, kind, id.slice(0, 2).toLowerCase(), Buffer.from(id).toString("hex")); // prettier-ignore
   return {

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { boundAnswers } from "#api/bound-answers.ts";
+import { boundResponses } from "#api/bound-responses.ts";
 
 const MiB = 1024 * 1024;
 const shared = Buffer.alloc(8 * MiB, "s");
@@ -19,7 +19,7 @@ beforeEach(async () => {
   sent = 0;
   app = Fastify({ forceCloseConnections: true });
   app.addHook("onSend", async () => void (sent += 1));
-  boundAnswers(app, 20 * MiB);
+  boundResponses(app, 20 * MiB);
   app.get("/big", async (_, reply) => reply.header("etag", '"x"').send({ text: "ä".repeat(4 * MiB) }));
   app.get("/shared", async (_, reply) => reply.type("text/plain").send(shared));
   app.get("/small", async () => ({ text: "x".repeat(200 * 1024) }));

@@ -1,7 +1,7 @@
 // Tests the response cache for visitors: no personal data, nothing that depends on the requester, and no stale entries.
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { cacheAnswers } from "#api/cache-answers.ts";
+import { cacheResponses } from "#api/cache-responses.ts";
 import { operations } from "#api/registry.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
@@ -37,7 +37,7 @@ function site(during: () => Promise<void> = async () => {}) {
       if (id === "missing") throw new Error("missing");
       return { made: number, ip: context.origin.ip, list: [1] };
     }) as unknown as Client;
-  const caching = cacheAnswers(services, clientFor);
+  const caching = cacheResponses(services, clientFor);
   const as = (actor: Actor, ip = "198.51.100.7") =>
     caching({
       ...services,

@@ -19,7 +19,7 @@ function packOnce(bytes: Buffer): PackedOnDemand {
  * Compresses reads. Responses to writes are short and may contain a new secret, whose content the compressed length
  * could leak; they are skipped, like streams and already compressed responses.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     const type = String(reply.getHeader("content-type") ?? "");

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { everyAnswer } from "#api/headers.ts";
+import { responseHeaders } from "#api/headers.ts";
 import { problemBody } from "#api/http.ts";
 import type { PublicHeaders } from "#api/limit-requests.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -23,7 +23,7 @@ function problemOf(code: string | undefined): { status: number; body: object } {
 function write(socket: Duplex, status: number, headers: Readonly<Record<string, string>>, body: object): void {
   const text = JSON.stringify(body);
   const all = {
-    ...everyAnswer,
+    ...responseHeaders,
     ...headers,
     "cache-control": "no-store",
     "content-type": "application/json; charset=utf-8",
@@ -37,11 +37,11 @@ function write(socket: Duplex, status: number, headers: Readonly<Record<string, 
 /**
  * Creates the `clientError` listener.
  * @param headersFor headers of every public API response, for the client at an IP address
- * @param isAnswering whether a response is in progress on the connection; nothing may be written into it
+ * @param isResponding whether a response is in progress on the connection; nothing may be written into it
  */
-export function answerUnparsed(
+export function respondUnparsed(
   headersFor: PublicHeaders,
-  isAnswering: (socket: Duplex) => boolean,
+  isResponding: (socket: Duplex) => boolean,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   // The parser reports an error again for every further chunk of the same request.
   const answered = new WeakSet<Duplex>();
@@ -57,7 +57,7 @@ export function answerUnparsed(
   return (error, socket) => {
     if (answered.has(socket)) return;
     answered.add(socket);
-    if (error.code === "ECONNRESET" || !socket.writable || isAnswering(socket)) return void socket.destroy();
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding(socket)) return void socket.destroy();
     setTimeout(() => socket.destroy(), lingerMs).unref();
     void answer(error.code, socket);
   };

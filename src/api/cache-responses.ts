@@ -25,7 +25,7 @@ function freeze<T>(value: T): T {
  * Signed-in users' calls always run.
  * @param clientFor creates the client that performs operations
  */
-export function cacheAnswers(
+export function cacheResponses(
   services: Services,
   clientFor: (context: Context) => Client,
 ): (context: Context) => Client {

@@ -43,7 +43,7 @@ function createBudget(most: number) {
  * Beyond 64 MiB of responses larger than 256 KiB each, further ones are refused with Retry-After. A response counts
  * until its connection has taken all of it or closed. Streams hold little memory and do not count.
  */
-export function boundAnswers(app: FastifyInstance, most = bigMost): void {
+export function boundResponses(app: FastifyInstance, most = bigMost): void {
   const budget = createBudget(most);
   app.addHook("onSend", async (request, reply, payload) => {
     if (request.method === "HEAD" || (typeof payload !== "string" && !Buffer.isBuffer(payload))) return payload;
