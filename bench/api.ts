@@ -1,7 +1,7 @@
 // Measures the compatible API reads that launchers make, cached and uncached, with the CPU time of each.
 // Usage: node bench/api.ts [seconds=8] [connections=32]   Needs: npm run build. Better with wrk.
 import { readFile } from "node:fs/promises";
-import { carry, loadTool } from "./lib/load.ts";
+import { runLoad, loadTool } from "./lib/load.ts";
 import { printHead, printMachine, printRow } from "./lib/report.ts";
 import { openDataDir, runSite } from "./lib/run-site.ts";
 
@@ -54,9 +54,9 @@ async function measure(
   printHead(`${title}, ${connections} connections (${loadTool})`, "req/s", "p50 ms", "p99 ms", "CPU ms each");
   for (const [name, url] of Object.entries(addresses)) {
     const load = { url, connections, seconds, persons: true, headers };
-    await carry({ ...load, seconds: 2 });
+    await runLoad({ ...load, seconds: 2 });
     const before = await cpuMs(pid);
-    const { perSecond, p50, p99 } = await carry(load);
+    const { perSecond, p50, p99 } = await runLoad(load);
     printRow(name, perSecond, p50, p99, ((await cpuMs(pid)) - before) / (perSecond * seconds));
   }
 }

@@ -4,7 +4,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { carry, loadTool } from "./lib/load.ts";
+import { runLoad, loadTool } from "./lib/load.ts";
 import { makeJar } from "./lib/make-jar.ts";
 import { runNginx } from "./lib/nginx.ts";
 import { median, printHead, printMachine, printRow } from "./lib/report.ts";
@@ -55,7 +55,7 @@ async function beside(name: string, measure: (url: string) => Promise<number>, o
 }
 
 const taking = (connections: number, persons: boolean) => async (url: string) =>
-  (await carry({ url, connections, seconds, persons })).megabytes;
+  (await runLoad({ url, connections, seconds, persons })).megabytes;
 
 printMachine();
 const data = await openDataDir();

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { carry, loadTool } from "./lib/load.ts";
+import { runLoad, loadTool } from "./lib/load.ts";
 import { runNginx } from "./lib/nginx.ts";
 import { median, printHead, printMachine, printRow } from "./lib/report.ts";
 import { openDataDir, residentMiB, runSite, settledMiB } from "./lib/run-site.ts";
@@ -26,8 +26,8 @@ async function measureRendering(url: string, pid: number, pages: Readonly<Record
   printHead("rendered anew, 4 connections", "req/s", "p50 ms", "p99 ms", "req/s ÷ live front end", "memory MiB");
   for (const [name, path] of Object.entries(pages)) {
     const load = { url: url + path, connections: 4, seconds, unique: true, headers: { "accept-encoding": "gzip" } };
-    await carry({ ...load, seconds: 2 });
-    const { perSecond, p50, p99 } = await carry(load);
+    await runLoad({ ...load, seconds: 2 });
+    const { perSecond, p50, p99 } = await runLoad(load);
     const live = liveFrontEnd[name];
     printRow(name, perSecond, p50, p99, live ? perSecond / live : "–", residentMiB(pid));
   }
@@ -47,12 +47,12 @@ async function measureBeside(
   const delays: number[] = [];
   const anchors: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const mine = await carry({ url: ours, connections: 32, seconds: shortly, headers: await headers(ours) });
+    const mine = await runLoad({ url: ours, connections: 32, seconds: shortly, headers: await headers(ours) });
     speeds.push(mine.perSecond);
     delays.push(mine.p99);
     if (anchor)
       anchors.push(
-        (await carry({ url: anchor, connections: 32, seconds: shortly, headers: await headers(anchor) })).perSecond,
+        (await runLoad({ url: anchor, connections: 32, seconds: shortly, headers: await headers(anchor) })).perSecond,
       );
   }
   printRow(name, median(speeds), median(delays), median(anchors), median(speeds) / median(anchors));

@@ -5,7 +5,7 @@ import { generateProject } from "#seed/large.ts";
 import { inParallel, openAsker } from "./lib/ask.ts";
 import { printHead, printMachine, printRow, quantile } from "./lib/report.ts";
 import { fillLarge, openDataDir, residentMiB, runSite } from "./lib/run-site.ts";
-import { makeQuestions, type Question, seeded } from "./search-catalogue.ts";
+import { makeQueries, type Question, seeded } from "./search-catalog.ts";
 
 const projects = Number(process.argv[2] ?? 100_000);
 const asked = Number(process.argv[3] ?? 2000);
@@ -63,7 +63,7 @@ async function measure(url: string, path: string, questions: readonly Question[]
 }
 
 printMachine();
-const questions = makeQuestions(namedProjects(), asked, seeded(3));
+const questions = makeQueries(namedProjects(), asked, seeded(3));
 const data = await openDataDir();
 if (data.isNew) await fillLarge(data.dataDir, projects, versions);
 const site = await runSite(data.dataDir, { demo: false });

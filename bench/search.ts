@@ -5,7 +5,7 @@ import { createLocalEngine } from "#features/catalog/search/in-process/engine.ts
 import { createThreadEngine } from "#features/catalog/search/in-process/thread.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import { scan } from "#features/catalog/search/scan.fixture.ts";
-import { makeCatalogue, makeQuestions, type Question, seeded } from "./search-catalogue.ts";
+import { makeCatalog, makeQueries, type Question, seeded } from "./search-catalog.ts";
 
 const projects = Number(process.argv[2] ?? 100_000);
 const asked = Number(process.argv[3] ?? 2000);
@@ -80,8 +80,8 @@ async function measureUpdates(engine: SearchEngine, documents: readonly SearchDo
 }
 
 const random = seeded(2);
-const documents = makeCatalogue(projects, random);
-const questions = makeQuestions(documents, asked, random);
+const documents = makeCatalog(projects, random);
+const questions = makeQueries(documents, asked, random);
 
 const local = createLocalEngine();
 await build("local", local, documents);

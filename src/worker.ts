@@ -13,7 +13,7 @@ import { addJob } from "#platform/jobs/add-job.ts";
 import { deleteIdleLimits } from "#platform/limits/shared-store.ts";
 import { deliverMails } from "#platform/mail/deliver-mail.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
-import { deleteUnusedMedia, forgetRemovedMedia } from "#platform/media/store.ts";
+import { deleteUnusedMedia, deleteOldRemovals } from "#platform/media/store.ts";
 import { deleteOldMails } from "#platform/mail/store.ts";
 
 const addUpEveryMs = 5000;
@@ -33,7 +33,7 @@ const collectMedia = defineJob({
   schedule: "7 3 * * *",
   schema: z.unknown(),
   run: async (services: Services) => {
-    await forgetRemovedMedia(services.db, ago(services, removedMediaMs));
+    await deleteOldRemovals(services.db, ago(services, removedMediaMs));
     const removed = await deleteUnusedMedia(services.db, ago(services, unusedMediaMs));
     if (removed > 0) services.log.info({ removed }, "removed unreferenced images");
   },

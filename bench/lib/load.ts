@@ -20,7 +20,7 @@ export interface Load {
   readonly persons?: boolean;
 }
 
-export interface Carried {
+export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -60,7 +60,7 @@ done = function(summary, latency)
 end
 `;
 
-async function withWrk(tool: string, load: Load): Promise<Carried> {
+async function withWrk(tool: string, load: Load): Promise<LoadResult> {
   const file = join(tmpdir(), `tessera-bench-${process.pid}.lua`);
   await writeFile(file, script);
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
@@ -75,7 +75,7 @@ async function withWrk(tool: string, load: Load): Promise<Carried> {
   return { perSecond, p50: said.p50 / 1000, p99: said.p99 / 1000, megabytes: said.bytes / said.micros };
 }
 
-async function withAutocannon(load: Load): Promise<Carried> {
+async function withAutocannon(load: Load): Promise<LoadResult> {
   let n = 0;
   const path = new URL(load.url).pathname;
   const unique: autocannon.Request = {
@@ -110,6 +110,6 @@ async function withAutocannon(load: Load): Promise<Carried> {
 }
 
 /** Sends requests on each connection for this many seconds; throws if a response was an error. */
-export function carry(load: Load): Promise<Carried> {
+export function runLoad(load: Load): Promise<LoadResult> {
   return wrk ? withWrk(wrk, load) : withAutocannon(load);
 }

@@ -104,7 +104,7 @@ async function viewerOf(context: Context) {
   const shown = await presentViewer(context.db, person.id);
   const { credential } = context.actor as Extract<Actor, { kind: "person" }>;
   const confirmed = credential.kind === "session" ? credential.confirmedAt.getTime() : 0;
-  const role = person.suspendedWhy === null ? person.role : "developer";
+  const role = person.suspensionReason === null ? person.role : "developer";
   return { ...person, ...shown, role, confirmedAt: confirmed };
 }
 

@@ -26,22 +26,22 @@ function checkConfirmed(operation: AnyOperation, { actor, clock }: Context): voi
  * credential.
  */
 function checkStanding(operation: AnyOperation, actor: Actor): void {
-  if (actor.kind !== "person" || actor.person.suspendedWhy === null) return;
+  if (actor.kind !== "person" || actor.person.suspensionReason === null) return;
   const program = actor.credential.kind !== "session";
   if (program && operation.needs !== "anyone") throw suspendedProgram(actor.person);
   if (!program && !operation.whileSuspended)
-    throw new Problem("forbidden", "suspended", { why: actor.person.suspendedWhy });
+    throw new Problem("forbidden", "suspended", { why: actor.person.suspensionReason });
 }
 
 /** The refusal for tokens and applications of a suspended user. */
-export function suspendedProgram({ suspendedWhy }: Person): Problem {
-  return new Problem("unauthenticated", "token.suspended", { why: suspendedWhy ?? "" });
+export function suspendedProgram({ suspensionReason }: Person): Problem {
+  return new Problem("unauthenticated", "token.suspended", { why: suspensionReason ?? "" });
 }
 
 /** For public operations, a suspended user's token counts as a visitor. */
 function demoteSuspended(context: Context): Context {
   const { actor } = context;
-  if (actor.kind !== "person" || actor.credential.kind === "session" || actor.person.suspendedWhy === null)
+  if (actor.kind !== "person" || actor.credential.kind === "session" || actor.person.suspensionReason === null)
     return context;
   return { ...context, actor: visitor };
 }

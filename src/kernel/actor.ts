@@ -1,7 +1,7 @@
 // Actors: a visitor, a user through a session or token with scopes, or the site itself through a job.
 import type { UserId } from "#kernel/id.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
-import { fromBits, holds, limitableScopes, toBits } from "#kernel/scope.ts";
+import { fromBits, hasScope, limitableScopes, toBits } from "#kernel/scope.ts";
 
 export const roles = ["developer", "moderator", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -11,7 +11,7 @@ export interface Person {
   readonly username: string;
   readonly role: Role;
   /** Why the account is suspended; null if it is not. */
-  readonly suspendedWhy: string | null;
+  readonly suspensionReason: string | null;
 }
 
 /** A limited token's targets; an organization includes its projects. */
@@ -56,7 +56,7 @@ export const visitor: Caller = { kind: "visitor" };
 export function carries(actor: Actor, scope: Scope): boolean {
   if (actor.kind !== "person") return false;
   if (isLimited(actor) && !limitableScopes.has(scope)) return false;
-  return actor.credential.kind === "session" || holds(actor.credential.scopes, scope);
+  return actor.credential.kind === "session" || hasScope(actor.credential.scopes, scope);
 }
 
 /** What an action targets: a project and its owning organization, or an organization itself. */
@@ -113,7 +113,7 @@ export function holderOf(actor: Actor): Person | null {
 }
 
 /** The name under which a job's actions are audited; user ids never contain a colon. */
-export function recordedAs(actor: SystemActor): string {
+export function auditName(actor: SystemActor): string {
   return `system:${actor.job}`;
 }
 
@@ -123,7 +123,7 @@ export function recordedAs(actor: SystemActor): string {
 function roleOf(actor: Actor): Role {
   const person = personOf(actor);
   const ofOthers = actor.kind === "person" && actor.credential.kind === "app";
-  return person?.suspendedWhy === null && !ofOthers ? person.role : "developer";
+  return person?.suspensionReason === null && !ofOthers ? person.role : "developer";
 }
 
 /** Moderators and admins. */

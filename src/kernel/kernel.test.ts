@@ -5,11 +5,11 @@ import type { Credential, Person } from "#kernel/actor.ts";
 import { carries, holderOf, isAdmin, isStaff, personOf } from "#kernel/actor.ts";
 import { showCount, showMoney, showSize } from "#kernel/display.ts";
 import { isId, newId } from "#kernel/id.ts";
-import { fromBits, grantableScopes, holds, scopes, toBits } from "#kernel/scope.ts";
+import { fromBits, grantableScopes, hasScope, scopes, toBits } from "#kernel/scope.ts";
 
 describe("staff powers", () => {
-  const person = (role: Person["role"], suspendedWhy: string | null = null): Person => {
-    return { id: newId<"user">(), username: "someone", role, suspendedWhy };
+  const person = (role: Person["role"], suspensionReason: string | null = null): Person => {
+    return { id: newId<"user">(), username: "someone", role, suspensionReason };
   };
   const session: Credential = { kind: "session", id: "s", stamp: "", confirmedAt: new Date() };
   const bits = toBits(grantableScopes);
@@ -48,7 +48,7 @@ describe("scopes", () => {
         const bits = toBits(names);
         expect(Number.isSafeInteger(bits)).toBe(true);
         expect(fromBits(bits)).toEqual(scopes.filter((s) => names.includes(s)));
-        for (const scope of scopes) expect(holds(bits, scope)).toBe(names.includes(scope));
+        for (const scope of scopes) expect(hasScope(bits, scope)).toBe(names.includes(scope));
       }),
     );
   });

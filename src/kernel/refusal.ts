@@ -42,21 +42,21 @@ export function readRefusal(text: string): Refusal {
 }
 
 /** The refusal as one or more sentences. */
-export function sayRefusal({ code, values = {} }: Refusal, find: FindMessage): string {
+export function formatRefusal({ code, values = {} }: Refusal, find: FindMessage): string {
   const { locale, message } = find(`refusals.${code}`);
   const said = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "object" ? sayRefusal(value, find) : value,
+    typeof value === "object" ? formatRefusal(value, find) : value,
   ]);
   return formatMessage(locale, message, Object.fromEntries(said));
 }
 
 /** The refusal of a whole input: its message, and one per field. With several fields, it combines theirs. */
-export function sayProblem(
+export function formatProblem(
   { code, values, fields }: Refusal & { readonly fields: FieldRefusals },
   find: FindMessage,
 ): { message: string; fields: FieldTexts } {
-  const texts = Object.entries(fields).map(([field, one]) => [field, sayRefusal(one, find)] as const);
+  const texts = Object.entries(fields).map(([field, one]) => [field, formatRefusal(one, find)] as const);
   const problems = texts.map(([field, text]) => `${field}: ${text}`).join(" ");
-  return { message: sayRefusal({ code, values: { problems, ...values } }, find), fields: Object.fromEntries(texts) };
+  return { message: formatRefusal({ code, values: { problems, ...values } }, find), fields: Object.fromEntries(texts) };
 }

@@ -99,7 +99,7 @@ export function fromBits(bits: ScopeBits): Scope[] {
 }
 
 /** Whether the set includes the scope. */
-export function holds(bits: ScopeBits, scope: Scope): boolean {
+export function hasScope(bits: ScopeBits, scope: Scope): boolean {
   return Math.floor(bits / 2 ** scopes.indexOf(scope)) % 2 === 1;
 }
 

@@ -2,7 +2,7 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isAddress } from "#kernel/address.ts";
+import { isEmail } from "#kernel/email.ts";
 import type { CaptchaSettings } from "#platform/config-captcha.ts";
 import { readCaptcha } from "#platform/config-captcha.ts";
 import type { Providers } from "#platform/config-providers.ts";
@@ -74,7 +74,7 @@ const environment = z.object({
     (text) => (text === undefined ? null : text.length <= 100 ? text : undefined),
   ),
   CONTACT_EMAIL: setting("CONTACT_EMAIL must be an email address, such as hello@example.org.", (text) =>
-    text === undefined ? null : isAddress(text) ? text : undefined,
+    text === undefined ? null : isEmail(text) ? text : undefined,
   ),
 });
 

@@ -7,7 +7,7 @@ import { newId } from "#kernel/id.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { draftProject, once, publish } from "#tests/things.ts";
 import type { Role } from "./addresses.ts";
-import { createLight } from "./light-catalogue.ts";
+import { createLight } from "./light-catalog.ts";
 import { modJar } from "./stage.ts";
 
 export interface FullSite {

@@ -1,7 +1,7 @@
 // Browser tests of keyboard shortcuts: palette, navigation, search, the list of them, and turning them off.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./inspect.ts";
-import { createLight, type Light } from "./light-catalogue.ts";
+import { createLight, type Light } from "./light-catalog.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;

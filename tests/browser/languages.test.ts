@@ -5,7 +5,7 @@ import danish from "#locales/da/core.json" with { type: "json" };
 import danishPicker from "#locales/da/language.json" with { type: "json" };
 import swedish from "#locales/sv/core.json" with { type: "json" };
 import slovenian from "#locales/sl/core.json" with { type: "json" };
-import { createLight, type Light } from "./light-catalogue.ts";
+import { createLight, type Light } from "./light-catalog.ts";
 import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;

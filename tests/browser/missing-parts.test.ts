@@ -1,7 +1,7 @@
 // Tests of pages whose parts cannot be loaded: after a release, or while the site is down.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLight, type Light } from "./light-catalogue.ts";
+import { createLight, type Light } from "./light-catalog.ts";
 import { alive, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;

@@ -1,7 +1,7 @@
 // Browser tests of the frame: navigation, toasts, external links, offline, new releases.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLight, type Light } from "./light-catalogue.ts";
+import { createLight, type Light } from "./light-catalog.ts";
 import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;

@@ -1,6 +1,6 @@
 // Accessibility-tree snapshots of the main pages: roles and names in order, as exposed to screen readers.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLight } from "./light-catalogue.ts";
+import { createLight } from "./light-catalog.ts";
 import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;

@@ -5,7 +5,7 @@ import { perform } from "#api/perform.ts";
 import { editProject, saveTranslation } from "#features/catalog/contract.ts";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { midway } from "./inspect.ts";
-import { createLight, type Light } from "./light-catalogue.ts";
+import { createLight, type Light } from "./light-catalog.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { draftProject } from "#tests/things.ts";
-import { createLight, type Light } from "./light-catalogue.ts";
+import { createLight, type Light } from "./light-catalog.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 const operator = { OPERATOR_NAME: "The Lamp Makers", CONTACT_EMAIL: "hello@lamps.example" };

@@ -35,7 +35,7 @@ function sessionOf(actor: Actor): Session {
   return actor;
 }
 
-const suspend = (actor: Session): Session => ({ ...actor, person: { ...actor.person, suspendedWhy: "Spam." } });
+const suspend = (actor: Session): Session => ({ ...actor, person: { ...actor.person, suspensionReason: "Spam." } });
 
 function unconfirm(actor: Session): Session {
   const { credential } = actor;

@@ -55,7 +55,7 @@ async function makeSomebody(site: TestSite, username: string, role: Role = "deve
     .insertInto("sessions")
     .values({ ...session, ip: "127.0.0.1", user_agent: "tests" })
     .execute();
-  const person = { id, username, role, suspendedWhy: null };
+  const person = { id, username, role, suspensionReason: null };
   const stamp = Buffer.from(id).toString("base64url");
   const credential = { kind: "session", id, stamp, confirmedAt: new Date() } as const;
   return { id, actor: { kind: "person", person, credential } };

@@ -152,7 +152,7 @@ describe("a request", () => {
     const gone = await site.person();
     const { actor } = gone;
     if (actor.kind !== "person") throw new Error("A person is no visitor.");
-    const suspended = { ...gone, actor: { ...actor, person: { ...actor.person, suspendedWhy: "spam" } } };
+    const suspended = { ...gone, actor: { ...actor, person: { ...actor.person, suspensionReason: "spam" } } };
     await expect(ask(site, suspended, app)).rejects.toMatchObject({ kind: "forbidden" });
   });
 });

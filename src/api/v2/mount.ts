@@ -24,7 +24,7 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 function refuseUnlessCarried(route: Route, context: Context): void {
   if (route.scope === null) return;
   const { actor } = context;
-  if (actor.kind === "person" && actor.credential.kind !== "session" && actor.person.suspendedWhy !== null)
+  if (actor.kind === "person" && actor.credential.kind !== "session" && actor.person.suspensionReason !== null)
     throw suspendedProgram(actor.person);
   if (carries(actor, route.scope)) return;
   if (actor.kind === "visitor") throw new Problem("unauthenticated", "token.missing");

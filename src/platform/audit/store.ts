@@ -20,7 +20,7 @@ export async function appendAudit(db: Db, entry: AuditEntry): Promise<void> {
 }
 
 /** Clears personal details from the entries about a user; actor, action and time stay. */
-export async function forgetDetails(db: Db, userId: string): Promise<void> {
+export async function clearDetails(db: Db, userId: string): Promise<void> {
   await sql`
     update audit_log set detail = '{}' where target_kind = 'user' and target_id = ${userId} and detail <> '{}'`.execute(
     db,

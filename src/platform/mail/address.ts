@@ -1,5 +1,5 @@
 // Parses the sender address from the settings.
-import { isAddress } from "#kernel/address.ts";
+import { isEmail } from "#kernel/email.ts";
 
 /** The sender of mails. */
 export interface Sender {
@@ -10,6 +10,6 @@ export interface Sender {
 /** Parses `somebody@example.org` or `A name <somebody@example.org>`; undefined for anything else. */
 export function readSender(text: string): Sender | undefined {
   const [, name = "", address = ""] = /^(?:"?([^"<>\p{C}\p{Zl}\p{Zp}]*?)"?\s*<([^<>\s]+)>)$/u.exec(text) ?? [];
-  if (isAddress(text)) return { name: "", address: text };
-  return isAddress(address) ? { name: name.trim(), address } : undefined;
+  if (isEmail(text)) return { name: "", address: text };
+  return isEmail(address) ? { name: name.trim(), address } : undefined;
 }

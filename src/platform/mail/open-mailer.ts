@@ -1,6 +1,6 @@
 // Sends mails to an SMTP server.
 import { createTransport } from "nodemailer";
-import { isAddress } from "#kernel/address.ts";
+import { isEmail } from "#kernel/email.ts";
 import type { Config } from "#platform/config.ts";
 import type { Mail } from "./store.ts";
 
@@ -26,8 +26,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
   const transport = createTransport({ url: demandTls(smtpUrl), pool: true, maxConnections: 2, ...timeouts });
   return {
     async send(mail, messageId) {
-      if (!isAddress(mail.recipient))
-        return { outcome: "refused", message: "The address is not one address in ASCII." };
+      if (!isEmail(mail.recipient)) return { outcome: "refused", message: "The address is not one address in ASCII." };
       try {
         await transport.sendMail({
           from: { name: mailFrom.name, address: mailFrom.address },

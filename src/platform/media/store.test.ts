@@ -6,7 +6,7 @@ import {
   columnsOfMedia,
   deleteUnusedMedia,
   findShownMedia,
-  forgetRemovedMedia,
+  deleteOldRemovals,
   insertMedia,
   wasMediaRemoved,
 } from "#platform/media/store.ts";
@@ -47,7 +47,7 @@ test("an image that loses its last reference is deleted at once and remembered; 
   expect(
     await Promise.all(["first", "second", "shown", "never"].map((id) => wasMediaRemoved(database.db, id))),
   ).toEqual([true, true, false, false]);
-  await forgetRemovedMedia(database.db, new Date(Date.now() + 60_000));
+  await deleteOldRemovals(database.db, new Date(Date.now() + 60_000));
   expect(await wasMediaRemoved(database.db, "first")).toBe(false);
 });
 

@@ -84,7 +84,7 @@ export async function wasMediaRemoved(db: Db, id: string): Promise<boolean> {
 }
 
 /** Forgets images removed before this time: their URLs become 404, as if there had been none. */
-export async function forgetRemovedMedia(db: Db, before: Date): Promise<void> {
+export async function deleteOldRemovals(db: Db, before: Date): Promise<void> {
   await sql`delete from removed_media where removed_at < ${before}`.execute(db);
 }
 

@@ -12,8 +12,8 @@ import { openLog } from "#platform/log.ts";
 import { testDatabase } from "#tests/database.ts";
 import { openSpool, openSpoolDisk } from "./index.ts";
 import type { Spool, SpoolDisk } from "./index.ts";
-import type { End, Mortal, Platter } from "./mortal-disk.fixture.ts";
-import { cutPower, mortalDisk } from "./mortal-disk.fixture.ts";
+import type { End, Mortal, Platter } from "./failing-disk.fixture.ts";
+import { cutPower, failingDisk } from "./failing-disk.fixture.ts";
 import { encodeRecord } from "./record.ts";
 
 const log = openLog("silent");
@@ -91,13 +91,13 @@ describe("a process that dies", () => {
       for (let dieAt = 1; ; dieAt++) {
         await sql`truncate applied, spool_marks`.execute(database.db);
         const platter: Platter = new Map();
-        const first = mortalDisk(platter, dieAt);
+        const first = failingDisk(platter, dieAt);
         const one = await live(first, "one");
         if (end === "power cut") cutPower(platter);
         // The next one may die too, at a different step.
-        const other = await live(mortalDisk(platter, 1 + ((dieAt * 7) % 40)), "other");
+        const other = await live(failingDisk(platter, 1 + ((dieAt * 7) % 40)), "other");
         if (end === "power cut") cutPower(platter);
-        await open(mortalDisk(platter, Infinity)).drain();
+        await open(failingDisk(platter, Infinity)).drain();
         const applied = await rowsOf();
         const place = `${end} at step ${dieAt}`;
         expect(new Set(applied).size, place).toBe(applied.length);
@@ -183,7 +183,7 @@ describe("a disk", () => {
     let full = false;
     const platter: Platter = new Map();
     const spool = open(
-      mortalDisk(platter, Infinity, () => full),
+      failingDisk(platter, Infinity, () => full),
       { apply: insertOnce },
     );
     await spool.append("before");

@@ -1,6 +1,6 @@
 // Builds message catalogues into the pages: English inline, every other language as separate files.
 import type { Plugin } from "vite";
-import { compileAll, readCatalogues, type Catalogues } from "./read-catalogues.ts";
+import { compileAll, readCatalogs, type Catalogs } from "./read-catalogs.ts";
 
 const names = ["virtual:words", "virtual:languages"];
 const ofLocale = /^virtual:words\/([\w-]+)$/;
@@ -9,7 +9,7 @@ const ofLocale = /^virtual:words\/([\w-]+)$/;
 const serverOnly = new Set(["refusals"]);
 
 /** Which locales have messages in each area, so that browsers make no useless requests. */
-function heldBy({ words }: Catalogues): Record<string, string> {
+function heldBy({ words }: Catalogs): Record<string, string> {
   const held: Record<string, string> = {};
   for (const [locale, areas] of words)
     for (const area of areas.keys().filter((one) => !serverOnly.has(one)))
@@ -17,7 +17,7 @@ function heldBy({ words }: Catalogues): Record<string, string> {
   return held;
 }
 
-function wordsModule(catalogues: Catalogues, server: boolean): string {
+function wordsModule(catalogues: Catalogs, server: boolean): string {
   const loads = [...catalogues.words.keys()].map(
     (locale) => `${JSON.stringify(locale)}: async () => (await import("virtual:words/${locale}")).default`,
   );
@@ -35,8 +35,8 @@ function wordsModule(catalogues: Catalogues, server: boolean): string {
  * @param folder the folder `locales`
  */
 export function buildWords(folder: string): Plugin {
-  let kept: Catalogues | undefined;
-  const catalogues = () => (kept ??= readCatalogues(folder));
+  let kept: Catalogs | undefined;
+  const catalogues = () => (kept ??= readCatalogs(folder));
   return {
     name: "tessera:words",
     enforce: "pre",

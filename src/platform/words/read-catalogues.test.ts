@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readCatalogues } from "./read-catalogues.ts";
+import { readCatalogs } from "./read-catalogs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "locales-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +21,7 @@ test("the completeness of a language", () => {
   write("es", { "core.a": "Á", "core.b": "Bé", "core.gone": "Ido" });
   write("es-419", { "core.b": "Ve", "core.c": "Ce" });
   write("ca", { "core.a": "À" });
-  const shares = readCatalogues(folder).languages.map(({ locale, share, own }) => [locale, share, own]);
+  const shares = readCatalogs(folder).languages.map(({ locale, share, own }) => [locale, share, own]);
   expect(shares).toEqual([
     ["en-US", 1, undefined],
     ["es", 0.5, undefined],

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
-import { readRefusal, refusal, sayProblem, type FindMessage } from "#kernel/refusal.ts";
-import { compileAll } from "./read-catalogues.ts";
+import { readRefusal, refusal, formatProblem, type FindMessage } from "#kernel/refusal.ts";
+import { compileAll } from "./read-catalogs.ts";
 import { inEnglish, problemInEnglish } from "./refusals.ts";
 
 const compiled = (path: string) => {
@@ -22,7 +22,7 @@ test("a refusal of a single field has the same message as the whole", () => {
   const problem = invalid("bio", "profile.bio", { most: 1600 });
   const sentence = "A bio has at most 1,600 characters.";
   expect(problemInEnglish(problem)).toEqual({ message: sentence, fields: { bio: sentence } });
-  expect(sayProblem(problem, inGerman).message).toContain("1.600");
+  expect(formatProblem(problem, inGerman).message).toContain("1.600");
 });
 
 test("a refusal of several fields combines their messages", () => {
@@ -43,13 +43,13 @@ test("a nested refusal is in the same language", () => {
   expect(problemInEnglish(problem).message).toBe(
     "This zip has two ends. Build the file again with an ordinary zip tool.",
   );
-  const said = sayProblem(problem, inGerman).message;
+  const said = formatProblem(problem, inGerman).message;
   expect(said).not.toContain("Build the file");
 });
 
 test("messages missing in a language are in English", () => {
-  expect(sayProblem(missing("project"), inGerman).message).toBe("Project not found.");
-  expect(sayProblem(missing("user"), inGerman).message).not.toBe("User not found.");
+  expect(formatProblem(missing("project"), inGerman).message).toBe("Project not found.");
+  expect(formatProblem(missing("user"), inGerman).message).not.toBe("User not found.");
 });
 
 test("values are not interpreted: one that looks like a message is left unchanged", () => {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { defaultLocale } from "#kernel/locale.ts";
 import type { Message } from "#kernel/message.ts";
 import type { Problem } from "#kernel/problem.ts";
-import { sayProblem, sayRefusal, type FieldTexts, type FindMessage, type Refusal } from "#kernel/refusal.ts";
-import { compileAll } from "./read-catalogues.ts";
+import { formatProblem, formatRefusal, type FieldTexts, type FindMessage, type Refusal } from "#kernel/refusal.ts";
+import { compileAll } from "./read-catalogs.ts";
 
 function readMessages(area: string): [string, Message][] {
   const file = new URL(`../../../locales/${defaultLocale}/${area}.json`, import.meta.url);
@@ -20,8 +20,8 @@ const find: FindMessage = (id) => {
 };
 
 /** The refusal in English. */
-export const inEnglish = (refusal: Refusal): string => sayRefusal(refusal, find);
+export const inEnglish = (refusal: Refusal): string => formatRefusal(refusal, find);
 
 /** A problem in English: the overall message, and one for each invalid field. */
 export const problemInEnglish = (problem: Problem): { message: string; fields: FieldTexts } =>
-  sayProblem(problem, find);
+  formatProblem(problem, find);

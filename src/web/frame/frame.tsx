@@ -45,7 +45,7 @@ export function Frame(props: { children: ReactNode }) {
       <Keys />
       <Header />
       <Suspense>
-        {viewer?.suspendedWhy && <SuspendedNotice />}
+        {viewer?.suspensionReason && <SuspendedNotice />}
         {viewer?.eraseAt && <ErasureNotice />}
         {site.staging && <StagingNotice />}
       </Suspense>

@@ -8,7 +8,7 @@ import { useViewer } from "./use-frame.ts";
 const toAccount = (words: ReactNode) => <A href="/settings/account">{words}</A>;
 
 export function SuspendedNotice() {
-  const why = useViewer()?.suspendedWhy ?? null;
+  const why = useViewer()?.suspensionReason ?? null;
   if (why === null) return null;
   return (
     <aside className={styles.notice}>

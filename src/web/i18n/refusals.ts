@@ -3,7 +3,7 @@ import programs from "#locales/en-US/programs.json";
 import refusals from "#locales/en-US/refusals.json";
 import { defaultLocale } from "#kernel/locale.ts";
 import type { Message } from "#kernel/message.ts";
-import { sayProblem, type FieldRefusals, type FieldTexts, type Refusal } from "#kernel/refusal.ts";
+import { formatProblem, type FieldRefusals, type FieldTexts, type Refusal } from "#kernel/refusal.ts";
 import { loadForServer, ownMessage } from "./words.ts";
 
 const english: Readonly<Record<string, Message>> = { ...programs, ...refusals };
@@ -14,7 +14,7 @@ export async function sayInPage(
   refusal: Refusal & { readonly fields: FieldRefusals },
 ): Promise<{ message: string; fields: FieldTexts }> {
   if (locale !== defaultLocale) await loadForServer(locale);
-  return sayProblem(refusal, (id) => {
+  return formatProblem(refusal, (id) => {
     const own = locale === defaultLocale ? undefined : ownMessage(locale, id);
     return own === undefined ? { locale: defaultLocale, message: english[id] ?? id } : { locale, message: own };
   });

@@ -49,7 +49,7 @@ const ada: Viewer = {
   username: "ada",
   role: "developer",
   avatarUrl: null,
-  suspendedWhy: null,
+  suspensionReason: null,
   confirmedAt: 0,
   eraseAt: null,
 };
@@ -143,7 +143,7 @@ describe("attempt", () => {
       const { call } = requestContext(asking("http://t.example/new", forbidden, { viewer }));
       return attempt(form(), () => call(read, { id: "x" }));
     };
-    expect(await answered({ ...ada, suspendedWhy: "Spam." })).toMatchObject({
+    expect(await answered({ ...ada, suspensionReason: "Spam." })).toMatchObject({
       init: { status: 403 },
       data: { message: "suspended", values: { name: "Better maps" } },
     });

@@ -18,7 +18,7 @@ export interface Viewer {
   readonly role: Role;
   readonly avatarUrl: string | null;
   /** Why the account is suspended; null when it is not. */
-  readonly suspendedWhy: string | null;
+  readonly suspensionReason: string | null;
   /** When the user last authenticated in this session, in milliseconds since 1970. */
   readonly confirmedAt: number;
   /** When the account will be deleted, as an ISO date; null when not requested. */
@@ -168,7 +168,7 @@ async function rethrow(error: unknown, { url, viewer, say }: Asked): Promise<nev
   if (coded === null) throw error;
   if (coded.kind === "unauthenticated") throw leadBy("sign-in", url);
   const refusal: Refusal = { kind: coded.kind, ...(await say(coded)) };
-  const suspended = refusal.kind === "forbidden" && viewer !== null && viewer.suspendedWhy !== null;
+  const suspended = refusal.kind === "forbidden" && viewer !== null && viewer.suspensionReason !== null;
   throw data({ ...refusal, ...(suspended && { suspended }) }, { status: problemKinds[refusal.kind].status });
 }
 

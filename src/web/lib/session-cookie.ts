@@ -17,7 +17,7 @@ function cookie(name: string, value: string, expires: Date): string {
 }
 
 /** Headers that set a new session cookie; the server decides on its lifetime, use extends it. */
-export function keepSession(context: Readonly<RouterContextProvider>, session: Session): Headers {
+export function setSessionCookie(context: Readonly<RouterContextProvider>, session: Session): Headers {
   const { sessionCookie, deviceCookie } = requestContext(context);
   const headers = new Headers();
   headers.append("Set-Cookie", cookie(sessionCookie, session.token, new Date(session.refreshExpiresAt)));
@@ -26,6 +26,6 @@ export function keepSession(context: Readonly<RouterContextProvider>, session: S
 }
 
 /** Headers that remove the session cookie, but not the device cookie. */
-export function forgetSession(context: Readonly<RouterContextProvider>): Headers {
+export function clearSessionCookie(context: Readonly<RouterContextProvider>): Headers {
   return new Headers({ "Set-Cookie": cookie(requestContext(context).sessionCookie, "", new Date(0)) });
 }

@@ -17,7 +17,7 @@ import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { findEmailHolder, updateUser } from "#features/accounts/profiles/store.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import type { AccountPerson } from "#features/accounts/sessions/person-store.ts";
-import { holdSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -77,7 +77,7 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
   const now = context.clock.now();
   await transaction(context.db, async (db) => {
     // Whether the old address must confirm may not change before the change is stored.
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const user = await loadPerson(db, person.id);
     if (!user) throw missing("user");
     if (user.email?.toLowerCase() === input.email.toLowerCase()) throw invalid("email", "email.same");

@@ -1,11 +1,11 @@
 // Email address operations of accounts: confirming one, and changing to another.
 import { z } from "zod";
-import { isAddress } from "#kernel/address.ts";
+import { isEmail } from "#kernel/email.ts";
 import { operation } from "#kernel/operation.ts";
 import { refusal } from "#kernel/refusal.ts";
 
 /** Deliverable addresses, at a host with at least two labels. */
-const isMailbox = (text: string) => isAddress(text) && text.slice(text.lastIndexOf("@")).includes(".");
+const isMailbox = (text: string) => isEmail(text) && text.slice(text.lastIndexOf("@")).includes(".");
 
 export const email = z
   .string()

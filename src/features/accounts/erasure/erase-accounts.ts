@@ -3,8 +3,8 @@ import { userChanged } from "#features/accounts/events.ts";
 import { deleteUser, dueForErasure, lockLeaving } from "#features/accounts/erasure/store.ts";
 import { reserveErased } from "#features/accounts/profiles/erased-usernames-store.ts";
 import type { SystemActor } from "#kernel/actor.ts";
-import { recordedAs } from "#kernel/actor.ts";
-import { appendAudit, forgetDetails } from "#platform/audit/store.ts";
+import { auditName } from "#kernel/actor.ts";
+import { appendAudit, clearDetails } from "#platform/audit/store.ts";
 import type { Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -22,10 +22,10 @@ const eraser: SystemActor = { kind: "system", job: erasureJob };
  * The last step: deletes the user row and what belongs only to it. The audit log keeps an id that refers to nothing.
  */
 export async function eraseUser(db: Db, id: string, parts: Pick<Services, "clock" | "secret">): Promise<void> {
-  await forgetDetails(db, id);
+  await clearDetails(db, id);
   await reserveErased(db, parts.secret, id, parts.clock.now());
   await deleteUser(db, id);
-  const record = { actorId: recordedAs(eraser), action: "user.erase", targetKind: "user", targetId: id };
+  const record = { actorId: auditName(eraser), action: "user.erase", targetKind: "user", targetId: id };
   await appendAudit(db, { ...record, detail: {} });
   await emit(db, userChanged, { userId: id });
 }

@@ -4,7 +4,7 @@ import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import type * as contract from "#features/accounts/erasure/contract.ts";
 import type { DepartingUser } from "#features/accounts/erasure/store.ts";
 import { revokeTokens, isLastAdmin, lockLeaving, setEraseAt } from "#features/accounts/erasure/store.ts";
-import { holdSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { deleteOtherSessions } from "#features/accounts/sessions/store.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
@@ -24,7 +24,7 @@ export const planErasure: Verb<typeof contract.planErasure> = async (context, in
     const last = person.role === "admin" && (await isLastAdmin(db, person.id));
     const row = await lockLeaving(db, person.id);
     if (!row) throw missing("user");
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if (row.username.toLowerCase() !== input.username.toLowerCase())
       throw invalid("username", "username.confirm", { name: row.username });
     if (row.erase_at) return { eraseAt: row.erase_at.toISOString() };

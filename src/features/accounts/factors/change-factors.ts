@@ -13,7 +13,7 @@ import type * as contract from "#features/accounts/factors/contract.ts";
 import { openTotp, sealTotp } from "#features/accounts/factors/seal-totp.ts";
 import { deleteTotp, findTotp, insertTotp, replaceBackupCodes } from "#features/accounts/factors/store.ts";
 import { beginFlow, findFlow, takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
-import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -66,7 +66,7 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   const step = stepOf(secret, normalizeCode(input.code), now);
   if (step === null) throw invalid("code", "code.wrong");
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", "factor.long");
     const sealed = sealTotp(context, person.id, secret);
     if (!(await insertTotp(db, { userId: person.id, secret: sealed, step, now })))
@@ -81,7 +81,7 @@ export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (c
   const { person } = sessionOf(context.actor);
   await checkCode(context, person.id, input.code);
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if (!(await findTotp(db, person.id))) throw new Problem("conflict", "factor.off");
     const codes = await keepNewCodes(context, db, person.id);
     await notifyPerson(context, db, person.id, { template: "backup-codes-renewed" });
@@ -93,7 +93,7 @@ export const removeTotp: Verb<typeof contract.removeTotp> = async (context, inpu
   const { person } = sessionOf(context.actor);
   await checkCode(context, person.id, input.code);
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     await deleteTotp(db, person.id);
     await notifyPerson(context, db, person.id, { template: "two-factor-removed" });
     return renewSession(context, db);

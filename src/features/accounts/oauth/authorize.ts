@@ -13,7 +13,7 @@ import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { ScopeBits } from "#kernel/scope.ts";
-import { fromBits, holds } from "#kernel/scope.ts";
+import { fromBits, hasScope } from "#kernel/scope.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -25,7 +25,7 @@ const flowMinutes = 30;
 const codeMs = 5 * 60 * 1000;
 
 function covers(all: ScopeBits, some: ScopeBits): boolean {
-  return fromBits(some).every((scope) => holds(all, scope));
+  return fromBits(some).every((scope) => hasScope(all, scope));
 }
 
 /** While its owner is suspended or about to be erased, an application cannot be authorized. */

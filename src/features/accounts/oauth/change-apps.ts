@@ -4,7 +4,7 @@ import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import * as store from "#features/accounts/oauth/apps-store.ts";
 import type * as contract from "#features/accounts/oauth/contract.ts";
 import type { AppView, OwnAppView } from "#features/accounts/oauth/contract.ts";
-import { holdSession } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession } from "#features/accounts/sessions/renew-session.ts";
 import type { Person } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
 import { newId, randomText } from "#kernel/id.ts";
@@ -100,7 +100,7 @@ export const createApp: Verb<typeof contract.createApp> = async (context, input)
     ...(input.confidential ? kept : { secret_hash: null, secret_hint: null }),
   };
   await transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if ((await store.countApps(db, userId)) >= appsPerPerson)
       throw new Problem("refused", "oauth.most", { most: appsPerPerson });
     await store.insertApp(db, row);
@@ -113,7 +113,7 @@ export const createApp: Verb<typeof contract.createApp> = async (context, input)
 
 export const editApp: Verb<typeof contract.editApp> = async (context, input) => {
   await transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const { id } = await demandOwn(context, db, input.app);
     await store.updateApp(db, id, {
       ...(input.name === undefined ? {} : { name: input.name }),
@@ -128,7 +128,7 @@ export const editApp: Verb<typeof contract.editApp> = async (context, input) => 
 export const rotateAppSecret: Verb<typeof contract.rotateAppSecret> = async (context, { app }) => {
   const { secret, kept } = newAppSecret();
   await transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const row = await demandOwn(context, db, app);
     if (row.secret_hash === null) throw new Problem("refused", "oauth.secret");
     await store.updateApp(db, row.id, kept);
@@ -138,7 +138,7 @@ export const rotateAppSecret: Verb<typeof contract.rotateAppSecret> = async (con
 
 export const deleteApp: Verb<typeof contract.deleteApp> = async (context, { app }) => {
   await transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const { id } = await demandOwn(context, db, app);
     await store.deleteApp(db, id);
   });

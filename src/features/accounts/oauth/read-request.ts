@@ -5,7 +5,7 @@ import { isId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import type { Scope, ScopeBits } from "#kernel/scope.ts";
-import { fromBits, grantableScopes, holds, toBits } from "#kernel/scope.ts";
+import { fromBits, grantableScopes, hasScope, toBits } from "#kernel/scope.ts";
 
 /** What the user is asked to grant. */
 export interface AppRequest {
@@ -59,7 +59,7 @@ function readScopes(text: string | null, most: ScopeBits): ScopeBits | null {
   if (text === null) return toBits(fromBits(most).filter((scope) => grantableScopes.includes(scope)));
   const names = text.split(/[ +]+/).filter((name) => name !== "");
   const known = names.filter((name): name is Scope => (grantableScopes as readonly string[]).includes(name));
-  if (names.length === 0 || known.length < names.length || !known.every((scope) => holds(most, scope))) return null;
+  if (names.length === 0 || known.length < names.length || !known.every((scope) => hasScope(most, scope))) return null;
   return toBits(known);
 }
 

@@ -6,7 +6,7 @@ import type * as contract from "#features/accounts/passkeys/contract.ts";
 import { configuredSites } from "#features/accounts/providers/find-provider.ts";
 import type { PasskeyRow } from "#features/accounts/passkeys/store.ts";
 import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskeyName } from "#features/accounts/passkeys/store.ts";
-import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { newId } from "#kernel/id.ts";
@@ -92,7 +92,7 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
     created_at: now,
   };
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if ((await listPasskeysOf(db, person.id)).length >= most) throw full();
     if (!(await insertPasskey(db, row))) throw new Problem("conflict", "passkey.kept");
     await notifyPerson(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
@@ -108,7 +108,7 @@ export const renamePasskey: Verb<typeof contract.renamePasskey> = async (context
 export const removePasskey: Verb<typeof contract.removePasskey> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if (!(await deletePasskey(db, person.id, input.passkey))) throw missing("passkey");
     const left = await countSignInMethods(db, person.id, configuredSites(context));
     if (!left.password && left.passkeys + left.providers === 0) throw new Problem("conflict", "passkey.last");

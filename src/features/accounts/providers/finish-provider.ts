@@ -11,7 +11,7 @@ import { findProvider } from "#features/accounts/providers/find-provider.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import { findLinkedUser, insertLinked } from "#features/accounts/providers/store.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
-import { holdSession, renewSession, rotateSession } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession, renewSession, rotateSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { providerTitles } from "#features/accounts/providers/shapes.ts";
@@ -85,7 +85,7 @@ async function link(context: Context, away: Away, profile: Profile): Promise<Out
   if (userId === null || !isSameUser(context, away)) return "expired";
   const { subject, name } = profile;
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const row = { provider, subject, user_id: userId, name: name || subject, created_at: context.clock.now() };
     if (await insertLinked(db, row)) {
       const method = providerTitles[provider];
@@ -101,7 +101,7 @@ async function link(context: Context, away: Away, profile: Profile): Promise<Out
 async function confirm(context: Context, away: Away, profile: Profile): Promise<Outcome | ProviderFailure> {
   if (!isSameUser(context, away)) return "expired";
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const owner = await findLinkedUser(db, away.provider, profile.subject);
     if (owner?.id !== away.userId) return "not-linked";
     return { outcome: "confirmed", session: await rotateSession(context, db, "confirmed"), back: away.back };

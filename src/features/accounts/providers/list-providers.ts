@@ -2,7 +2,7 @@
 import type * as contract from "#features/accounts/providers/contract.ts";
 import { configuredSites, findProvider } from "#features/accounts/providers/find-provider.ts";
 import { deleteLinked, listLinked } from "#features/accounts/providers/store.ts";
-import { holdSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { missing, Problem } from "#kernel/problem.ts";
@@ -31,7 +31,7 @@ export const listLinkedProviders: Verb<typeof contract.listLinkedProviders> = as
 export const unlinkProvider: Verb<typeof contract.unlinkProvider> = async (context, input) => {
   const userId = sessionOf(context.actor).person.id;
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if (!(await deleteLinked(db, userId, input.provider))) throw missing("account");
     const { password, passkeys, providers } = await countSignInMethods(db, userId, configuredSites(context));
     if (!password && passkeys + providers === 0)

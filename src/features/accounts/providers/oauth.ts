@@ -14,7 +14,7 @@ import type { Profile } from "#features/accounts/providers/profile.ts";
 import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import type { OAuthSettings } from "#platform/config-providers.ts";
-import { askSite } from "#platform/egress/index.ts";
+import { fetchExternal } from "#platform/egress/index.ts";
 
 type OAuthName = Exclude<ProviderName, "steam">;
 
@@ -24,7 +24,7 @@ const clients = new WeakMap<OAuthSettings, Configuration>();
 function makeClient(name: OAuthName, settings: OAuthSettings): Configuration {
   const site = oauthSites[name];
   const client = new Configuration(site.server(settings.url), settings.clientId, settings.clientSecret);
-  client[customFetch] = (url, options) => askSite(url, options as RequestInit);
+  client[customFetch] = (url, options) => fetchExternal(url, options as RequestInit);
   // The settings allow plain HTTP on loopback only.
   if (settings.url?.startsWith("http:")) allowInsecureRequests(client);
   // Verifies signatures even though the claims come directly from the provider.

@@ -4,7 +4,7 @@ import type { Handshake } from "#features/accounts/providers/handshake.ts";
 import { profile } from "#features/accounts/providers/profile.ts";
 import type { Profile } from "#features/accounts/providers/profile.ts";
 import type { SteamSettings } from "#platform/config-providers.ts";
-import { askSite } from "#platform/egress/index.ts";
+import { fetchExternal } from "#platform/egress/index.ts";
 
 const version = "http://specs.openid.net/auth/2.0";
 const anyone = `${version}/identifier_select`;
@@ -61,7 +61,7 @@ function readAnswer(settings: SteamSettings, handshake: Handshake, query: URLSea
 async function confirmAnswer(settings: SteamSettings, query: URLSearchParams): Promise<void> {
   const body = new URLSearchParams([...query].filter(([name]) => name.startsWith("openid.")));
   body.set("openid.mode", "check_authentication");
-  const response = await askSite(endpointOf(settings), { method: "POST", body });
+  const response = await fetchExternal(endpointOf(settings), { method: "POST", body });
   const lines = response.status === 200 ? (await response.text()).split("\n") : [];
   demand(lines.includes("is_valid:true") && lines.includes(`ns:${version}`), "Steam did not sign it");
 }
@@ -74,7 +74,7 @@ const summaries = z.object({
 async function nameOf(settings: SteamSettings, id: string): Promise<string> {
   if (settings.apiKey === null) return id;
   const api = `${settings.url ?? "https://api.steampowered.com"}/ISteamUser/GetPlayerSummaries/v2/`;
-  const response = await askSite(`${api}?${new URLSearchParams({ key: settings.apiKey, steamids: id })}`);
+  const response = await fetchExternal(`${api}?${new URLSearchParams({ key: settings.apiKey, steamids: id })}`);
   if (response.status !== 200) return id;
   const { data } = summaries.safeParse(await response.json());
   return data?.response.players.find(({ steamid }) => steamid === id)?.personaname ?? id;

@@ -2,7 +2,12 @@
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import { parseUserAgent, launcherMark } from "#features/accounts/sessions/device.ts";
 import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
-import { endOtherSessions, holdSession, rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
+import {
+  endOtherSessions,
+  lockCurrentSession,
+  rotateSession,
+  sessionOf,
+} from "#features/accounts/sessions/renew-session.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSession, listSessionsOf } from "#features/accounts/sessions/store.ts";
 import type { SessionRow } from "#features/accounts/sessions/store.ts";
@@ -39,7 +44,7 @@ export const revokeSession: Verb<typeof contract.revokeSession> = async (context
 
 export const revokeOtherSessions: Verb<typeof contract.revokeOtherSessions> = async (context) => {
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     return { ended: await endOtherSessions(context, db) };
   });
 };
@@ -50,7 +55,7 @@ export const refreshSession: Verb<typeof contract.refreshSession> = (context) =>
 export const startLauncherSession: Verb<typeof contract.startLauncherSession> = async (context) => {
   const { person } = sessionOf(context.actor);
   return transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     return startSession(context, db, person, "launcher");
   });
 };

@@ -8,8 +8,8 @@ import type { Caller, Credential } from "#kernel/actor.ts";
 import type { Services } from "#platform/context.ts";
 
 function actorOf(holder: Holder, credential: Credential): Caller {
-  const { user_id: id, username, role, suspended_why: suspendedWhy } = holder;
-  return { kind: "person", person: { id, username, role, suspendedWhy }, credential };
+  const { user_id: id, username, role, suspended_why: suspensionReason } = holder;
+  return { kind: "person", person: { id, username, role, suspensionReason }, credential };
 }
 
 /** The actor for a secret, or null if it is unknown, expired or revoked. */

@@ -44,7 +44,7 @@ async function counts(db: Db, userId: string, factor: Factor): Promise<boolean> 
  * Begins a sign-in transaction: locks the account's security settings, and refuses a factor that was changed or removed
  * since it was checked.
  */
-export async function holdFactor(db: Db, userId: string, factor: Factor): Promise<void> {
+export async function lockFactor(db: Db, userId: string, factor: Factor): Promise<void> {
   await lockUser(db, userId);
   if (await counts(db, userId, factor)) return;
   if (factor.kind === "password") throw wrongPassword();
@@ -61,7 +61,7 @@ export async function finishSignIn(
   user: { id: string; username: string },
   factor: Factor,
 ): Promise<SignInOutcome> {
-  await holdFactor(db, user.id, factor);
+  await lockFactor(db, user.id, factor);
   const { totp, passkeys } = await loadProtection(db, user.id);
   if (!totp || (factor.kind === "passkey" && factor.verified))
     return { outcome: "signed-in", session: await startSession(context, db, user) };

@@ -29,7 +29,7 @@ const hashIn = (session: SessionCredential) => Buffer.from(session.stamp, "base6
  * Begins a transaction for operations only the user may perform: locks the account, and throws if the session has ended
  * or changed its secret since the call arrived.
  */
-export async function holdSession(context: Context, db: Db): Promise<void> {
+export async function lockCurrentSession(context: Context, db: Db): Promise<void> {
   const { person, session } = sessionOf(context.actor);
   // In the same order as ending all sessions of a user, to avoid deadlocks.
   await lockUser(db, person.id);

@@ -9,7 +9,7 @@ import type { UserRow } from "#features/accounts/profiles/store.ts";
 import { findCandidates } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import type { Factor } from "#features/accounts/sessions/finish-sign-in.ts";
-import { finishSignIn, holdFactor, wrongPassword } from "#features/accounts/sessions/finish-sign-in.ts";
+import { finishSignIn, lockFactor, wrongPassword } from "#features/accounts/sessions/finish-sign-in.ts";
 import { checkPassword } from "#features/accounts/sessions/password.ts";
 import { loadPerson } from "#features/accounts/sessions/person-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
@@ -67,7 +67,7 @@ export const finishWithSecondFactor: Verb<typeof contract.finishWithSecondFactor
   const passkey = input.passkey && (await demandPasskey(context, user.id, flow, input.passkey));
   if (!passkey) await checkCode(context, user.id, input.code ?? "");
   return transaction(context.db, async (db) => {
-    if (passkey) await holdFactor(db, user.id, { kind: "passkey", ...passkey });
+    if (passkey) await lockFactor(db, user.id, { kind: "passkey", ...passkey });
     else await lockUser(db, user.id);
     if (!(await takeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", "sign-in.long");
     return startSession(context, db, user);

@@ -3,7 +3,7 @@ import { findUser } from "#features/accounts/profiles/find-user.ts";
 import { userChanged } from "#features/accounts/events.ts";
 import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { updateUser } from "#features/accounts/profiles/store.ts";
-import { holdSession } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession } from "#features/accounts/sessions/renew-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import type * as contract from "#features/accounts/staff/contract.ts";
@@ -34,7 +34,7 @@ async function change(
   return transaction(context.db, async (db) => {
     // Serializes two admins changing each other; the second may no longer be an admin.
     for (const one of [id, admin.id].toSorted()) await lockUser(db, one);
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const [account] = await loadAccounts(db, [id], now);
     const [asker] = await loadAccounts(db, [admin.id], now);
     if (!account || asker?.role !== "admin") throw missing("user");

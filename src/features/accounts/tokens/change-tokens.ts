@@ -1,5 +1,5 @@
 // Lists, creates, edits and revokes one's own access tokens.
-import { holdSession } from "#features/accounts/sessions/renew-session.ts";
+import { lockCurrentSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
 import type * as contract from "#features/accounts/tokens/contract.ts";
@@ -112,7 +112,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
     ...limits,
   };
   await transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     if ((await store.countTokens(db, person.id)) >= tokensPerPerson)
       throw new Problem("refused", "token.most", { most: tokensPerPerson });
     await store.insertToken(db, { ...row, user_id: person.id, token_hash: hashSecret(secret) });
@@ -125,7 +125,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
 export const editToken: Verb<typeof contract.editToken> = async (context, input) => {
   const { id: userId } = sessionUser(context);
   await transaction(context.db, async (db) => {
-    await holdSession(context, db);
+    await lockCurrentSession(context, db);
     const row = await store.lockToken(db, userId, input.token);
     if (!row) throw missing("token");
     const limited = input.only === undefined ? row.project_ids !== null : input.only !== null;

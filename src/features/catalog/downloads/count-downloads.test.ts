@@ -8,7 +8,7 @@ import { countDownloadsOn } from "#features/catalog/downloads/count-downloads.ts
 import { sumDownloads, countDownload, findFile } from "#features/catalog/downloads/open-download.ts";
 import { openDatabase } from "#platform/database/open.ts";
 import { openLog } from "#platform/log.ts";
-import { mortalDisk } from "#platform/spool/mortal-disk.fixture.ts";
+import { failingDisk } from "#platform/spool/failing-disk.fixture.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { hashOf, openProject } from "#tests/things.ts";
@@ -55,7 +55,7 @@ describe("download counting under faults", () => {
 
   test("falls back to the database when the disk fails", async () => {
     const opened = await open();
-    const full = mortalDisk(new Map(), Infinity, () => true);
+    const full = failingDisk(new Map(), Infinity, () => true);
     const downloads = countDownloadsOn(site.services.db, full, openLog("silent"));
     await served(opened, downloads);
     expect(await counts(opened)).toEqual([1, 1]);
@@ -65,7 +65,7 @@ describe("download counting under faults", () => {
   test("serves the file and reports the lost count when both fail", async () => {
     const opened = await open();
     const gone = openDatabase("postgres://nobody@127.0.0.1:1/nothing");
-    const full = mortalDisk(new Map(), Infinity, () => true);
+    const full = failingDisk(new Map(), Infinity, () => true);
     const health = await served(opened, countDownloadsOn(gone.db, full, openLog("silent")));
     expect(await counts(opened)).toEqual([0, 0]);
     expect(health).toMatchObject({ status: "ready", downloadsLost: 1 });

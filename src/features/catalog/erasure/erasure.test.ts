@@ -125,7 +125,7 @@ test("recent authentication is required where declared; suspended users may stil
   );
   const { actor } = person;
   if (actor.kind !== "person") throw new Error("A person is no visitor.");
-  const suspended = { ...site.as(person), actor: { ...actor, person: { ...actor.person, suspendedWhy: "Spam." } } };
+  const suspended = { ...site.as(person), actor: { ...actor, person: { ...actor.person, suspensionReason: "Spam." } } };
   await perform(planErasure, suspended, { username: person.username });
   await perform(cancelErasure, suspended, {});
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { projectRef } from "#features/catalog/projects/contract.ts";
 import { galleryImageView } from "#features/catalog/projects/shapes.ts";
 import { operation } from "#kernel/operation.ts";
-import { flag } from "#kernel/page.ts";
+import { flag } from "#kernel/flag.ts";
 import { refusal } from "#kernel/refusal.ts";
 
 export { mediumWidth } from "./shapes.ts";

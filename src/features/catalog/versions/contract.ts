@@ -5,7 +5,7 @@ import { projectView } from "#features/catalog/projects/shapes.ts";
 import { channels, environments, requestableVersionStatuses } from "#features/catalog/projects/status.ts";
 import { dependencyKinds, fileTypes, versionView } from "#features/catalog/versions/shapes.ts";
 import { operation } from "#kernel/operation.ts";
-import { flag } from "#kernel/page.ts";
+import { flag } from "#kernel/flag.ts";
 import { refusal } from "#kernel/refusal.ts";
 
 const versionNumber = z

@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
-import { giveTo } from "./reach.ts";
+import { chownTo } from "./reach.ts";
 
 /** The database role that owns everything in the cluster. */
 export const superuser = "tessera";
@@ -35,7 +35,7 @@ export function initializeCluster(place: Place, binaries: Binaries): void {
 
 /** A cluster copied by root belongs to root, and its user could not read it. */
 function replaceRootOwner(place: Place): void {
-  giveTo(place.user, place.cluster);
+  chownTo(place.user, place.cluster);
   chmodSync(place.cluster, 0o700);
 }
 

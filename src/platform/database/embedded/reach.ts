@@ -69,7 +69,7 @@ export function openSharedFolder(user: RunAs): string {
 }
 
 /** Recursively changes a folder's owner to `user`. */
-export function giveTo(user: RunAs, folder: string): void {
+export function chownTo(user: RunAs, folder: string): void {
   if (!user) return;
   chownSync(folder, user.uid, user.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -14,7 +14,7 @@ import { Text, useText } from "#web/i18n/factors.ts";
 import { useText as useProofText } from "#web/i18n/proof.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       : { password: textIn(form, "password") };
   return keepForm(form, async () => {
     const session = await call(confirmSession, proof);
-    return redirect(returnAddress(form.get("redirect")), { headers: keepSession(context, session) });
+    return redirect(returnAddress(form.get("redirect")), { headers: setSessionCookie(context, session) });
   });
 }
 

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { finishProvider } from "#features/accounts/contract.ts";
 import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/provider-callback.ts";
-import { flowIn, forgetFlow, keepFlow } from "./provider-cookie.ts";
+import { flowIn, clearFlowCookie, setFlowCookie } from "./provider-cookie.ts";
 
 type End = z.output<typeof finishProvider.output>;
 
@@ -24,11 +24,12 @@ function pageAfter(end: End, provider: string): string {
 
 /** The cookies to set: a session, or the flow that continues with a username or a second factor. */
 function cookiesFor(context: Route.LoaderArgs["context"], end: End): Headers {
-  if (end.outcome === "unknown") return keepFlow(context, end.flow, 30);
-  if (end.outcome === "proved" && end.signIn.outcome === "second-factor") return keepFlow(context, end.signIn.flow, 30);
+  if (end.outcome === "unknown") return setFlowCookie(context, end.flow, 30);
+  if (end.outcome === "proved" && end.signIn.outcome === "second-factor")
+    return setFlowCookie(context, end.signIn.flow, 30);
   const started = end.outcome === "proved" && end.signIn.outcome === "signed-in" ? end.signIn.session : null;
   const session = end.outcome === "confirmed" || end.outcome === "linked" ? end.session : started;
-  return forgetFlow(context, session ? keepSession(context, session) : undefined);
+  return clearFlowCookie(context, session ? setSessionCookie(context, session) : undefined);
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<never> {

@@ -1,7 +1,7 @@
 // Tests of the provider flow cookie: hidden from scripts and other sites.
 import { expect, test } from "vitest";
 import { createWebContext } from "#web/lib/context.ts";
-import { flowIn, forgetFlow, keepFlow } from "./provider-cookie.ts";
+import { flowIn, clearFlowCookie, setFlowCookie } from "./provider-cookie.ts";
 
 function contextOn(prefix: string) {
   const input = {
@@ -28,7 +28,7 @@ function contextOn(prefix: string) {
 const returning = (cookie: string) => new Request("https://tessera.example/", { headers: { cookie } });
 
 test("on https it is restricted to the site, for the lifetime of the flow", () => {
-  expect(keepFlow(contextOn("__Host-"), "secret", 10).getSetCookie()).toEqual([
+  expect(setFlowCookie(contextOn("__Host-"), "secret", 10).getSetCookie()).toEqual([
     "__Host-flow=secret; Path=/; HttpOnly; SameSite=Lax; Max-Age=600; Secure",
   ]);
   expect(flowIn(contextOn("__Host-"), returning("flow=planted; __Host-flow=secret"))).toBe("secret");
@@ -37,7 +37,7 @@ test("on https it is restricted to the site, for the lifetime of the flow", () =
 
 test("it is deleted alongside the response's other cookies", () => {
   const headers = new Headers({ "set-cookie": "session=a" });
-  expect(forgetFlow(contextOn(""), headers).getSetCookie()).toEqual([
+  expect(clearFlowCookie(contextOn(""), headers).getSetCookie()).toEqual([
     "session=a",
     "flow=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
   ]);

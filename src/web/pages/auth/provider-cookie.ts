@@ -20,13 +20,13 @@ export function flowIn(context: Context, request: Request): string {
 }
 
 /** Headers that set the flow cookie for this long, added to existing ones. */
-export function keepFlow(context: Context, flow: string, minutes: number, headers = new Headers()): Headers {
+export function setFlowCookie(context: Context, flow: string, minutes: number, headers = new Headers()): Headers {
   headers.append("Set-Cookie", cookie(context, flow, minutes * 60));
   return headers;
 }
 
 /** Headers that delete it, added to existing ones. */
-export function forgetFlow(context: Context, headers = new Headers()): Headers {
+export function clearFlowCookie(context: Context, headers = new Headers()): Headers {
   headers.append("Set-Cookie", cookie(context, "", 0));
   return headers;
 }

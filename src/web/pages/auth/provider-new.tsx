@@ -10,13 +10,13 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { useText as useAuthText } from "#web/i18n/auth.ts";
 import { useText } from "#web/i18n/providers.ts";
 import { attempt, requestContext } from "#web/lib/context.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/provider-new.ts";
 import styles from "./auth.module.css";
-import { flowIn, forgetFlow } from "./provider-cookie.ts";
+import { flowIn, clearFlowCookie } from "./provider-cookie.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, viewer } = requestContext(context);
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       email: textIn(form, "email").trim() || null,
       subscribe: form.has("subscribe"),
     });
-    const headers = forgetFlow(context, keepSession(context, session));
+    const headers = clearFlowCookie(context, setSessionCookie(context, session));
     return redirect(`/auth/welcome?${new URLSearchParams({ redirect: back })}`, { headers });
   });
 }

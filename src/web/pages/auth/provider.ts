@@ -6,7 +6,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import type { Route } from "./+types/provider.ts";
-import { keepFlow } from "./provider-cookie.ts";
+import { setFlowCookie } from "./provider-cookie.ts";
 
 export function loader(): never {
   throw redirect("/auth/sign-in");
@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const purpose = asked === "link" || asked === "confirm" ? asked : "sign-in";
   const back = purpose === "link" ? "/settings/account/providers" : returnAddress(form.get("redirect"));
   const { url, flow } = await call(begins[purpose], { provider: params.name as ProviderName, back });
-  return redirectOut(url, { status: 303, headers: keepFlow(context, flow, 10) });
+  return redirectOut(url, { status: 303, headers: setFlowCookie(context, flow, 10) });
 }
 
 export default function Provider() {

@@ -10,7 +10,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { Text as AuthText, useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { forgetSession, keepSession } from "#web/lib/session-cookie.ts";
+import { clearSessionCookie, setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -46,8 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(form, async () => {
     const answer = await call(resetPassword, { token: textIn(form, "token"), password: textIn(form, "password") });
     // This browser's session has ended with all others.
-    if (answer.outcome === "sign-in") return data({ outcome: "changed" } as const, { headers: forgetSession(context) });
-    return redirect("/auth/reset-password?done", { headers: keepSession(context, answer.session) });
+    if (answer.outcome === "sign-in")
+      return data({ outcome: "changed" } as const, { headers: clearSessionCookie(context) });
+    return redirect("/auth/reset-password?done", { headers: setSessionCookie(context, answer.session) });
   });
 }
 

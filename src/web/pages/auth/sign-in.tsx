@@ -16,7 +16,7 @@ import { importPart } from "#web/lib/import-part.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-in.ts";
 import styles from "./auth.module.css";
 import { pageOf } from "./page-of.ts";
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(form, async () => {
     const answer = await prove(context, form);
     if (answer.outcome === "second-factor") return { flow: answer.flow, methods: answer.methods.join(" ") };
-    return redirect(returnAddress(form.get("redirect")), { headers: keepSession(context, answer.session) });
+    return redirect(returnAddress(form.get("redirect")), { headers: setSessionCookie(context, answer.session) });
   });
 }
 

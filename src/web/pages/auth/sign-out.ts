@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { signOut } from "#features/accounts/contract.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { saying } from "#web/lib/follow-up.ts";
-import { forgetSession } from "#web/lib/session-cookie.ts";
+import { clearSessionCookie } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-out.ts";
 
 export function loader(): never {
@@ -13,7 +13,7 @@ export function loader(): never {
 export async function action({ context }: Route.ActionArgs) {
   const { call, viewer } = requestContext(context);
   if (viewer !== null) await call(signOut, {});
-  return redirect("/", { headers: saying("signed-out", new Headers(forgetSession(context))) });
+  return redirect("/", { headers: saying("signed-out", new Headers(clearSessionCookie(context))) });
 }
 
 export default function SignOut() {

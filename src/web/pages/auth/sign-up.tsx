@@ -15,7 +15,7 @@ import { Text, useText } from "#web/i18n/auth.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       proof: textIn(form, "proof"),
     });
     const to = `/auth/welcome?${new URLSearchParams({ redirect: returnAddress(form.get("redirect")) })}`;
-    return redirect(to, { headers: keepSession(context, session) });
+    return redirect(to, { headers: setSessionCookie(context, session) });
   });
 }
 

@@ -10,7 +10,7 @@ import styles from "#web/components/form/rows.module.css";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -34,10 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (intent === "add") {
       const { session } = await call(createPasskey, { ...readNewPasskey(form), name: textIn(form, "name") });
-      return data({ saved: true, did: "made" } as const, { headers: keepSession(context, session) });
+      return data({ saved: true, did: "made" } as const, { headers: setSessionCookie(context, session) });
     }
     const session = await ignoreMissing(() => call(removePasskey, { passkey }));
-    return data({ saved: true, did: "removed" } as const, session && { headers: keepSession(context, session) });
+    return data({ saved: true, did: "removed" } as const, session && { headers: setSessionCookie(context, session) });
   });
 }
 

@@ -7,7 +7,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/password.ts";
 import styles from "./credentials.module.css";
@@ -26,13 +26,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (textIn(form, "intent") === "remove")
     return keepForm(form, async () => {
-      const headers = keepSession(context, await call(removePassword, {}));
+      const headers = setSessionCookie(context, await call(removePassword, {}));
       return data({ saved: true, did: "removed" } as const, { headers });
     });
   const mismatch = await refuseMismatch(context, form);
   if (mismatch) return mismatch;
   return keepForm(form, async () => {
-    const headers = keepSession(context, await call(setPassword, { password: textIn(form, "password") }));
+    const headers = setSessionCookie(context, await call(setPassword, { password: textIn(form, "password") }));
     return data({ saved: true, did: "saved" } as const, { headers });
   });
 }

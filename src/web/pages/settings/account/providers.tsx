@@ -11,7 +11,7 @@ import { keepForm, textIn } from "#web/components/form/keep-form.ts";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/providers.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const provider = textIn(form, "provider") as ProviderName;
   return keepForm(form, async () => {
-    const headers = keepSession(context, await requestContext(context).call(unlinkProvider, { provider }));
+    const headers = setSessionCookie(context, await requestContext(context).call(unlinkProvider, { provider }));
     return redirect(`${here}?${new URLSearchParams({ unlinked: provider })}`, { headers });
   });
 }

@@ -9,7 +9,7 @@ import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/k
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/factors.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
-import { keepSession } from "#web/lib/session-cookie.ts";
+import { setSessionCookie } from "#web/lib/session-cookie.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { Status } from "#web/ui/chip.tsx";
@@ -33,7 +33,7 @@ async function add(context: Context, form: FormData) {
   const flow = textIn(form, "flow");
   const answer = await keepForm(form, async () => {
     const { codes, session } = await call(addTotp, { flow, code: textIn(form, "code") });
-    return data({ codes, added: true }, { headers: keepSession(context, session) });
+    return data({ codes, added: true }, { headers: setSessionCookie(context, session) });
   });
   const refused = "data" in answer && "kind" in answer.data ? answer.data : null;
   if (!refused || refused.fields.code === undefined) return answer;
@@ -50,10 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const code = textIn(form, "code");
     if (intent === "renew") {
       const { codes, session } = await call(renewBackupCodes, { code });
-      return data({ codes }, { headers: keepSession(context, session) });
+      return data({ codes }, { headers: setSessionCookie(context, session) });
     }
     const session = await call(removeTotp, { code });
-    return redirect(`${here}?removed`, { headers: keepSession(context, session) });
+    return redirect(`${here}?removed`, { headers: setSessionCookie(context, session) });
   });
 }
 

@@ -31,7 +31,7 @@ export type Words = Readonly<Record<string, Message>>;
 /**
  * Messages by locale and area: a locale's own and those of its fallbacks, without English, which is part of the pages.
  */
-export interface Catalogues {
+export interface Catalogs {
   readonly languages: readonly Language[];
   readonly words: ReadonlyMap<string, ReadonlyMap<string, Words>>;
   /** Changes with any message of any language. */
@@ -76,7 +76,7 @@ function makeWords(english: ReadonlyMap<string, Texts>, change: (message: Messag
 
 const languageOf = (locale: string) => locale.split("-")[0];
 
-export function readCatalogues(folder: string): Catalogues {
+export function readCatalogs(folder: string): Catalogs {
   const meta = JSON.parse(readFileSync(join(folder, "meta.json"), "utf8")) as Record<string, Meta>;
   const texts = new Map(Object.keys(meta).map((locale) => [locale, readLocale(folder, locale)]));
   const english = texts.get(defaultLocale) ?? new Map<string, Texts>();

@@ -18,7 +18,7 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
  * Like `fetch`, with the whole response read. URLs come from the settings and may be internal, so the response is
  * trusted but may be slow or large. Redirects are returned, not followed, so that our secrets are not sent elsewhere.
  */
-export async function askSite(url: string, request: RequestInit = {}): Promise<Response> {
+export async function fetchExternal(url: string, request: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit;
   const response = await fetch(url, { ...request, redirect: "manual", signal });

@@ -30,7 +30,7 @@ export function cutPower(platter: Platter): void {
  * @param dieAt the step at which the process dies
  * @param failing returns before each write whether the disk is full; half of such a write is stored
  */
-export function mortalDisk(platter: Platter, dieAt: number, failing: () => boolean = () => false): Mortal {
+export function failingDisk(platter: Platter, dieAt: number, failing: () => boolean = () => false): Mortal {
   const own = new Set<string>();
   let steps = 0;
   let dead = false;

@@ -68,7 +68,7 @@ function makeVersions(random: Random, id: string, loaders: readonly string[]): S
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `count` projects: unique titles and summaries by Zipf's law, downloads by a power law, 1 … 60 versions each. */
-export function makeCatalogue(count: number, random: Random): SearchDocument[] {
+export function makeCatalog(count: number, random: Random): SearchDocument[] {
   const words = makeWords(random, Math.min(200_000, 2000 + count));
   const word = (): string => words[zipf(random, words.length)]!;
   const rareWord = (): string => (random() < 0.5 ? pick(random, words) : word());
@@ -156,7 +156,7 @@ function misspell(random: Random, word: string): string {
 const sorts: readonly SearchSort[] = ["relevance", "relevance", "downloads", "follows", "newest", "updated"];
 
 /** `count` queries: 35% filters only, 9% a type only, 36% words, 14% misspelled names, 6% exact titles. */
-export function makeQuestions(
+export function makeQueries(
   documents: readonly Pick<SearchDocument, "id" | "title">[],
   count: number,
   random: Random,
