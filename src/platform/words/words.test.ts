@@ -59,7 +59,7 @@ describe("a message", () => {
   });
 
   test("throws for a missing or invalid value", () => {
-    expect(() => say("en-US", "{name}")).toThrow('misses its value "name"');
+    expect(() => say("en-US", "{name}")).toThrow('The value of "name" is missing');
     expect(() => compileMessage("{name")).toThrow("EXPECT_ARGUMENT_CLOSING_BRACE");
   });
 });
