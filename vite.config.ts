@@ -1,4 +1,4 @@
-// How the pages are bundled: React Router's framework build, with message catalogues compiled on the way.
+// How the pages are bundled: React Router's framework build, with message catalogs compiled on the way.
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";

@@ -7,7 +7,7 @@ import { findBinaries } from "#platform/database/embedded/binaries.ts";
 import { initializeCluster, superuser } from "#platform/database/embedded/initialize.ts";
 import { openPlace } from "#platform/database/embedded/place.ts";
 import { signalPostmaster, startPostmaster, stopPostmaster } from "#platform/database/embedded/postmaster.ts";
-import { stillRuns } from "#platform/database/embedded/processes.ts";
+import { isRunning } from "#platform/database/embedded/processes.ts";
 import { openLog } from "#platform/log.ts";
 
 export interface OwnPostgres {
@@ -33,7 +33,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     url: `postgres://${superuser}:${place.password}@127.0.0.1:${port}/postgres`,
     stop: async (signal) => {
       signalPostmaster(server.mark, signal);
-      while (stillRuns(server.mark)) await sleep(5);
+      while (isRunning(server.mark)) await sleep(5);
     },
     start: async () => void (server = await startPostmaster(place, binaries, settings, port)),
     remove: async () => {

@@ -5,7 +5,7 @@ import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Responses } from "#api/follow-responses.ts";
 import { followResponses, sweepMs } from "#api/follow-responses.ts";
-import { mostHeaderBytes } from "#api/refuse-unreadable.ts";
+import { maxHeaderBytes } from "#api/refuse-unreadable.ts";
 
 /** Before listening stops: interval of the checks, how many in a row must see no new request, and their maximum. */
 const lookMs = 5;
@@ -29,7 +29,7 @@ export interface Connections {
 
 function openServer(listener: RequestListener): Server {
   // Requests without a host are refused by our own hook, with our own message.
-  const server = createServer({ maxHeaderSize: mostHeaderBytes, requireHostHeader: false }, listener);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, requireHostHeader: false }, listener);
   server.keepAliveTimeout = 72_000;
   server.headersTimeout = 20_000;
   // Slow bodies are fine; idle connections are not.

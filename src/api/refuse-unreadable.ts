@@ -8,7 +8,7 @@ const allow = [...methods].join(", ");
 /** Maximum URL length in bytes, as in the request line. */
 const longestAddress = 64 * 1024;
 /** For the parser, which counts the request line and all headers together: the longest URL plus 16 KiB of headers. */
-export const mostHeaderBytes = longestAddress + 16 * 1024;
+export const maxHeaderBytes = longestAddress + 16 * 1024;
 
 /** A host name or IP address with an optional port; neither credentials nor a path. */
 const hostForm = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;

@@ -42,7 +42,7 @@ function contextAs(services: Services, actor: Actor): Context {
 }
 
 /** A context with all permissions of a user. */
-export function contextOfPerson(services: Services, id: string, username: string): Context {
+export function contextOfUser(services: Services, id: string, username: string): Context {
   const person = { id: id as never, username, role: "developer" as const, suspensionReason: null };
   return contextAs(services, {
     kind: "person",

@@ -6,7 +6,7 @@ import { insertMember } from "#features/teams/index.ts";
 import type { Context, Services } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import { readGallery, readIcon } from "./pictures.ts";
-import { contextOfPerson, type DemoAccounts } from "./fill-accounts.ts";
+import { contextOfUser, type DemoAccounts } from "./fill-accounts.ts";
 import { ageProject, ageVersion, giveToOrganization, slugExists } from "./fill-rows.ts";
 import type { DemoFile, PublishedFile } from "./files.ts";
 import { makeFiles } from "./files.ts";
@@ -34,7 +34,7 @@ export async function fillProject(
     project.versions.map((version) => makeFiles(project, version, lookupIn(published, services.config.baseUrl))),
   );
   await transaction(services.db, async (db) => {
-    const owner = contextOfPerson({ ...services, db }, accounts.ids.get(project.owner) ?? "", project.owner);
+    const owner = contextOfUser({ ...services, db }, accounts.ids.get(project.owner) ?? "", project.owner);
     const made = await createProject(owner, project);
     for (const words of translationsOf(project.slug))
       await perform(catalog.saveTranslation, owner, { project: made.id, ...words });
@@ -139,7 +139,7 @@ async function rememberVersions(
   project: DemoProject,
   published: Published,
 ): Promise<void> {
-  const owner = contextOfPerson(services, accounts.ids.get(project.owner) ?? "", project.owner);
+  const owner = contextOfUser(services, accounts.ids.get(project.owner) ?? "", project.owner);
   const versions = await perform(catalog.listVersions, owner, { project: project.slug });
   for (const version of project.versions)
     for (const made of versions.filter((one) => one.versionNumber === version.number))

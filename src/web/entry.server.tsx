@@ -5,14 +5,14 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "r
 import { ServerRouter } from "react-router";
 import { scriptsAfterPaint } from "./lib/after-paint.ts";
 import { withAlternates } from "./lib/alternates.ts";
-import { sayInPage } from "./i18n/refusals.ts";
+import { formatInPage } from "./i18n/refusals.ts";
 import { createWebContext as makeWebContext, webContext, type WebInput } from "./lib/context.ts";
 
 export { latin as font } from "./themes/font-files.ts";
 
 /** The context of one request, which translates refusals into the page's language. */
 export function createWebContext(input: WebInput): RouterContextProvider {
-  return makeWebContext(input, (refusal) => sayInPage(input.language.locale, refusal));
+  return makeWebContext(input, (refusal) => formatInPage(input.language.locale, refusal));
 }
 
 /** Time limit of rendering a page, in milliseconds. */

@@ -13,8 +13,8 @@ import { LocaleProvider } from "#web/i18n/area.tsx";
 import { findMessage, loadForServer, showLocale } from "#web/i18n/words.ts";
 import { scriptsPlace } from "#web/lib/after-paint.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { keepFailedSends } from "#web/lib/failed-sends.ts";
-import { followUpCookie, readFollowUp, saidCookie } from "#web/lib/follow-up.ts";
+import { handleFailedSends } from "#web/lib/failed-sends.ts";
+import { followUpCookie, readFollowUp, clearedFollowUpCookie } from "#web/lib/follow-up.ts";
 import { holdRedirects } from "#web/lib/redirect-out.ts";
 import { fontBesideLatin, latin } from "#web/themes/font-files.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [holdRedirects];
 
 /** Keeps the input of forms that could not be sent. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  keepFailedSends(() => {
+  handleFailedSends(() => {
     const { lang } = document.documentElement;
     return formatMessage(lang, findMessage(lang, "core.unreached"));
   }),
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = await loadLanguage(choice);
   const followUp = readFollowUp(cookie(followUpCookie));
   const frame: FrameData = { language, viewer, preferences, buildId, site, followUp, now: Date.now() };
-  return followUp === null ? frame : data(frame, { headers: { "Set-Cookie": saidCookie } });
+  return followUp === null ? frame : data(frame, { headers: { "Set-Cookie": clearedFollowUpCookie } });
 }
 
 export function Layout(props: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { newId } from "#kernel/id.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { draftProject, once, publish } from "#tests/things.ts";
 import type { Role } from "./addresses.ts";
-import { createLight } from "./light-catalog.ts";
+import { createLightCatalog } from "./light-catalog.ts";
 import { modJar } from "./stage.ts";
 
 export interface FullSite {
@@ -61,7 +61,7 @@ async function addWaiting(site: TestSite, owner: TestPerson): Promise<void> {
 }
 
 export async function createFullSite(site: TestSite): Promise<FullSite> {
-  const { owner, moderator } = await createLight(site);
+  const { owner, moderator } = await createLightCatalog(site);
   await addOrganization(site, owner);
   await addPictures(site, owner);
   await addWaiting(site, owner);

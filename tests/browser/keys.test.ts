@@ -1,14 +1,14 @@
 // Browser tests of keyboard shortcuts: palette, navigation, search, the list of them, and turning them off.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./inspect.ts";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
   stage = await createStage();
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

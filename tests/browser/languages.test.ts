@@ -5,7 +5,7 @@ import danish from "#locales/da/core.json" with { type: "json" };
 import danishPicker from "#locales/da/language.json" with { type: "json" };
 import swedish from "#locales/sv/core.json" with { type: "json" };
 import slovenian from "#locales/sl/core.json" with { type: "json" };
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -13,7 +13,7 @@ let light: Light;
 
 beforeAll(async () => {
   stage = await createStage({ PSEUDO_LOCALES: "1" });
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

@@ -16,7 +16,7 @@ const forge = { loaders: ["forge"] };
 const neoforge = { loaders: ["neoforge"], gameVersions: ["1.21.1"] };
 
 /** Title → categories and versions; the others are on NeoForge. */
-const catalogue: Readonly<Record<string, { categories: string[]; versions: Given["versions"] }>> = {
+const catalog: Readonly<Record<string, { categories: string[]; versions: Given["versions"] }>> = {
   "Amber Light": {
     categories: ["decoration"],
     versions: [
@@ -46,18 +46,18 @@ async function indexed(site: TestSite, count: number): Promise<void> {
     if (total === count) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("Search never learned of the catalogue.");
+  throw new Error("Search never learned of the catalog.");
 }
 
-export async function createLight(site: TestSite): Promise<Light> {
+export async function createLightCatalog(site: TestSite): Promise<Light> {
   const owner = await site.person("lamplighter");
   const moderator = await site.person("moderator", "moderator");
   let newest = "";
-  for (const [title, { categories, versions }] of Object.entries(catalogue)) {
+  for (const [title, { categories, versions }] of Object.entries(catalog)) {
     const slug = title.toLowerCase().replace(" ", "-");
     await show(site, owner, moderator, { project: { title, slug, categories }, versions });
     newest = title;
   }
-  await indexed(site, Object.keys(catalogue).length);
+  await indexed(site, Object.keys(catalog).length);
   return { owner, moderator, newest };
 }

@@ -1,14 +1,14 @@
 // Tests of pages whose parts cannot be loaded: after a release, or while the site is down.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { alive, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
   stage = await createStage();
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

@@ -1,14 +1,14 @@
 // Browser tests of the frame: navigation, toasts, external links, offline, new releases.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
   stage = await createStage();
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

@@ -1,12 +1,12 @@
 // Accessibility-tree snapshots of the main pages: roles and names in order, as exposed to screen readers.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLight } from "./light-catalog.ts";
+import { createLightCatalog } from "./light-catalog.ts";
 import { createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await createStage();
-  await createLight(stage.site);
+  await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

@@ -6,7 +6,7 @@ import { perform } from "#api/perform.ts";
 import { addGalleryImage, createUpload, createVersion, editProject, getProject } from "#features/catalog/contract.ts";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { once } from "#tests/things.ts";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { desk, modJar, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -51,7 +51,7 @@ async function addBeta() {
 
 beforeAll(async () => {
   stage = await createStage();
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
   await addPictures();
   await addBeta();
 });

@@ -5,7 +5,7 @@ import { perform } from "#api/perform.ts";
 import { searchProjects } from "#features/catalog/contract.ts";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { approve, draftProject, publish, resourcePack } from "#tests/things.ts";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { alive, phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -13,7 +13,7 @@ let light: Light;
 
 beforeAll(async () => {
   stage = await createStage();
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

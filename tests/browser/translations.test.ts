@@ -5,14 +5,14 @@ import { perform } from "#api/perform.ts";
 import { editProject, saveTranslation } from "#features/catalog/contract.ts";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { midway } from "./inspect.ts";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let light: Light;
 beforeAll(async () => {
   stage = await createStage();
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scriptsOrNot } from "#tests/extent.ts";
 import { draftProject } from "#tests/things.ts";
-import { createLight, type Light } from "./light-catalog.ts";
+import { createLightCatalog, type Light } from "./light-catalog.ts";
 import { phone, createStage, visit, type Stage } from "./stage.ts";
 
 const operator = { OPERATOR_NAME: "The Lamp Makers", CONTACT_EMAIL: "hello@lamps.example" };
@@ -13,7 +13,7 @@ let stage: Stage;
 let light: Light;
 beforeAll(async () => {
   stage = await createStage(operator);
-  light = await createLight(stage.site);
+  light = await createLightCatalog(stage.site);
 });
 afterAll(() => stage.close());
 

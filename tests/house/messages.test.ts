@@ -7,12 +7,12 @@ import { root, sources } from "./sources.ts";
 
 const pages = sources("src/web/**/*.{ts,tsx}").filter(({ path }) => !path.includes(".test."));
 const code = pages.map(({ text }) => text).join("\n");
-const catalogues = sources("locales/en-US/*.json").map(({ path, text }) => ({
+const catalogs = sources("locales/en-US/*.json").map(({ path, text }) => ({
   area: path.replace("locales/en-US/", "").replace(".json", ""),
   messages: JSON.parse(text) as Record<string, string>,
 }));
 /** Mails are written by the server, and API clients get English; their messages are tested elsewhere. */
-const ofPages = catalogues.filter(({ area }) => area !== "mail" && area !== "programs");
+const ofPages = catalogs.filter(({ area }) => area !== "mail" && area !== "programs");
 /** Refusal messages are referenced by codes, checked in `refusals.test.ts`. */
 const asked = ofPages.filter(({ area }) => area !== "refusals");
 const ids = asked.flatMap(({ messages }) => Object.keys(messages));
@@ -54,7 +54,7 @@ test("every message is used somewhere", () => {
   expect(unused).toEqual([]);
 });
 
-describe.each(catalogues.map(({ area, messages }) => [area, messages] as const))("%s", (area, messages) => {
+describe.each(catalogs.map(({ area, messages }) => [area, messages] as const))("%s", (area, messages) => {
   test("ids begin with the area", () => {
     // API-only refusals share their codes with those of forms.
     const begin = area === "programs" ? "refusals." : `${area}.`;

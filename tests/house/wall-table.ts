@@ -41,7 +41,7 @@ const order = names.flatMap((feature, position): Wall[] => {
 
 const walls: Wall[] = [
   {
-    description: "the kernel imports itself, zod, and the codes of refusals (types of their catalogues)",
+    description: "the kernel imports itself, zod, and the codes of refusals (types of their catalogs)",
     from: /^src\/kernel\//,
     may: ["^src/kernel/", "^locales/en-US/(refusals|programs)\\.json$"],
     packages: ["zod"],

@@ -9,7 +9,7 @@ import {
   revokeAuthorization,
   rotateAppSecret,
 } from "#features/accounts/contract.ts";
-import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
+import { deleteExpired } from "#features/accounts/sessions/delete-expired.ts";
 import { grantableScopes, restrictedScopes } from "#kernel/scope.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -123,7 +123,7 @@ describe("expired data", () => {
     await tokenFor(site, person, app);
     await ask(site, await site.person(), app);
     const later = new Date(Date.now() + 60 * 86_400_000);
-    await forgetExpired({ db: site.services.db, clock: { now: () => later } });
+    await deleteExpired({ db: site.services.db, clock: { now: () => later } });
     for (const table of ["oauth_tokens", "oauth_codes", "auth_flows"] as const)
       expect(await site.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { perform } from "#api/perform.ts";
 import { editProject, userPage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { organizationCardPath, projectCardPath, userCardPath } from "#features/catalog/cards/contract.ts";
-import { drawText, keepDrawable, openFonts } from "#platform/drawing/index.ts";
+import { drawText, removeUndrawable, openFonts } from "#platform/drawing/index.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
 import { draftProject, openProject } from "#tests/things.ts";
@@ -34,13 +34,13 @@ describe("texts", () => {
     [" line\nbreaks\tand\u0000 more ", "line breaks and more"],
     ["\u{10ffff}\u{e000}", ""],
   ])("of %o, %o can be rendered", async (text, kept) => {
-    expect(await keepDrawable(fonts, text)).toBe(kept);
+    expect(await removeUndrawable(fonts, text)).toBe(kept);
   });
 
   test("fit their box, shrunk or truncated if long", async () => {
     const short = await drawText("Copper", style);
     expect(short?.height).toBeLessThan(50);
-    const long = await drawText(await keepDrawable(fonts, "Very long words ".repeat(40)), style);
+    const long = await drawText(await removeUndrawable(fonts, "Very long words ".repeat(40)), style);
     expect(long?.height).toBeLessThanOrEqual(style.height);
     expect(long?.width).toBeLessThanOrEqual(style.width);
     expect(await drawText("", style)).toBeNull();

@@ -1,7 +1,7 @@
 // Renders the preview card shown when a page is shared: 1200 by 630 px.
 import sharp from "sharp";
 import type { DrawnText, Fonts, TextStyle } from "#platform/drawing/index.ts";
-import { drawText, keepDrawable } from "#platform/drawing/index.ts";
+import { drawText, removeUndrawable } from "#platform/drawing/index.ts";
 import { backdrop, cardHeight, cardWidth, colorsOf, figureIcon, iconMask, letterTile } from "./card-shapes.ts";
 import type { CardColors, FigureKind } from "./card-shapes.ts";
 
@@ -47,7 +47,7 @@ async function iconLayer(card: Card, letter: string, colors: CardColors, fonts: 
       .toBuffer();
   }
   const style = { sizes: [120], weight: 600, color: colors.onTile, width: iconSize, height: iconSize };
-  const drawn = await drawText(await keepDrawable(fonts, letter), style);
+  const drawn = await drawText(await removeUndrawable(fonts, letter), style);
   const tile = sharp(letterTile(iconSize, colors));
   const layers = drawn ? [{ input: drawn.bytes }] : [];
   return tile.composite([...layers, { input: mask, blend: "dest-in" as const }]).png().toBuffer(); // prettier-ignore
@@ -107,13 +107,13 @@ async function textLayers(
 /** The card as PNG. Rendered in the image library's threads, not on the event loop. */
 export async function composeCard(card: Card, fonts: Fonts): Promise<Buffer> {
   const colors = colorsOf(card.color);
-  const drawable = await keepDrawable(fonts, card.title);
+  const drawable = await removeUndrawable(fonts, card.title);
   // The slug is better than half of a title.
-  const title = drawable.length * 2 > card.title.trim().length ? drawable : await keepDrawable(fonts, card.name);
-  const description = await keepDrawable(fonts, card.description);
-  const by = await keepDrawable(fonts, card.by);
-  for (const { text } of card.figures) await keepDrawable(fonts, text);
-  await keepDrawable(fonts, "…");
+  const title = drawable.length * 2 > card.title.trim().length ? drawable : await removeUndrawable(fonts, card.name);
+  const description = await removeUndrawable(fonts, card.description);
+  const by = await removeUndrawable(fonts, card.by);
+  for (const { text } of card.figures) await removeUndrawable(fonts, text);
+  await removeUndrawable(fonts, "…");
   const mirrored = readsFromRight(title);
   const place: Place = ({ width }, left) => (mirrored ? cardWidth - left - width : left);
   const icon = await iconLayer(card, [...new Intl.Segmenter().segment(title)][0]?.segment.toUpperCase() ?? "", colors, fonts); // prettier-ignore

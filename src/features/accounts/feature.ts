@@ -31,7 +31,7 @@ import { downloadData } from "#features/accounts/export/download-data.ts";
 import { implement } from "#platform/context.ts";
 import { eraseUser } from "#features/accounts/erasure/erase-accounts.ts";
 import { exportAccount } from "#features/accounts/export/export-account.ts";
-import { forgetExpiredSecrets } from "#features/accounts/jobs.ts";
+import { deleteExpiredSecrets } from "#features/accounts/jobs.ts";
 import { sendReset } from "#features/accounts/recovery/send-reset.ts";
 import { accountPictures } from "#features/accounts/profiles/show-avatars.ts";
 import { defineFeature } from "#platform/feature/index.ts";
@@ -118,7 +118,7 @@ export const accounts = defineFeature({
     implement(contract.listAuthorizations, authorizations.listAuthorizations),
     implement(contract.revokeAuthorization, authorizations.revokeAuthorization),
   ],
-  jobs: [sendReset, forgetExpiredSecrets],
+  jobs: [sendReset, deleteExpiredSecrets],
   pictures: accountPictures,
   exports: exportAccount,
   erases: eraseUser,

@@ -1,13 +1,13 @@
 // The accounts feature's nightly jobs.
 import { z } from "zod";
-import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
+import { deleteExpired } from "#features/accounts/sessions/delete-expired.ts";
 import type { Services } from "#platform/context.ts";
 import { defineJob, upkeep } from "#platform/jobs/index.ts";
 
-export const forgetExpiredSecrets = defineJob({
+export const deleteExpiredSecrets = defineJob({
   name: "accounts.forget-expired",
   queue: upkeep,
   schedule: "47 3 * * *",
   schema: z.unknown(),
-  run: (services: Services) => forgetExpired(services),
+  run: (services: Services) => deleteExpired(services),
 });

@@ -27,7 +27,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const joining = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 
 /** The text without characters that none of our fonts have; a letter and its marks are kept or dropped together. */
-export async function keepDrawable(fonts: Fonts, text: string): Promise<string> {
+export async function removeUndrawable(fonts: Fonts, text: string): Promise<string> {
   const kept: string[] = [];
   for (const { segment } of segmenter.segment(text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())) {
     // oxlint-disable-next-line typescript/no-misused-spread -- the code points of one letter are what is wanted
@@ -69,7 +69,7 @@ async function cut(text: string, size: number, style: TextStyle): Promise<DrawnT
 }
 
 /**
- * Renders the text within the style's limits; null when nothing of it can be drawn. Pass it through `keepDrawable`
+ * Renders the text within the style's limits; null when nothing of it can be drawn. Pass it through `removeUndrawable`
  * first.
  */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {

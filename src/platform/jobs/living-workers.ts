@@ -12,7 +12,7 @@ const lockSpace = 0x6a6f6273;
  * Holds the lock on a worker's name on its own connection until `signal` aborts. PostgreSQL releases it when the
  * connection closes, so a killed program loses it automatically; a broken connection is replaced.
  */
-export async function holdName(pool: JobPool, name: string, signal: AbortSignal): Promise<void> {
+export async function holdWorkerLock(pool: JobPool, name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // The pool only fails to connect once it is stopped for good.
     const client = await pool.connect().catch(() => null);

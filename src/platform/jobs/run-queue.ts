@@ -5,7 +5,7 @@ import { Logger, run } from "graphile-worker";
 import type { ParsedCronItem, Runner, TaskList, WorkerEvents } from "graphile-worker";
 import type { Log } from "#platform/log.ts";
 import { JobPool } from "./job-pool.ts";
-import { holdName } from "./living-workers.ts";
+import { holdWorkerLock } from "./living-workers.ts";
 
 /** `isWorking` is false while jobs are stalled: no contact with the queue for a minute and no job running. */
 type Queue = { stop: () => Promise<void>; isWorking: () => boolean };
@@ -94,7 +94,7 @@ class QueueRun {
     };
     this.#events.on("pool:create", ({ workerPool }) => {
       this.#name = workerPool.id;
-      void holdName(this.#pool, this.#name, this.#ended.signal);
+      void holdWorkerLock(this.#pool, this.#name, this.#ended.signal);
     });
     // A job may have been assigned by a response that was lost: it stays locked until this runner is given up.
     this.#events.on("worker:getJob:error", () => (unsure = true));

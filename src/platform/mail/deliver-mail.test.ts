@@ -14,7 +14,7 @@ import { startMailServer } from "./mail-server.fixture.ts";
 import type { MailServer } from "./mail-server.fixture.ts";
 import { openMailer } from "./open-mailer.ts";
 import type { Mailer } from "./open-mailer.ts";
-import { attemptsMost, deleteOldMails, listMails, queueMail } from "./store.ts";
+import { maxAttempts, deleteOldMails, listMails, queueMail } from "./store.ts";
 
 let database: Database;
 let server: MailServer;
@@ -155,8 +155,8 @@ test.each([
 test("after the last attempt the mail is given up", async () => {
   const { id } = await queued();
   server.refusals.push({ at: "RCPT", code: 450 });
-  await attempt(id, attemptsMost);
-  expect(await stateOf(id)).toMatchObject({ attempts: attemptsMost, failed: true });
+  await attempt(id, maxAttempts);
+  expect(await stateOf(id)).toMatchObject({ attempts: maxAttempts, failed: true });
 });
 
 test("two workers with the same attempt send once", async () => {

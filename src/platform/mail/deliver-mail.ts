@@ -5,7 +5,7 @@ import type { Services } from "#platform/context.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Job } from "#platform/jobs/define-job.ts";
 import type { Mailer } from "./open-mailer.ts";
-import { attemptsMost, claimMail, deliverJob, markSent, noteFailure } from "./store.ts";
+import { maxAttempts, claimMail, deliverJob, markSent, noteFailure } from "./store.ts";
 
 type Worker = Pick<Services, "db" | "clock" | "secret" | "config" | "log">;
 
@@ -30,7 +30,7 @@ export function deliverMails(mailer: Mailer | null): Job<Worker> {
       const delivery = await mailer.send(mail, messageIdOf(services, id));
       const now = services.clock.now();
       if (delivery.outcome === "sent") return markSent(services.db, id, now);
-      const last = delivery.outcome === "refused" || attempt >= attemptsMost;
+      const last = delivery.outcome === "refused" || attempt >= maxAttempts;
       await noteFailure(services.db, id, delivery.message, last ? now : null);
       if (last) services.log.warn({ mail: id, template: mail.template, attempt }, "gave up on a mail");
       else

@@ -26,7 +26,7 @@ export interface MailRow extends Mail {
 /** The job that sends a mail; users wait for their mail, so it runs before other due jobs. */
 export const deliverJob = { name: "mail.deliver", priority: -10 };
 /** With the job queue's growing delays the last attempt is about 16 hours after the first. */
-export const attemptsMost = 12;
+export const maxAttempts = 12;
 
 /**
  * Queues a mail in the caller's transaction, and wakes the worker on commit. Not an event: events invalidate cached
@@ -38,7 +38,7 @@ export async function queueMail(db: Db, mail: Mail & { readonly userId: string |
     insert into mails (user_id, recipient, template, locale, subject, body_text, body_html)
     values (${mail.userId}, ${mail.recipient}, ${mail.template}, ${mail.locale}, ${mail.subject}, ${mail.text}, ${mail.html})
     returning id`.execute(db);
-  for (const { id } of rows) await addJob(db, deliverJob, { mail: id }, { maxAttempts: attemptsMost });
+  for (const { id } of rows) await addJob(db, deliverJob, { mail: id }, { maxAttempts });
 }
 
 /**

@@ -57,7 +57,7 @@ for (const [names, languageName] of Object.entries(aliases)) {
 }
 
 /** Maximum characters of highlighted code per text: beyond it, the cost outweighs the benefit. */
-const colouredLength = 32_768;
+const maxHighlightedLength = 32_768;
 
 // Some rules look ahead to the end of the line from every position in it.
 const hasLongLine = /[^\n]{1001}/;
@@ -87,7 +87,7 @@ function languageOf(code: Element): string | undefined {
 
 /** Highlights `pre > code.language-…` with `hljs-…` spans and marks the code element `hljs`. */
 export function decorateCode(tree: Root): void {
-  let left = colouredLength;
+  let left = maxHighlightedLength;
   visit(tree, "element", (element) => {
     if (element.tagName !== "pre") return undefined;
     const code = element.children.find((child) => child.type === "element");
@@ -96,8 +96,8 @@ export function decorateCode(tree: Root): void {
     const text = toString(code);
     if (text.length > left || hasLongLine.test(text) || depthOf(text) > deepestCode) return SKIP;
     left -= text.length;
-    const coloured = parser.parse(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
-    code.children = coloured.children.filter((child) => child.type === "element" || child.type === "text");
+    const highlighted = parser.parse(highlighter.highlight(text, { language, ignoreIllegals: true }).value);
+    code.children = highlighted.children.filter((child) => child.type === "element" || child.type === "text");
     code.properties["className"] = ["hljs", `language-${language}`];
     return SKIP;
   });

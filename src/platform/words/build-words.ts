@@ -1,4 +1,4 @@
-// Builds message catalogues into the pages: English inline, every other language as separate files.
+// Builds message catalogs into the pages: English inline, every other language as separate files.
 import type { Plugin } from "vite";
 import { compileAll, readCatalogs, type Catalogs } from "./read-catalogs.ts";
 
@@ -17,13 +17,13 @@ function heldBy({ words }: Catalogs): Record<string, string> {
   return held;
 }
 
-function wordsModule(catalogues: Catalogs, server: boolean): string {
-  const loads = [...catalogues.words.keys()].map(
+function wordsModule(catalogs: Catalogs, server: boolean): string {
+  const loads = [...catalogs.words.keys()].map(
     (locale) => `${JSON.stringify(locale)}: async () => (await import("virtual:words/${locale}")).default`,
   );
   return [
-    `export const folder = "/assets/words-${catalogues.hash}";`,
-    `export const held = ${JSON.stringify(heldBy(catalogues))};`,
+    `export const folder = "/assets/words-${catalogs.hash}";`,
+    `export const held = ${JSON.stringify(heldBy(catalogs))};`,
     `export const load = {${server ? loads.join(",") : ""}};`,
   ].join("\n");
 }
@@ -36,7 +36,7 @@ function wordsModule(catalogues: Catalogs, server: boolean): string {
  */
 export function buildWords(folder: string): Plugin {
   let kept: Catalogs | undefined;
-  const catalogues = () => (kept ??= readCatalogs(folder));
+  const catalogs = () => (kept ??= readCatalogs(folder));
   return {
     name: "tessera:words",
     enforce: "pre",
@@ -48,9 +48,9 @@ export function buildWords(folder: string): Plugin {
       filter: { id: /^\0virtual:(?:words|languages)/ },
       handler(id) {
         const name = id.slice(1);
-        if (name === "virtual:languages") return `export default ${JSON.stringify(catalogues().languages)};`;
-        if (name === "virtual:words") return wordsModule(catalogues(), this.environment.name !== "client");
-        const areas = catalogues().words.get(ofLocale.exec(name)?.[1] ?? "") ?? new Map<string, object>();
+        if (name === "virtual:languages") return `export default ${JSON.stringify(catalogs().languages)};`;
+        if (name === "virtual:words") return wordsModule(catalogs(), this.environment.name !== "client");
+        const areas = catalogs().words.get(ofLocale.exec(name)?.[1] ?? "") ?? new Map<string, object>();
         return `export default ${JSON.stringify(Object.assign({}, ...areas.values()))};`;
       },
     },
@@ -60,11 +60,11 @@ export function buildWords(folder: string): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const [locale, areas] of catalogues().words)
+      for (const [locale, areas] of catalogs().words)
         for (const [area, words] of [...areas].filter(([one]) => !serverOnly.has(one)))
           this.emitFile({
             type: "asset",
-            fileName: `assets/words-${catalogues().hash}/${locale}/${area}.json`,
+            fileName: `assets/words-${catalogs().hash}/${locale}/${area}.json`,
             source: JSON.stringify(words),
           });
     },

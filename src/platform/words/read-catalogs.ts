@@ -1,4 +1,4 @@
-// Reads all catalogues below `locales/` at build time: each language's messages, and its completeness.
+// Reads all catalogs below `locales/` at build time: each language's messages, and its completeness.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -7,7 +7,7 @@ import { formatMessage, formatParts, type Message } from "#kernel/message.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { addArea, findMessage, ownMessage, isLoaded, loadArea, wordsPath } from "./words.ts";
 
-type Catalogue = Readonly<Record<string, Message>>;
+type Catalog = Readonly<Record<string, Message>>;
 type Plain = string | number | bigint | boolean | Date | null | undefined;
 
 /** Values of a text's placeholders. */
@@ -86,9 +86,9 @@ function rich(locale: string, message: Message, values: RichValues | undefined):
  * Adds an area's catalog and returns its helpers: `useText()` for strings, `<Text>` for elements. Both know the ids of
  * the area and of core; an id without a message throws.
  */
-export function area<C extends Catalogue>(catalogue: C) {
-  const name = Object.keys(catalogue)[0]?.split(".")[0] ?? "";
-  addArea(name, catalogue);
+export function area<C extends Catalog>(catalog: C) {
+  const name = Object.keys(catalog)[0]?.split(".")[0] ?? "";
+  addArea(name, catalog);
   type Id = (keyof C & string) | CoreId;
 
   function useText() {

@@ -9,7 +9,7 @@ import { loadForServer, ownMessage } from "./words.ts";
 const english: Readonly<Record<string, Message>> = { ...programs, ...refusals };
 
 /** A refusal in the page's language, or in English where the language has no such message. */
-export async function sayInPage(
+export async function formatInPage(
   locale: string,
   refusal: Refusal & { readonly fields: FieldRefusals },
 ): Promise<{ message: string; fields: FieldTexts }> {

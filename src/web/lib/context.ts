@@ -119,15 +119,15 @@ type Values = Readonly<Record<string, string>>;
 export const webContext = createContext<WebInput>();
 
 /** Translates a refusal into the page's language. */
-export type SayProblem = (
+export type FormatProblem = (
   refusal: Reason & { readonly fields: FieldRefusals },
 ) => Promise<Pick<Refusal, "message" | "fields">>;
 
 /** Provided by the server entry: this module is shared with browser code, the messages must not be. */
-const sayContext = createContext<SayProblem>();
+const sayContext = createContext<FormatProblem>();
 
 /** The context of one request. Created by the site's server, outside the bundle, through the server entry. */
-export function createWebContext(input: WebInput, say: SayProblem): RouterContextProvider {
+export function createWebContext(input: WebInput, say: FormatProblem): RouterContextProvider {
   const context = new RouterContextProvider(new Map([[webContext, input]]));
   context.set(sayContext, say);
   return context;
@@ -159,7 +159,7 @@ function leadBy(step: "sign-in" | "confirm", url: URL): Response {
 interface Asked {
   readonly url: URL;
   readonly viewer: Viewer | null;
-  readonly say: SayProblem;
+  readonly say: FormatProblem;
 }
 
 /** Rethrows a refusal as something the router understands: a redirect to sign-in, or data with its status. */

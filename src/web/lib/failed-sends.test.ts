@@ -2,7 +2,7 @@
 import { data, RouterContextProvider, type DataStrategyResult } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { currentHeld, hold } from "./connection.ts";
-import { keepFailedSends } from "./failed-sends.ts";
+import { handleFailedSends } from "./failed-sends.ts";
 
 afterEach(() => hold(null));
 
@@ -17,7 +17,7 @@ async function send(result: DataStrategyResult, method = "POST") {
     return { "pages/one": result };
   };
   const args = { request, params: {}, context: new RouterContextProvider(), url: new URL(request.url), pattern: "" };
-  return keepFailedSends(() => "Die Seite antwortet nicht.")(args, next);
+  return handleFailedSends(() => "Die Seite antwortet nicht.")(args, next);
 }
 
 const unreached = new TypeError("Failed to fetch");

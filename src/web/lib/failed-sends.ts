@@ -17,7 +17,7 @@ type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
  * input. Aborted submissions stay aborted.
  * @param message that the site is unreachable, in the page's language
  */
-export function keepFailedSends(message: () => string): ClientMiddleware {
+export function handleFailedSends(message: () => string): ClientMiddleware {
   return async ({ request }, next) => {
     if (request.method === "GET") return next();
     const sent = request.clone();

@@ -25,10 +25,10 @@ function cookie(value: string, seconds: number): string {
 }
 
 /** Headers of a redirect whose target page shows what was done. */
-export function saying(done: FollowUp, headers: Headers = new Headers()): Headers {
+export function withFollowUp(done: FollowUp, headers: Headers = new Headers()): Headers {
   headers.append("Set-Cookie", cookie(done, 60));
   return headers;
 }
 
 /** The Set-Cookie value that deletes it after it was shown. */
-export const saidCookie = cookie("", 0);
+export const clearedFollowUpCookie = cookie("", 0);

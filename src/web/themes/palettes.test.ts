@@ -36,38 +36,38 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(themes)("%s", (theme) => {
-  const colours = block(`[data-theme="${theme}"]`);
-  const colour = (name: string) => {
-    const value = colours[name] ?? "";
+  const colors = block(`[data-theme="${theme}"]`);
+  const color = (name: string) => {
+    const value = colors[name] ?? "";
     expect(value, `--${name}`).toMatch(/^#[0-9a-f]{6}$/);
     return value;
   };
 
   test.each(foregrounds)("--%s is readable on every surface (4.5:1)", (name) => {
     for (const surface of surfaces) {
-      expect(contrast(colour(name), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(name), color(surface)), `on --${surface}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test.each(fills)("text on a --%s fill is readable (4.5:1)", (name) => {
-    expect(contrast(colour(`on-${name}`), colour(name))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color(`on-${name}`), color(name))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(["edge", "focus"])("--%s stands out on every surface (3:1)", (name) => {
     for (const surface of surfaces) {
-      expect(contrast(colour(name), colour(surface)), `on --${surface}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(color(name), color(surface)), `on --${surface}`).toBeGreaterThanOrEqual(3);
     }
   });
 
   test("the focus ring stands out against every adjacent fill, across the gap in the page's color", () => {
     for (const fill of [...fills, "text"]) {
-      const gap = contrast(colour("bg"), colour(fill));
-      expect(Math.max(gap, contrast(colour("focus"), colour(fill))), `beside --${fill}`).toBeGreaterThanOrEqual(3);
+      const gap = contrast(color("bg"), color(fill));
+      expect(Math.max(gap, contrast(color("focus"), color(fill))), `beside --${fill}`).toBeGreaterThanOrEqual(3);
     }
   });
 
   test("a tooltip, with inverted colors, is readable (4.5:1)", () => {
-    expect(contrast(colour("bg"), colour("text"))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color("bg"), color("text"))).toBeGreaterThanOrEqual(4.5);
   });
 });
 

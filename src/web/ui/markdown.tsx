@@ -1,7 +1,7 @@
 // User content, already rendered to safe HTML, styled as prose.
 import { useMemo } from "react";
 import { classNames } from "./class-names.ts";
-import colours from "./highlight.module.css";
+import colors from "./highlight.module.css";
 import styles from "./prose.module.css";
 import { trustHtml } from "./trusted-html.ts";
 
@@ -11,7 +11,7 @@ export function Markdown({ html, compact = false }: { html: string; compact?: bo
   return (
     <div
       dir="auto"
-      className={classNames(styles.prose, colours.highlight, compact && styles.compact)}
+      className={classNames(styles.prose, colors.highlight, compact && styles.compact)}
       dangerouslySetInnerHTML={inner}
     />
   );

@@ -56,14 +56,14 @@ const kinds: Readonly<Record<string, string>> = {
   jsonb: "json",
 };
 
-interface Catalogue {
+interface Catalog {
   readonly types: ReadonlyMap<number, { name: string; element: string | null }>;
   /** `table column` → whether it is nullable. */
   readonly nullable: ReadonlyMap<string, boolean>;
 }
 
 /** The types and columns of the connected database. */
-export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
+export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const types = await client.query<{ oid: number; name: string; element: string | null }>(
     `select t.oid::int, t.typname as name, e.typname as element
     from pg_type t left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'`,
@@ -79,11 +79,11 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
 }
 
 /** @throws the database's error for the statement: an unknown column, a type mismatch */
-export async function describeStatement(client: pg.Client, text: string, catalogue: Catalogue): Promise<Column[]> {
+export async function describeStatement(client: pg.Client, text: string, catalog: Catalog): Promise<Column[]> {
   const fields = await client.query(new Description(text)).fields;
   return fields.map(({ name, dataTypeID, tableID, columnID }) => {
-    const type = catalogue.types.get(dataTypeID);
+    const type = catalog.types.get(dataTypeID);
     const kind = type?.element ? `${kinds[type.element] ?? "string"}[]` : (kinds[type?.name ?? ""] ?? "string");
-    return { name, kind, nullable: catalogue.nullable.get(`${tableID} ${columnID}`) ?? null };
+    return { name, kind, nullable: catalog.nullable.get(`${tableID} ${columnID}`) ?? null };
   });
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
 import { sources } from "#tests/house/sources.ts";
-import { describeStatement, readCatalogue, type Column } from "./describe-statement.ts";
+import { describeStatement, readCatalog, type Column } from "./describe-statement.ts";
 import { statementsIn } from "./find-statements.ts";
 import { columnsIn, type Value } from "./row-type.ts";
 
@@ -13,12 +13,12 @@ const statements = sources("src/{features,platform}/**/*.ts")
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let client: pg.Client;
-let catalogue: Awaited<ReturnType<typeof readCatalogue>>;
+let catalog: Awaited<ReturnType<typeof readCatalog>>;
 beforeAll(async () => {
   database = await testDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  catalogue = await readCatalogue(client);
+  catalog = await readCatalog(client);
 });
 afterAll(async () => {
   await client.end();
@@ -45,7 +45,7 @@ test("there are statements to check", () => {
 test("every statement is valid, and its columns match the row type", async () => {
   const faults: string[] = [];
   for (const { place, text, row, module } of statements) {
-    const columns = await describeStatement(client, text, catalogue).catch((error: Error) => error.message);
+    const columns = await describeStatement(client, text, catalog).catch((error: Error) => error.message);
     if (typeof columns === "string") {
       faults.push(`${place} ${columns}`);
       continue;

@@ -15,8 +15,8 @@ import { linkMs } from "#features/accounts/addresses/send-verification.ts";
 import { deadLink, limitMails } from "#features/accounts/addresses/verify-email.ts";
 import { sendMail } from "#features/accounts/emails/send-mail.ts";
 import { findEmailHolder, updateUser } from "#features/accounts/profiles/store.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
-import type { AccountPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
+import type { AccountUser } from "#features/accounts/sessions/user-store.ts";
 import { lockCurrentSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
@@ -26,7 +26,7 @@ import { transaction } from "#platform/database/open.ts";
 
 export const getAddress: Verb<typeof contract.getAddress> = async (context) => {
   const { person } = sessionOf(context.actor);
-  const user = await loadPerson(context.db, person.id);
+  const user = await loadUser(context.db, person.id);
   if (!user) throw missing("user");
   const change = await findChange(context.db, person.id, context.clock.now());
   return {
@@ -56,7 +56,7 @@ async function makeLink(context: Context, db: Db, userId: string, purpose: LinkP
  * Mails a link to the new address; if it belongs to another account, that account is notified instead and the caller
  * learns nothing.
  */
-async function mailNewAddress(context: Context, db: Db, user: AccountPerson, newEmail: string): Promise<void> {
+async function mailNewAddress(context: Context, db: Db, user: AccountUser, newEmail: string): Promise<void> {
   const holder = await findEmailHolder(db, newEmail);
   const link = await makeLink(context, db, user.id, "change-email-new", newEmail);
   const { id, username, locale } = holder ?? user;
@@ -78,7 +78,7 @@ export const changeAddress: Verb<typeof contract.changeAddress> = async (context
   await transaction(context.db, async (db) => {
     // Whether the old address must confirm may not change before the change is stored.
     await lockCurrentSession(context, db);
-    const user = await loadPerson(db, person.id);
+    const user = await loadUser(db, person.id);
     if (!user) throw missing("user");
     if (user.email?.toLowerCase() === input.email.toLowerCase()) throw invalid("email", "email.same");
     await deleteLinks(db, user.id, changeLinks);
@@ -109,7 +109,7 @@ export const cancelAddressChange: Verb<typeof contract.cancelAddressChange> = as
 /**
  * Both have confirmed: the new address becomes the account's confirmed one, and links sent to the old one are revoked.
  */
-async function complete(context: Context, db: Db, user: AccountPerson, change: EmailChange): Promise<void> {
+async function complete(context: Context, db: Db, user: AccountUser, change: EmailChange): Promise<void> {
   const now = context.clock.now();
   await lockEmail(db, change.new_email);
   const holder = await findEmailHolder(db, change.new_email);
@@ -131,7 +131,7 @@ export const answerAddressChange: Verb<typeof contract.answerAddressChange> = as
     const side = link.purpose === "change-email-old" ? "old" : "new";
     await useLink(db, hash, now);
     await confirmSide(db, link.user_id, side, now);
-    const [change, user] = [await findChange(db, link.user_id, now), await loadPerson(db, link.user_id)];
+    const [change, user] = [await findChange(db, link.user_id, now), await loadUser(db, link.user_id)];
     if (!change || !user) throw deadLink();
     if (!change.new_confirmed_at) return { outcome: "waits-for-new" };
     // Evaluated now, because the address may have been confirmed since the change began.

@@ -3,7 +3,7 @@ import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts"
 import type * as contract from "#features/accounts/addresses/contract.ts";
 import { findLink, lockLink, useLink } from "#features/accounts/addresses/links-store.ts";
 import { sendVerification } from "#features/accounts/addresses/send-verification.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { personOf } from "#kernel/actor.ts";
@@ -49,7 +49,7 @@ export async function limitMails(context: Context, key: string): Promise<void> {
 
 export const resendVerification: Verb<typeof contract.resendVerification> = async (context) => {
   const { person } = sessionOf(context.actor);
-  const user = await loadPerson(context.db, person.id);
+  const user = await loadUser(context.db, person.id);
   const email = user?.email;
   if (!user || !email) throw new Problem("refused", "email.none");
   if (user.email_verified_at) return { outcome: "already-verified" };

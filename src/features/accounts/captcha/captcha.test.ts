@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { getChallenge, requestReset, signUp } from "#features/accounts/contract.ts";
-import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
+import { deleteExpired } from "#features/accounts/sessions/delete-expired.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Context } from "#platform/context.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -85,7 +85,7 @@ describe("proof of work", () => {
   test("is deleted once it has expired", async () => {
     const left = async () => (await site.services.db.selectFrom("used_proofs").select("expires_at").execute()).length;
     expect(await left()).toBeGreaterThan(0);
-    await forgetExpired(at(site.as(null), new Date(Date.now() + 21 * 60_000)));
+    await deleteExpired(at(site.as(null), new Date(Date.now() + 21 * 60_000)));
     expect(await left()).toBe(0);
   });
 });

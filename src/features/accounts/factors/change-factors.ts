@@ -12,9 +12,9 @@ import {
 import type * as contract from "#features/accounts/factors/contract.ts";
 import { openTotp, sealTotp } from "#features/accounts/factors/seal-totp.ts";
 import { deleteTotp, findTotp, insertTotp, replaceBackupCodes } from "#features/accounts/factors/store.ts";
-import { beginFlow, findFlow, takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
+import { beginFlow, findFlow, consumeFlow, tryFlow } from "#features/accounts/flows/store.ts";
 import { lockCurrentSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -67,12 +67,12 @@ export const addTotp: Verb<typeof contract.addTotp> = async (context, input) => 
   if (step === null) throw invalid("code", "code.wrong");
   return transaction(context.db, async (db) => {
     await lockCurrentSession(context, db);
-    if (!(await takeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", "factor.long");
+    if (!(await consumeFlow(db, "totp-setup", input.flow, now))) throw invalid("flow", "factor.long");
     const sealed = sealTotp(context, person.id, secret);
     if (!(await insertTotp(db, { userId: person.id, secret: sealed, step, now })))
       throw new Problem("conflict", "factor.on");
     const codes = await keepNewCodes(context, db, person.id);
-    await notifyPerson(context, db, person.id, { template: "two-factor-added" });
+    await notifyUser(context, db, person.id, { template: "two-factor-added" });
     return { codes, session: await renewSession(context, db) };
   });
 };
@@ -84,7 +84,7 @@ export const renewBackupCodes: Verb<typeof contract.renewBackupCodes> = async (c
     await lockCurrentSession(context, db);
     if (!(await findTotp(db, person.id))) throw new Problem("conflict", "factor.off");
     const codes = await keepNewCodes(context, db, person.id);
-    await notifyPerson(context, db, person.id, { template: "backup-codes-renewed" });
+    await notifyUser(context, db, person.id, { template: "backup-codes-renewed" });
     return { codes, session: await renewSession(context, db) };
   });
 };
@@ -95,7 +95,7 @@ export const removeTotp: Verb<typeof contract.removeTotp> = async (context, inpu
   return transaction(context.db, async (db) => {
     await lockCurrentSession(context, db);
     await deleteTotp(db, person.id);
-    await notifyPerson(context, db, person.id, { template: "two-factor-removed" });
+    await notifyUser(context, db, person.id, { template: "two-factor-removed" });
     return renewSession(context, db);
   });
 };

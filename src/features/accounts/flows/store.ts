@@ -44,7 +44,7 @@ export async function findFlow(db: Db, kind: FlowKind, secret: string, now: Date
 }
 
 /** Finishes a flow; of concurrent attempts, one gets it. */
-export async function takeFlow(db: Db, kind: FlowKind, secret: string, now: Date): Promise<Flow | undefined> {
+export async function consumeFlow(db: Db, kind: FlowKind, secret: string, now: Date): Promise<Flow | undefined> {
   const { rows } = await sql<Flow & { live: boolean }>`
     delete from auth_flows where token_hash = ${hashSecret(secret)} and kind = ${kind}
     returning user_id, data, expires_at > ${now} as live`.execute(db);

@@ -1,5 +1,5 @@
 // Handles OAuth authorization requests: asks the user and redirects to the application.
-import { beginFlow, endWaitingRequests, takeFlow } from "#features/accounts/flows/store.ts";
+import { beginFlow, endWaitingRequests, consumeFlow } from "#features/accounts/flows/store.ts";
 import { loadApps, lockApp } from "#features/accounts/oauth/apps-store.ts";
 import type { AppRow } from "#features/accounts/oauth/apps-store.ts";
 import { sessionUser, presentApp } from "#features/accounts/oauth/change-apps.ts";
@@ -9,7 +9,7 @@ import { readAppId, readRedirect, readRequest, readState } from "#features/accou
 import type { AppRequest } from "#features/accounts/oauth/read-request.ts";
 import { matchesRedirectUri, withAnswer } from "#features/accounts/oauth/redirects.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { ScopeBits } from "#kernel/scope.ts";
@@ -49,7 +49,7 @@ async function issueCode(context: Context, db: Db, app: AppRow, request: AppRequ
   const { appId, scopes } = request;
   const more = !covers(await allowedScopes(db, userId, appId), scopes);
   const authorizationId = await allow(db, { id: newId<"authorization">(), userId, appId, scopes, now });
-  if (more) await notifyPerson(context, db, userId, { template: "app-authorized", name: app.name });
+  if (more) await notifyUser(context, db, userId, { template: "app-authorized", name: app.name });
   const code = newSecret("link");
   await insertCode(db, {
     hash: hashSecret(code),
@@ -95,7 +95,7 @@ export const beginAuthorization: Verb<typeof contract.beginAuthorization> = asyn
 
 /** Takes the pending request; works once. */
 async function takeRequest(context: Context, db: Db, secret: string): Promise<AppRequest> {
-  const flow = await takeFlow(db, "oauth-request", secret, context.clock.now());
+  const flow = await consumeFlow(db, "oauth-request", secret, context.clock.now());
   if (flow?.user_id !== sessionUser(context).id) throw invalid("flow", "oauth.answered");
   return flow.data as AppRequest;
 }

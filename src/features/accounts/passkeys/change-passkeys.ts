@@ -1,13 +1,13 @@
 // Lists, adds, renames and removes a user's own passkeys.
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { beginFlow, takeFlow } from "#features/accounts/flows/store.ts";
+import { beginFlow, consumeFlow } from "#features/accounts/flows/store.ts";
 import { challengeIn, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
 import type * as contract from "#features/accounts/passkeys/contract.ts";
 import { configuredSites } from "#features/accounts/providers/find-provider.ts";
 import type { PasskeyRow } from "#features/accounts/passkeys/store.ts";
 import { deletePasskey, insertPasskey, listPasskeysOf, updatePasskeyName } from "#features/accounts/passkeys/store.ts";
 import { lockCurrentSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { newId } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
@@ -77,7 +77,7 @@ async function verify(context: Context, challenge: string, response: Registratio
 export const createPasskey: Verb<typeof contract.createPasskey> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   const now = context.clock.now();
-  const flow = await takeFlow(context.db, "passkey-registration", input.flow, now);
+  const flow = await consumeFlow(context.db, "passkey-registration", input.flow, now);
   if (flow?.user_id !== person.id) throw invalid("flow", "passkey.long");
   const info = await verify(context, challengeIn(flow.data), input.response);
   const row = {
@@ -95,7 +95,7 @@ export const createPasskey: Verb<typeof contract.createPasskey> = async (context
     await lockCurrentSession(context, db);
     if ((await listPasskeysOf(db, person.id)).length >= most) throw full();
     if (!(await insertPasskey(db, row))) throw new Problem("conflict", "passkey.kept");
-    await notifyPerson(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
+    await notifyUser(context, db, person.id, { template: "authentication-method-added", method: "passkey" });
     return { passkey: present(row), session: await renewSession(context, db) };
   });
 };
@@ -112,7 +112,7 @@ export const removePasskey: Verb<typeof contract.removePasskey> = async (context
     if (!(await deletePasskey(db, person.id, input.passkey))) throw missing("passkey");
     const left = await countSignInMethods(db, person.id, configuredSites(context));
     if (!left.password && left.passkeys + left.providers === 0) throw new Problem("conflict", "passkey.last");
-    await notifyPerson(context, db, person.id, { template: "authentication-method-removed", method: "passkey" });
+    await notifyUser(context, db, person.id, { template: "authentication-method-removed", method: "passkey" });
     return renewSession(context, db);
   });
 };

@@ -1,6 +1,6 @@
 // Verifies passkey responses: a registered key, a challenge we just issued, and no cloned key.
 import { verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { takeFlow } from "#features/accounts/flows/store.ts";
+import { consumeFlow } from "#features/accounts/flows/store.ts";
 import type { PasskeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { findPasskey, usePasskey } from "#features/accounts/passkeys/store.ts";
 import type { PasskeyRow } from "#features/accounts/passkeys/store.ts";
@@ -44,7 +44,7 @@ export async function checkPasskey(
   answer: PasskeyAnswer,
 ): Promise<{ id: string; userId: string; verified: boolean }> {
   const { db, clock } = context;
-  const flow = await takeFlow(db, "passkey-sign-in", answer.flow, clock.now());
+  const flow = await consumeFlow(db, "passkey-sign-in", answer.flow, clock.now());
   const row = await findPasskey(db, answer.response.id);
   if (!flow || !row) throw refused();
   const { userHandle } = answer.response.response;

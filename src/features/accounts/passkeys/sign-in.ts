@@ -4,7 +4,7 @@ import { beginFlow } from "#features/accounts/flows/store.ts";
 import { checkPasskey, siteOf } from "#features/accounts/passkeys/check-passkey.ts";
 import type * as contract from "#features/accounts/passkeys/contract.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -25,7 +25,7 @@ export const beginPasskeySignIn: Verb<typeof contract.beginPasskeySignIn> = asyn
 
 export const signInWithPasskey: Verb<typeof contract.signInWithPasskey> = async (context, input) => {
   const { id, userId, verified } = await checkPasskey(context, input);
-  const user = await loadPerson(context.db, userId);
+  const user = await loadUser(context.db, userId);
   if (!user) throw missing("user");
   return transaction(context.db, (db) => finishSignIn(context, db, user, { kind: "passkey", id, verified }));
 };

@@ -5,9 +5,9 @@ import { demandPassword } from "#features/accounts/passwords/demand-password.ts"
 import { updateUser } from "#features/accounts/profiles/store.ts";
 import { configuredSites } from "#features/accounts/providers/find-provider.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { Problem, missing } from "#kernel/problem.ts";
@@ -16,7 +16,7 @@ import { transaction } from "#platform/database/open.ts";
 
 export const setPassword: Verb<typeof contract.setPassword> = async (context, input) => {
   const { person } = sessionOf(context.actor);
-  const before = await loadPerson(context.db, person.id);
+  const before = await loadUser(context.db, person.id);
   if (!before) throw missing("user");
   await demandPassword(input.password, [person.username, before.email ?? ""]);
   const passwordHash = await hashPassword(input.password);
@@ -25,7 +25,7 @@ export const setPassword: Verb<typeof contract.setPassword> = async (context, in
     await updateUser(db, person.id, { password_hash: passwordHash });
     // A reset requested before this change must not override it.
     await deleteLinks(db, person.id, ["reset-password"]);
-    await notifyPerson(
+    await notifyUser(
       context,
       db,
       person.id,
@@ -45,7 +45,7 @@ export const removePassword: Verb<typeof contract.removePassword> = async (conte
     const ways = await countSignInMethods(db, person.id, configuredSites(context));
     if (ways.passkeys + ways.providers === 0) throw new Problem("conflict", "password.only");
     await deleteLinks(db, person.id, ["reset-password"]);
-    await notifyPerson(context, db, person.id, { template: "password-removed" });
+    await notifyUser(context, db, person.id, { template: "password-removed" });
     return renewSession(context, db);
   });
 };

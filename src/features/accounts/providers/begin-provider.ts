@@ -4,7 +4,7 @@ import { beginFlow } from "#features/accounts/flows/store.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
 import { findProvider } from "#features/accounts/providers/find-provider.ts";
 import { handshake, newHandshake } from "#features/accounts/providers/handshake.ts";
-import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { loadUser, loadProtection } from "#features/accounts/sessions/user-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { personOf } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -53,7 +53,7 @@ export const beginProviderLink: Verb<typeof contract.beginProviderLink> = (conte
 export const beginProviderConfirm: Verb<typeof contract.beginProviderConfirm> = async (context, input) => {
   const { person } = sessionOf(context.actor);
   const { totp, passkeys } = await loadProtection(context.db, person.id);
-  const others = totp || passkeys > 0 || Boolean((await loadPerson(context.db, person.id))?.password_hash);
+  const others = totp || passkeys > 0 || Boolean((await loadUser(context.db, person.id))?.password_hash);
   if (others && !findProvider(context, input.provider).asksAgain)
     throw new Problem("refused", "provider.again", { site: providerTitles[input.provider] });
   return begin(context, "confirm", input);

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { AuthorizationResponseError } from "openid-client";
 import type { z } from "zod";
 import { findEmailHolder } from "#features/accounts/profiles/store.ts";
-import { beginFlow, findFlow, takeFlow } from "#features/accounts/flows/store.ts";
+import { beginFlow, findFlow, consumeFlow } from "#features/accounts/flows/store.ts";
 import { awayData } from "#features/accounts/providers/begin-provider.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
 import type { ProviderFailure } from "#features/accounts/providers/contract.ts";
@@ -13,7 +13,7 @@ import { findLinkedUser, insertLinked } from "#features/accounts/providers/store
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
 import { lockCurrentSession, renewSession, rotateSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { providerTitles } from "#features/accounts/providers/shapes.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
@@ -36,7 +36,7 @@ async function takeReturn(context: Context, input: { provider: string; flow: str
   const seen = awayData.safeParse(found?.data);
   if (!seen.success || seen.data.provider !== input.provider) return null;
   if (!equal(query.get("state") ?? "", seen.data.handshake.state)) return null;
-  const taken = await takeFlow(context.db, "provider", input.flow, now);
+  const taken = await consumeFlow(context.db, "provider", input.flow, now);
   return taken ? { ...seen.data, userId: taken.user_id } : null;
 }
 
@@ -89,7 +89,7 @@ async function link(context: Context, away: Away, profile: Profile): Promise<Out
     const row = { provider, subject, user_id: userId, name: name || subject, created_at: context.clock.now() };
     if (await insertLinked(db, row)) {
       const method = providerTitles[provider];
-      await notifyPerson(context, db, userId, { template: "authentication-method-added", method });
+      await notifyUser(context, db, userId, { template: "authentication-method-added", method });
       return { outcome: "linked", session: await renewSession(context, db), back };
     }
     const owner = await findLinkedUser(db, provider, subject);

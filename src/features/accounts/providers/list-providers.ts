@@ -3,7 +3,7 @@ import type * as contract from "#features/accounts/providers/contract.ts";
 import { configuredSites, findProvider } from "#features/accounts/providers/find-provider.ts";
 import { deleteLinked, listLinked } from "#features/accounts/providers/store.ts";
 import { lockCurrentSession, renewSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { countSignInMethods } from "#features/accounts/sessions/sign-in-methods-store.ts";
 import { missing, Problem } from "#kernel/problem.ts";
 import { providerTitles } from "#features/accounts/providers/shapes.ts";
@@ -37,7 +37,7 @@ export const unlinkProvider: Verb<typeof contract.unlinkProvider> = async (conte
     if (!password && passkeys + providers === 0)
       throw new Problem("conflict", "provider.only", { site: providerTitles[input.provider] });
     const method = providerTitles[input.provider];
-    await notifyPerson(context, db, userId, { template: "authentication-method-removed", method });
+    await notifyUser(context, db, userId, { template: "authentication-method-removed", method });
     return renewSession(context, db);
   });
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { confirmAddress } from "#features/accounts/addresses/confirm-address.ts";
 import { demandEmail } from "#features/accounts/addresses/demand-email.ts";
 import { sendVerification } from "#features/accounts/addresses/send-verification.ts";
-import { findFlow, takeFlow } from "#features/accounts/flows/store.ts";
+import { findFlow, consumeFlow } from "#features/accounts/flows/store.ts";
 import { demandUsername } from "#features/accounts/profiles/demand-username.ts";
 import { insertUser } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/providers/contract.ts";
@@ -75,7 +75,11 @@ async function storeAddress(
 export const signUpByProvider: Verb<typeof contract.signUpByProvider> = async (context, input) => {
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
-    const { provider, profile: person, back } = readNewcomer(await takeFlow(db, "provider-sign-up", input.flow, now));
+    const {
+      provider,
+      profile: person,
+      back,
+    } = readNewcomer(await consumeFlow(db, "provider-sign-up", input.flow, now));
     await demandUsername(context, db, input.username, null);
     const email = person.email !== null && person.emailVerified ? person.email : input.email;
     const locale = chooseLocale(context.origin.languages);

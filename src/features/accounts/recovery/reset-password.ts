@@ -9,11 +9,11 @@ import { updateUser } from "#features/accounts/profiles/store.ts";
 import type * as contract from "#features/accounts/recovery/contract.ts";
 import { deleteSignInMethods } from "#features/accounts/recovery/store.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
-import { loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { loadProtection } from "#features/accounts/sessions/user-store.ts";
 import { hashSecret } from "#features/accounts/sessions/secret.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { personOf } from "#kernel/actor.ts";
 import type { Verb } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -47,7 +47,7 @@ export const resetPassword: Verb<typeof contract.resetPassword> = async (context
     // Following the link proves access to the mailbox.
     const known = (await confirmAddress(db, id, email, now)) === "already";
     if (!known && personOf(context.actor)?.id !== id) await revokeClaimant(db, id);
-    await notifyPerson(context, db, id, { template: "password-changed" });
+    await notifyUser(context, db, id, { template: "password-changed" });
     if ((await loadProtection(db, id)).totp) return { outcome: "sign-in" };
     return { outcome: "signed-in", session: await startSession(context, db, { id, username }) };
   });

@@ -1,7 +1,7 @@
 // Manages a user's own sessions: list, end, refresh, and create one for a launcher.
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import { parseUserAgent, launcherMark } from "#features/accounts/sessions/device.ts";
-import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { loadUser, loadProtection } from "#features/accounts/sessions/user-store.ts";
 import {
   endOtherSessions,
   lockCurrentSession,
@@ -62,7 +62,7 @@ export const startLauncherSession: Verb<typeof contract.startLauncherSession> = 
 
 export const getSecurity: Verb<typeof contract.getSecurity> = async (context) => {
   const { person } = sessionOf(context.actor);
-  const account = await loadPerson(context.db, person.id);
+  const account = await loadUser(context.db, person.id);
   if (!account) throw missing("user");
   const { totp, totpSince, codes, passkeys, providers } = await loadProtection(context.db, person.id);
   return {

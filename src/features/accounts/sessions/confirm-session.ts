@@ -3,14 +3,14 @@ import { checkCode } from "#features/accounts/factors/check-code.ts";
 import { checkPasskey } from "#features/accounts/passkeys/check-passkey.ts";
 import type * as contract from "#features/accounts/sessions/contract.ts";
 import { checkPassword } from "#features/accounts/sessions/password.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { rotateSession, sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { countConfirmation } from "#features/accounts/sessions/throttle-sign-in.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
 async function demandPassword(context: Context, userId: string, password: string): Promise<void> {
-  const person = await loadPerson(context.db, userId);
+  const person = await loadUser(context.db, userId);
   if (!(await checkPassword(person?.password_hash, password))) throw invalid("password", "password.wrong");
 }
 

@@ -1,6 +1,6 @@
 // A user's sign-in methods, as far as the compatible API reports them to the user.
 import { listLinked } from "#features/accounts/providers/store.ts";
-import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { loadUser, loadProtection } from "#features/accounts/sessions/user-store.ts";
 import type { Db } from "#platform/database/open.ts";
 
 export interface UserSignInMethods {
@@ -12,7 +12,7 @@ export interface UserSignInMethods {
 
 /** The user's sign-in methods. */
 export async function describeSignInMethods(db: Db, userId: string): Promise<UserSignInMethods> {
-  const person = await loadPerson(db, userId);
+  const person = await loadUser(db, userId);
   const { totp } = await loadProtection(db, userId);
   return { password: Boolean(person?.password_hash), totp, providers: await listLinked(db, userId) };
 }

@@ -36,12 +36,12 @@ function describeSystem({
 }
 
 /** User-Agents are truncated to this length before parsing and storing. */
-export const userAgentMost = 512;
+export const maxUserAgentLength = 512;
 
 /** The operating system and browser of a User-Agent; null where unknown. */
 export function parseUserAgent(said: string): { os: string | null; platform: string | null } {
   const launcher = said.startsWith(launcherMark);
-  const userAgent = said.slice(launcher ? launcherMark.length : 0, userAgentMost);
+  const userAgent = said.slice(launcher ? launcherMark.length : 0, maxUserAgentLength);
   if (userAgent === "") return { os: null, platform: launcher ? "Launcher" : null };
   const { os, browser } = Bowser.parse(userAgent);
   const program = browser.name || /^[\w.+-]{2,40}(?=\/|$)/.exec(userAgent)?.[0] || null;

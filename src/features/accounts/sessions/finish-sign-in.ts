@@ -3,7 +3,7 @@ import { beginFlow } from "#features/accounts/flows/store.ts";
 import { listPasskeysOf } from "#features/accounts/passkeys/store.ts";
 import { findLinkedUser } from "#features/accounts/providers/store.ts";
 import type { SignInOutcome } from "#features/accounts/sessions/contract.ts";
-import { loadPerson, loadProtection } from "#features/accounts/sessions/person-store.ts";
+import { loadUser, loadProtection } from "#features/accounts/sessions/user-store.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { lockUser } from "#features/accounts/tokens/user-lock-store.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -35,7 +35,7 @@ export function wrongPassword(): Problem {
 }
 
 async function counts(db: Db, userId: string, factor: Factor): Promise<boolean> {
-  if (factor.kind === "password") return (await loadPerson(db, userId))?.password_hash === factor.hash;
+  if (factor.kind === "password") return (await loadUser(db, userId))?.password_hash === factor.hash;
   if (factor.kind === "passkey") return (await listPasskeysOf(db, userId)).some(({ id }) => id === factor.id);
   return (await findLinkedUser(db, factor.provider, factor.subject))?.id === userId;
 }

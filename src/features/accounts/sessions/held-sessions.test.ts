@@ -22,7 +22,7 @@ import { confirmAddress, enter, from, mailsOf, through } from "#features/account
 import { parseUserAgent, userAgentName } from "#features/accounts/sessions/device.ts";
 import { finishSignIn } from "#features/accounts/sessions/finish-sign-in.ts";
 import { hashPassword } from "#features/accounts/sessions/password.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { transaction } from "#platform/database/open.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -84,19 +84,19 @@ describe("a password that was just verified", () => {
   test("is refused once it has been changed", async () => {
     const person = await site.person();
     const { db } = site.services;
-    const hash = (await loadPerson(db, person.id))?.password_hash ?? "";
+    const hash = (await loadUser(db, person.id))?.password_hash ?? "";
     await perform(setPassword, site.as(person), another);
     const finish = (kept: string | null) =>
       transaction(db, (within) => finishSignIn(site.as(null), within, person, { kind: "password", hash: kept }));
     expect(await refused(finish(hash))).toBe("invalid password");
-    const now = (await loadPerson(db, person.id))?.password_hash ?? "";
+    const now = (await loadUser(db, person.id))?.password_hash ?? "";
     expect(await finish(now)).toMatchObject({ outcome: "signed-in" });
   });
 
   test("waits for a change in progress and is then refused", async () => {
     const person = await site.person();
     const { db } = site.services;
-    const hash = (await loadPerson(db, person.id))?.password_hash ?? "";
+    const hash = (await loadUser(db, person.id))?.password_hash ?? "";
     const fresh = await hashPassword(another.password);
     let signingIn: Promise<string> = Promise.resolve("");
     await transaction(db, async (within) => {
@@ -104,7 +104,7 @@ describe("a password that was just verified", () => {
       signingIn = refused(
         transaction(db, (other) => finishSignIn(site.as(null), other, person, { kind: "password", hash })),
       );
-      await loadPerson(db, person.id);
+      await loadUser(db, person.id);
     });
     expect(await signingIn).toBe("invalid password");
   });

@@ -14,7 +14,7 @@ import {
   startLauncherSession,
 } from "#features/accounts/contract.ts";
 import { findActor } from "#features/accounts/index.ts";
-import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
+import { deleteExpired } from "#features/accounts/sessions/delete-expired.ts";
 import { enter as signInWith, from, through } from "#features/accounts/sessions/calls.fixture.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -78,7 +78,7 @@ describe("a session", () => {
     const count = async (table: "sessions" | "access_tokens" | "email_links") =>
       (await site.services.db.selectFrom(table).select("user_id").where("user_id", "=", other.id).execute()).length;
     const forget = (days: number) =>
-      forgetExpired({ ...site.services, clock: { now: () => new Date(Date.now() + days * day) } });
+      deleteExpired({ ...site.services, clock: { now: () => new Date(Date.now() + days * day) } });
     const row = { user_id: other.id, expires_at: new Date(), token_hash: randomBytes(32) };
     await site.services.db
       .insertInto("access_tokens")

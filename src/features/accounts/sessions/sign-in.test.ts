@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import { signIn, signUp } from "#features/accounts/contract.ts";
 import { makeChallenge } from "#features/accounts/captcha/altcha.ts";
-import { forgetExpired } from "#features/accounts/sessions/forget-expired.ts";
+import { deleteExpired } from "#features/accounts/sessions/delete-expired.ts";
 import { confirmAddress, enter, from, mailsOf, through } from "#features/accounts/sessions/calls.fixture.ts";
 import { confirmSession } from "#features/accounts/contract.ts";
 import type { Context } from "#platform/context.ts";
@@ -167,7 +167,7 @@ describe("a new device mail", () => {
     const { device } = await enter(elsewhere(), person.username, person.password);
     const later = new Date(Date.now() + 366 * 86_400_000);
     await enter(at(elsewhere(), later), person.username, person.password);
-    await forgetExpired({ ...site.services, clock: { now: () => later } });
+    await deleteExpired({ ...site.services, clock: { now: () => later } });
     const before = (await templates(person)).length;
     await enter(at(elsewhere(device), later), person.username, person.password);
     expect(await templates(person)).toHaveLength(before + 1);

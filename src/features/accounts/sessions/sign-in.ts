@@ -2,7 +2,7 @@
 import { demandProof } from "#features/accounts/captcha/demand-proof.ts";
 import { checkCode } from "#features/accounts/factors/check-code.ts";
 import type { Flow } from "#features/accounts/flows/store.ts";
-import { takeFlow, tryFlow } from "#features/accounts/flows/store.ts";
+import { consumeFlow, tryFlow } from "#features/accounts/flows/store.ts";
 import type { PasskeyAnswer } from "#features/accounts/passkeys/answer.ts";
 import { checkPasskey } from "#features/accounts/passkeys/check-passkey.ts";
 import type { UserRow } from "#features/accounts/profiles/store.ts";
@@ -11,7 +11,7 @@ import type * as contract from "#features/accounts/sessions/contract.ts";
 import type { Factor } from "#features/accounts/sessions/finish-sign-in.ts";
 import { finishSignIn, lockFactor, wrongPassword } from "#features/accounts/sessions/finish-sign-in.ts";
 import { checkPassword } from "#features/accounts/sessions/password.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { sessionOf } from "#features/accounts/sessions/renew-session.ts";
 import { startSession } from "#features/accounts/sessions/start-session.ts";
 import { deleteSession } from "#features/accounts/sessions/store.ts";
@@ -62,14 +62,14 @@ async function demandPasskey(context: Context, userId: string, flow: Flow, answe
 export const finishWithSecondFactor: Verb<typeof contract.finishWithSecondFactor> = async (context, input) => {
   const now = context.clock.now();
   const flow = await tryFlow(context.db, "second-factor", input.flow, tries, now);
-  const user = flow?.user_id ? await loadPerson(context.db, flow.user_id) : undefined;
+  const user = flow?.user_id ? await loadUser(context.db, flow.user_id) : undefined;
   if (!flow || !user) throw invalid("flow", "sign-in.long");
   const passkey = input.passkey && (await demandPasskey(context, user.id, flow, input.passkey));
   if (!passkey) await checkCode(context, user.id, input.code ?? "");
   return transaction(context.db, async (db) => {
     if (passkey) await lockFactor(db, user.id, { kind: "passkey", ...passkey });
     else await lockUser(db, user.id);
-    if (!(await takeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", "sign-in.long");
+    if (!(await consumeFlow(db, "second-factor", input.flow, now))) throw invalid("flow", "sign-in.long");
     return startSession(context, db, user);
   });
 };

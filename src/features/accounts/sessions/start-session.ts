@@ -4,14 +4,14 @@ import {
   deviceOf,
   hashDevice,
   launcherMark,
-  userAgentMost,
+  maxUserAgentLength,
   userAgentName,
 } from "#features/accounts/sessions/device.ts";
 import { recordDevice } from "#features/accounts/sessions/known-devices-store.ts";
-import { loadPerson } from "#features/accounts/sessions/person-store.ts";
+import { loadUser } from "#features/accounts/sessions/user-store.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
 import { deleteSession, insertSession } from "#features/accounts/sessions/store.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import { newId } from "#kernel/id.ts";
 import type { Context } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
@@ -22,9 +22,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Mails the user about a sign-in from a new device. */
 async function notifyNewDevice(context: Context, db: Db, userId: string, country: string | null): Promise<void> {
   const { userAgent, ip } = context.origin;
-  const locale = (await loadPerson(db, userId))?.locale ?? "en-US";
+  const locale = (await loadUser(db, userId))?.locale ?? "en-US";
   const name = country && new Intl.DisplayNames([locale, "en-US"], { type: "region" }).of(country);
-  await notifyPerson(context, db, userId, {
+  await notifyUser(context, db, userId, {
     template: "login-new-device",
     device: userAgentName(userAgent) || "?",
     place: name ? `${name} (${ip})` : ip,
@@ -70,7 +70,7 @@ export async function startSession(
     expires_at: expires,
     refresh_expires_at: refreshExpires,
     ip: context.origin.ip,
-    user_agent: ((launcher ? launcherMark : "") + context.origin.userAgent).slice(0, userAgentMost),
+    user_agent: ((launcher ? launcherMark : "") + context.origin.userAgent).slice(0, maxUserAgentLength),
     country,
   });
   if (!known && how !== "sign-up") await notifyNewDevice(context, db, user.id, country);

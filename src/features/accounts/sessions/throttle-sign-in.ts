@@ -3,7 +3,7 @@
 import { createHmac } from "node:crypto";
 import { deviceOf, hashDevice } from "#features/accounts/sessions/device.ts";
 import { isKnownDevice } from "#features/accounts/sessions/known-devices-store.ts";
-import { foldLogin } from "#features/accounts/sessions/person-store.ts";
+import { foldLogin } from "#features/accounts/sessions/user-store.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
 import { clientKey } from "#platform/limits/index.ts";

@@ -5,7 +5,7 @@ import { isLastAdmin } from "#features/accounts/erasure/store.ts";
 import { updateUser } from "#features/accounts/profiles/store.ts";
 import { lockCurrentSession } from "#features/accounts/sessions/renew-session.ts";
 import { deleteSessionsOf } from "#features/accounts/sessions/store.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import type * as contract from "#features/accounts/staff/contract.ts";
 import type { StaffUserView } from "#features/accounts/staff/contract.ts";
 import { presentAccount } from "#features/accounts/staff/find-account.ts";
@@ -53,7 +53,7 @@ export const suspendUser: Verb<typeof contract.suspendUser> = (context, input) =
     if (account.role === "admin") throw new Problem("forbidden", "staff.admin");
     const { why } = input;
     await updateUser(db, account.id, { suspended_at: context.clock.now(), suspended_why: why });
-    await notifyPerson(context, db, account.id, { template: "account-suspended", why });
+    await notifyUser(context, db, account.id, { template: "account-suspended", why });
     return { why, before: account.suspended_why };
   });
 

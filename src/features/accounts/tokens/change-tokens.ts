@@ -1,7 +1,7 @@
 // Lists, creates, edits and revokes one's own access tokens.
 import { lockCurrentSession } from "#features/accounts/sessions/renew-session.ts";
 import { hashSecret, newSecret } from "#features/accounts/sessions/secret.ts";
-import { notifyPerson } from "#features/accounts/sessions/notify-person.ts";
+import { notifyUser } from "#features/accounts/sessions/notify-user.ts";
 import type * as contract from "#features/accounts/tokens/contract.ts";
 import type { OwnThings, TokenView } from "#features/accounts/tokens/contract.ts";
 import type { TokenRow } from "#features/accounts/tokens/store.ts";
@@ -116,7 +116,7 @@ export const createToken: Verb<typeof contract.createToken> = async (context, in
     if ((await store.countTokens(db, person.id)) >= tokensPerPerson)
       throw new Problem("refused", "token.most", { most: tokensPerPerson });
     await store.insertToken(db, { ...row, user_id: person.id, token_hash: hashSecret(secret) });
-    await notifyPerson(context, db, person.id, { template: "pat-created", name: input.name });
+    await notifyUser(context, db, person.id, { template: "pat-created", name: input.name });
   });
   const own = await loadOwn(context.db, person.id, limitsOf([limits]));
   return { ...present({ ...row, last_used_at: null }, own), token: secret };

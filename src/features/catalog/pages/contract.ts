@@ -160,7 +160,7 @@ export const projectChangelog = operation({
   }),
 });
 
-const neighbour = z.object({ name: z.string(), address: z.string() }).nullable();
+const adjacent = z.object({ name: z.string(), address: z.string() }).nullable();
 
 export const versionPage = operation({
   name: "pages.version",
@@ -180,8 +180,8 @@ export const versionPage = operation({
     dependencies: z.array(shownDependency),
     maven: z.string(),
     /** The adjacent listed versions. */
-    newer: neighbour,
-    older: neighbour,
+    newer: adjacent,
+    older: adjacent,
   }),
 });
 

@@ -27,7 +27,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     presentUsers(context.db, [version.authorId]),
     adjacentVersions(context.db, project.row.id, version.id),
   ]);
-  const neighbour = (newer: boolean) => {
+  const adjacent = (newer: boolean) => {
     const row = beside.find((one) => one.newer === newer);
     if (!row) return null;
     return { name: row.name, address: addressOf({ id: row.id, versionNumber: row.version_number }, shared) };
@@ -40,8 +40,8 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
     dependencies: await showDependencies(context, version, input.locale),
     maven: `maven.modrinth:${project.row.slug}:${addressOf(version, shared)}`,
-    newer: neighbour(true),
-    older: neighbour(false),
+    newer: adjacent(true),
+    older: adjacent(false),
   };
 };
 

@@ -1,7 +1,7 @@
 // Declares where the catalog shows pictures (icons and gallery images) and who may see them.
 import { projectChanged } from "#features/catalog/events.ts";
-import type { ProjectMark } from "#features/catalog/pictures/store.ts";
-import { projectsOfImages, marksOfProjects, removeIcons, removeImages } from "#features/catalog/pictures/store.ts";
+import type { ProjectStatusRow } from "#features/catalog/pictures/store.ts";
+import { projectsOfImages, projectsWithStatus, removeIcons, removeImages } from "#features/catalog/pictures/store.ts";
 import { findByIds } from "#features/catalog/projects/find-project.ts";
 import { projectPath, urlType } from "#features/catalog/projects/project-type.ts";
 import { loadProjects } from "#features/catalog/projects/store.ts";
@@ -11,7 +11,7 @@ import type { Db } from "#platform/database/open.ts";
 import { emit } from "#platform/jobs/index.ts";
 import type { Audience, Loser, PicturePlace, Shower } from "#platform/media/places.ts";
 
-async function audienceOf(context: Context, projects: readonly ProjectMark[]): Promise<Audience | null> {
+async function audienceOf(context: Context, projects: readonly ProjectStatusRow[]): Promise<Audience | null> {
   if (projects.some(({ status }) => isListed(status))) return "listed";
   if (projects.some(({ status }) => isPublic(status))) return "linked";
   if (context.actor.kind === "visitor") return null;
@@ -19,7 +19,7 @@ async function audienceOf(context: Context, projects: readonly ProjectMark[]): P
   return (await findByIds(context, ids, false)).length > 0 ? "members" : null;
 }
 
-async function describe(db: Db, projects: readonly ProjectMark[], part = ""): Promise<Shower[]> {
+async function describe(db: Db, projects: readonly ProjectStatusRow[], part = ""): Promise<Shower[]> {
   const rows = await loadProjects(
     db,
     projects.map(({ id }) => id),
@@ -38,8 +38,8 @@ async function announce(db: Db, projects: readonly string[]): Promise<Loser[]> {
 
 const icons: PicturePlace = {
   columns: ["projects.icon_id", "projects.icon_small_id"],
-  audience: async (context, rows) => audienceOf(context, await marksOfProjects(context.db, rows)),
-  describe: async (db, rows) => describe(db, await marksOfProjects(db, rows)),
+  audience: async (context, rows) => audienceOf(context, await projectsWithStatus(context.db, rows)),
+  describe: async (db, rows) => describe(db, await projectsWithStatus(db, rows)),
   takeDown: async (db, media) => announce(db, await removeIcons(db, media)),
 };
 

@@ -3,20 +3,20 @@ import { sql } from "kysely";
 import type { ProjectStatus } from "#features/catalog/projects/status.ts";
 import type { Db } from "#platform/database/open.ts";
 
-export interface ProjectMark {
+export interface ProjectStatusRow {
   id: string;
   status: ProjectStatus;
 }
 
-export async function marksOfProjects(db: Db, ids: readonly string[]): Promise<ProjectMark[]> {
-  const { rows } = await sql<ProjectMark>`
+export async function projectsWithStatus(db: Db, ids: readonly string[]): Promise<ProjectStatusRow[]> {
+  const { rows } = await sql<ProjectStatusRow>`
     select id, status from projects where id = any(${ids}::text[])`.execute(db);
   return rows;
 }
 
 /** The projects whose galleries contain the images. */
-export async function projectsOfImages(db: Db, ids: readonly string[]): Promise<ProjectMark[]> {
-  const { rows } = await sql<ProjectMark>`
+export async function projectsOfImages(db: Db, ids: readonly string[]): Promise<ProjectStatusRow[]> {
+  const { rows } = await sql<ProjectStatusRow>`
     select distinct p.id, p.status from gallery_images g join projects p on p.id = g.project_id
     where g.id = any(${ids}::text[])`.execute(db);
   return rows;

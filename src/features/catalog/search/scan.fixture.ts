@@ -5,7 +5,7 @@ import { matchesFilter, projectValues, valuesOn } from "./evaluate.ts";
 import { comparable, type SetField } from "./filter.ts";
 import type { FacetCounts, SearchAnswer, SearchQuery, SearchSort } from "./port.ts";
 import {
-  namesakesMost,
+  maxNamesakes,
   similarity,
   namePlaces,
   popularity,
@@ -64,7 +64,7 @@ function match(
   words: readonly QueryWord[],
   key: string,
 ): Scored[] {
-  const forgiving = words.map((word) => word.typos > 0 && countNamesakes(all, word) < namesakesMost);
+  const forgiving = words.map((word) => word.typos > 0 && countNamesakes(all, word) < maxNamesakes);
   const tallies = kept.map((document) => {
     const found = wordPlaces(document);
     const titleWords = wordsOf(document.title).length;

@@ -21,7 +21,7 @@ export const namePlaces = places.title | places.slug | places.author;
  * Typos are only considered while fewer projects than this have the typed word in a name, so that correctly spelled
  * words do not match similar ones.
  */
-export const namesakesMost = 8;
+export const maxNamesakes = 8;
 
 /** Weight of a word in `where` (bits of places) of a project whose title has `titleWords` words. */
 function wordWeight(where: number, titleWords: number): number {

@@ -1,5 +1,5 @@
 // Exports everything the teams feature stores about a user.
-import { membershipsOf, organizationsToKeep } from "#features/teams/erasure/store.ts";
+import { membershipsOf, organizationsForExport } from "#features/teams/erasure/store.ts";
 import type { Services } from "#platform/context.ts";
 import { rowsOf } from "#platform/feature/index.ts";
 import type { Exported } from "#platform/feature/index.ts";
@@ -9,7 +9,7 @@ export async function exportTeams({ db }: Pick<Services, "db">, userId: string):
     rowsOf("memberships", "The teams you are in or were invited to, with what you may do there.", () =>
       membershipsOf(db, userId),
     ),
-    rowsOf("organizations", "The organizations you are a member of.", () => organizationsToKeep(db, userId)),
+    rowsOf("organizations", "The organizations you are a member of.", () => organizationsForExport(db, userId)),
   ];
   return { rows, files: [] };
 }

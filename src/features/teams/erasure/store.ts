@@ -89,7 +89,7 @@ export async function membershipsOf(db: Db, userId: string): Promise<object[]> {
 }
 
 /** The organizations a user is an accepted member of, for the data export. */
-export async function organizationsToKeep(db: Db, userId: string): Promise<object[]> {
+export async function organizationsForExport(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select o.id, o.slug, o.name, o.description, o.color, o.created_at as created, m.is_owner
     from organizations o join team_members m on m.team_id = o.team_id

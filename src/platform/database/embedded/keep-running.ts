@@ -2,7 +2,7 @@
 import type { Log } from "#platform/log.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import type { Postmaster } from "./postmaster.ts";
-import { untilGone } from "./processes.ts";
+import { waitForExit } from "./processes.ts";
 
 /** A server that lived for less than this, in milliseconds, counts as failed at startup. */
 const shortLife = 3000;
@@ -31,7 +31,7 @@ export function keepRunning(
   const watch = async () => {
     for (let shortLives = 0; ;) {
       const from = Date.now();
-      await untilGone(server.mark, stopping.signal);
+      await waitForExit(server.mark, stopping.signal);
       if (stopping.signal.aborted) return;
       shortLives = Date.now() - from < shortLife ? shortLives + 1 : 0;
       if (shortLives === maxShortLives) {

@@ -2,7 +2,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findProcess, stillRuns } from "./processes.ts";
+import { findProcess, isRunning } from "./processes.ts";
 import type { ProcessMark } from "./processes.ts";
 
 /** How long to wait for an owner that is exiting, in milliseconds. */
@@ -22,7 +22,7 @@ export async function ownCluster(folder: string): Promise<() => void> {
   try {
     while (!createFrom(draft, file)) {
       const owner = readOwner(file);
-      if (!owner || !stillRuns(owner)) removeDeadOwner(file);
+      if (!owner || !isRunning(owner)) removeDeadOwner(file);
       else if (Date.now() > deadline) throw ownedBy(folder, owner);
       else await sleep(50);
     }
@@ -44,7 +44,7 @@ function once(work: () => void): () => void {
 /** Whether a living program owns the cluster in `folder`. */
 export function isOwned(folder: string): boolean {
   const owner = readOwner(join(folder, "owner.json"));
-  return owner !== null && stillRuns(owner);
+  return owner !== null && isRunning(owner);
 }
 
 function ownedBy(folder: string, owner: ProcessMark): Error {
@@ -73,7 +73,7 @@ function removeDeadOwner(file: string): void {
   }
   const moved = readOwner(aside);
   // Another program took over in between and its mark was moved: put it back.
-  if (moved && stillRuns(moved)) createFrom(aside, file);
+  if (moved && isRunning(moved)) createFrom(aside, file);
   rmSync(aside, { force: true });
 }
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
-import { findProcess, readArguments, stillRuns } from "./processes.ts";
+import { findProcess, readArguments, isRunning } from "./processes.ts";
 import type { ProcessMark } from "./processes.ts";
 
 export type Postmaster = { mark: ProcessMark; port: number };
@@ -157,17 +157,17 @@ async function findFreePort(): Promise<number> {
 /** Stops the server: open transactions are rolled back, everything committed stays. */
 export async function stopPostmaster(mark: ProcessMark): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
-    if (!stillRuns(mark)) return;
+    if (!isRunning(mark)) return;
     signalPostmaster(mark, signal);
     const deadline = Date.now() + 30_000;
-    while (stillRuns(mark) && Date.now() < deadline) await sleep(10);
+    while (isRunning(mark) && Date.now() < deadline) await sleep(10);
   }
 }
 
 /** Sends a signal, if the process is still that server. */
 export function signalPostmaster(mark: ProcessMark, signal: NodeJS.Signals): void {
   try {
-    if (stillRuns(mark)) process.kill(mark.pid, signal);
+    if (isRunning(mark)) process.kill(mark.pid, signal);
   } catch {
     // It exited in the meantime, which is the goal.
   }

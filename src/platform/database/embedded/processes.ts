@@ -37,7 +37,7 @@ function findLinuxProcess(pid: number): ProcessMark | null {
 }
 
 /** Whether the marked process is still running. */
-export function stillRuns(mark: ProcessMark): boolean {
+export function isRunning(mark: ProcessMark): boolean {
   return findProcess(mark.pid)?.born === mark.born;
 }
 
@@ -45,13 +45,13 @@ export function stillRuns(mark: ProcessMark): boolean {
 const lookEvery = 250;
 
 /** Resolves when the marked process is gone or on the signal; does not keep the program alive. */
-export async function untilGone(mark: ProcessMark, signal: AbortSignal): Promise<void> {
+export async function waitForExit(mark: ProcessMark, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && mayRun(mark)) await sleep(lookEvery, null, { ref: false, signal }).catch(() => {});
 }
 
 /** Where a precise check would spawn a program, any living process with that pid counts. */
 function mayRun(mark: ProcessMark): boolean {
-  if (process.platform === "linux") return stillRuns(mark);
+  if (process.platform === "linux") return isRunning(mark);
   try {
     process.kill(mark.pid, 0);
     return true;

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { signOut } from "#features/accounts/contract.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import { clearSessionCookie } from "#web/lib/session-cookie.ts";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -13,7 +13,7 @@ export function loader(): never {
 export async function action({ context }: Route.ActionArgs) {
   const { call, viewer } = requestContext(context);
   if (viewer !== null) await call(signOut, {});
-  return redirect("/", { headers: saying("signed-out", new Headers(clearSessionCookie(context))) });
+  return redirect("/", { headers: withFollowUp("signed-out", new Headers(clearSessionCookie(context))) });
 }
 
 export default function SignOut() {

@@ -9,7 +9,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { TypeIcon } from "#web/icons/types.tsx";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import { typeOrder, type ShownType } from "#web/lib/project-types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       slug: textIn(form, "slug").trim() || slugFrom(title),
       summary: textIn(form, "summary"),
     });
-    return redirect(`${projectPath(project)}/version/new`, { headers: saying("project-created") });
+    return redirect(`${projectPath(project)}/version/new`, { headers: withFollowUp("project-created") });
   });
 }
 

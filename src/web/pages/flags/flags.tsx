@@ -7,7 +7,7 @@ import { preferencesKey, usePreferences } from "#web/frame/use-frame.ts";
 import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useText } from "#web/i18n/flags.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import { switches } from "#web/lib/preferences.ts";
 import { sameSitePath } from "#web/lib/same-site-path.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") !== "developer") throw data(null, { status: 400 });
   const on = cookie(developerCookie) !== "1";
   const kept = `${developerCookie}=${on ? 1 : ""}; Path=/; Max-Age=${on ? 31_536_000 : 0}; SameSite=Lax; HttpOnly`;
-  const headers = saying(on ? "developer-on" : "developer-off");
+  const headers = withFollowUp(on ? "developer-on" : "developer-off");
   headers.append("Set-Cookie", secure ? `${kept}; Secure` : kept);
   return form.has("back") ? redirect(sameSitePath(form.get("back"), "/flags"), { headers }) : data(null, { headers });
 }

@@ -57,7 +57,7 @@ export default function Entry({ loaderData }: Route.ComponentProps) {
       <div className={styles.single}>
         <Changes changes={entry.changes} />
       </div>
-      <nav aria-label={t("news.neighbours")} className={styles.neighbours}>
+      <nav aria-label={t("news.neighbours")} className={styles.adjacent}>
         {newer && (
           <p>
             {t("news.newer")} <A href={entryPath(newer)}>{nameOf(newer)}</A>

@@ -1,6 +1,6 @@
 // Tests that prices and servers match docs/product.md, for every memory size.
 import { expect, test } from "vitest";
-import { hostingPlan, hostingSizes, midasPrices, mostRam, ramStep } from "./prices.ts";
+import { hostingPlan, hostingSizes, midasPrices, maxRam, ramStep } from "./prices.ts";
 
 test.each([
   [2048, { cpus: 2, swap: 512, storage: 16_384, monthly: 600 }],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test("every step up to the largest is a plan, and each costs more than the previous", () => {
-  const plans = Array.from({ length: mostRam / ramStep }, (_, i) => hostingPlan((i + 1) * ramStep));
+  const plans = Array.from({ length: maxRam / ramStep }, (_, i) => hostingPlan((i + 1) * ramStep));
   expect(plans).toHaveLength(24);
   for (const [i, plan] of plans.entries())
     expect(plan.prices.monthly).toBeGreaterThan(plans[i - 1]?.prices.monthly ?? 0);

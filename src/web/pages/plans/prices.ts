@@ -23,7 +23,7 @@ export interface HostingPlan {
 }
 
 export const ramStep = 2048;
-export const mostRam = 49_152;
+export const maxRam = 49_152;
 const maxCpus = 8;
 const centsPerStep = 600;
 
@@ -34,8 +34,8 @@ const centsPerStep = 600;
  */
 export function hostingPlan(ram: number): HostingPlan {
   const steps = ram / ramStep;
-  if (!Number.isInteger(steps) || steps < 1 || ram > mostRam)
-    throw new RangeError(`A server has a multiple of ${ramStep} MiB, up to ${mostRam}, not ${ram}.`);
+  if (!Number.isInteger(steps) || steps < 1 || ram > maxRam)
+    throw new RangeError(`A server has a multiple of ${ramStep} MiB, up to ${maxRam}, not ${ram}.`);
   const monthly = steps * centsPerStep;
   return {
     cpus: Math.min(maxCpus, steps * 2),

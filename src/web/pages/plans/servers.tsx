@@ -1,6 +1,6 @@
 // Hosted servers: sizes, specs, prices. They cannot be rented yet.
 import type { ReactNode } from "react";
-import { hostingPlan, hostingSizes, mostRam, ramStep, type HostingPlan } from "./prices.ts";
+import { hostingPlan, hostingSizes, maxRam, ramStep, type HostingPlan } from "./prices.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/plans.ts";
 import { useFormats } from "#web/i18n/area.tsx";
@@ -21,7 +21,7 @@ interface Row extends HostingPlan {
 }
 
 const named: readonly Row[] = Object.entries(hostingSizes).map(([size, plan]) => ({ size, ...plan }));
-const every: readonly Row[] = Array.from({ length: mostRam / ramStep }, (_, i) => {
+const every: readonly Row[] = Array.from({ length: maxRam / ramStep }, (_, i) => {
   const plan = hostingPlan((i + 1) * ramStep);
   return { size: named.find(({ ram }) => ram === plan.ram)?.size ?? null, ...plan };
 });

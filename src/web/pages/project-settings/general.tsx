@@ -17,7 +17,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import type { Route } from "./+types/general.ts";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
@@ -51,7 +51,7 @@ async function save(given: Route.ActionArgs, form: FormData) {
     await call(editProject, { project: project.id, ...changeIn(form, project) });
     const now = await call(getProject, { project: project.id });
     if (now.slug !== project.slug)
-      return redirect(`${projectPath(now)}/settings`, { headers: saying("project-moved") });
+      return redirect(`${projectPath(now)}/settings`, { headers: withFollowUp("project-moved") });
     return { saved: true } as const;
   });
 }
@@ -63,7 +63,7 @@ async function end(given: Route.ActionArgs, form: FormData) {
     return refuse(given.context, form, { confirm: { code: "title.mismatch" } });
   return keepForm(form, async () => {
     await call(deleteProject, { project: project.id });
-    return redirect(viewer === null ? "/" : "/dashboard/projects", { headers: saying("project-deleted") });
+    return redirect(viewer === null ? "/" : "/dashboard/projects", { headers: withFollowUp("project-deleted") });
   });
 }
 

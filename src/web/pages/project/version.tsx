@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: string }) {
+function AdjacentVersions({ of: { older, newer }, base }: { of: VersionData; base: string }) {
   const t = useText();
   if (!older && !newer) return null;
   const link = (to: { name: string; address: string }, rel: "prev" | "next", words: string) => (
@@ -43,7 +43,7 @@ function Neighbours({ of: { older, newer }, base }: { of: VersionData; base: str
     </A>
   );
   return (
-    <nav className={styles.neighbours} aria-label={t("version.order")}>
+    <nav className={styles.adjacent} aria-label={t("version.order")}>
       <span>{older && link(older, "prev", t("version.older", { name: isolated(older.name) }))}</span>
       <span>{newer && link(newer, "next", t("version.newer", { name: isolated(newer.name) }))}</span>
     </nav>
@@ -112,7 +112,7 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
       <Files of={of} />
       <Dependencies of={of} />
       <Details of={of} />
-      <Neighbours of={of} base={base} />
+      <AdjacentVersions of={of} base={base} />
     </article>
   );
 }

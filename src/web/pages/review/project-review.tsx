@@ -10,7 +10,7 @@ import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/review.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       message: textIn(form, "message"),
       messageBody: textIn(form, "messageBody"),
     });
-    return redirect("/moderation/review", { headers: saying("review-saved") });
+    return redirect("/moderation/review", { headers: withFollowUp("review-saved") });
   });
 }
 

@@ -47,7 +47,7 @@ function Tile({ name, value, checked, themes, save, children }: TileProps & { ch
   );
 }
 
-function Colours({ save }: { save: Save }) {
+function ColorPicker({ save }: { save: Save }) {
   const t = useText();
   const { colorMode, cosmetics } = usePreferences();
   const { preferredDarkTheme } = cosmetics;
@@ -154,7 +154,7 @@ export default function Appearance() {
       <p className={styles.intro}>{t("appearance.description")}</p>
       <form method="post" action="/preferences" className={styles.form}>
         <input type="hidden" name="back" value="/settings" />
-        <Colours save={save} />
+        <ColorPicker save={save} />
         <Layout save={save} />
         <Lists save={save} />
         <noscript>

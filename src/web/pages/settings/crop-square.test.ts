@@ -1,11 +1,11 @@
 // Tests of image cropping: the square stays inside for any drag or zoom, and animated images are detected.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drag, mostZoom, moves, squareOf } from "./crop-square.ts";
+import { drag, maxZoom, moves, squareOf } from "./crop-square.ts";
 
 const picture = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
-const view = fc.record({ zoom: fc.double({ min: 1, max: mostZoom, noNaN: true }), across: part, down: part });
+const view = fc.record({ zoom: fc.double({ min: 1, max: maxZoom, noNaN: true }), across: part, down: part });
 const step = fc.double({ min: -10_000, max: 10_000, noNaN: true });
 
 test("the square is inside the image", () => {

@@ -14,7 +14,7 @@ export interface Square {
 }
 
 /** A quarter of the image's side still has enough pixels to look good. */
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** Upload limit in bytes (docs/product.md, Limits: icons). */
 const maxBytes = 262_144;

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { refusedIn, type Answer, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/profile.ts";
 import { Button } from "#web/ui/button.tsx";
-import { drag, mostZoom, squareOf, toSend, type View } from "./crop-square.ts";
+import { drag, maxZoom, squareOf, toSend, type View } from "./crop-square.ts";
 import styles from "./profile-picture.module.css";
 
 const shownSide = 256;
@@ -81,7 +81,7 @@ function Sliders({ view, onView }: { view: View; onView: (view: View) => void })
         label={t("profile.crop.size")}
         value={view.zoom}
         least={1}
-        most={mostZoom}
+        most={maxZoom}
         onValue={(zoom) => onView({ ...view, zoom })}
       />
       <Slider

@@ -21,7 +21,7 @@ import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/edit-version.ts";
 import { draftOf } from "./draft-of.ts";
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "delete") {
       await call(deleteVersion, { version: id });
-      return redirect(`${projectPath(project)}/versions`, { headers: saying("version-deleted") });
+      return redirect(`${projectPath(project)}/versions`, { headers: withFollowUp("version-deleted") });
     }
     const { fields, problems } = await readVersion(call, form);
     if (Object.keys(problems).length > 0) return refuse(args.context, form, problems);

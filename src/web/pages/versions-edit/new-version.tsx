@@ -28,7 +28,7 @@ import { versionOptions } from "#web/components/publish/version-options.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { saying } from "#web/lib/follow-up.ts";
+import { withFollowUp } from "#web/lib/follow-up.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/new-version.ts";
@@ -122,7 +122,7 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
   const project = await call(getProject, { project: version.projectId });
   // Projects that are not public yet continue with the review; others show the page as visitors see it.
   const onward = project.can.submit ? "/settings" : `/version/${version.id}`;
-  return redirect(projectPath(project) + onward, { headers: saying("version-published") });
+  return redirect(projectPath(project) + onward, { headers: withFollowUp("version-published") });
 }
 
 export async function action(args: Route.ActionArgs) {

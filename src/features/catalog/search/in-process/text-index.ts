@@ -1,6 +1,6 @@
 // Full-text index: which projects contain which words, and how well they match a query.
 import {
-  namesakesMost,
+  maxNamesakes,
   similarity,
   namePlaces,
   prefixLikeness,
@@ -121,14 +121,14 @@ export class TextIndex {
     return stand;
   }
 
-  /** Whether fewer than {@link namesakesMost} live projects have one of `words` in a name. */
+  /** Whether fewer than {@link maxNamesakes} live projects have one of `words` in a name. */
   #isRareName(words: Iterable<number>, live: Bits): boolean {
     const namesakes = new Set<number>();
     for (const word of words) {
       for (const entry of this.#lists.entries(word)) {
         if ((entry & namePlaces) === 0 || !hasBit(live, entry >>> 4)) continue;
         namesakes.add(entry >>> 4);
-        if (namesakes.size >= namesakesMost) return false;
+        if (namesakes.size >= maxNamesakes) return false;
       }
     }
     return true;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-export interface AccountPerson {
+export interface AccountUser {
   id: string;
   username: string;
   locale: string;
@@ -12,8 +12,8 @@ export interface AccountPerson {
   erase_at: Date | null;
 }
 
-export async function loadPerson(db: Db, id: string): Promise<AccountPerson | undefined> {
-  const { rows } = await sql<AccountPerson>`
+export async function loadUser(db: Db, id: string): Promise<AccountUser | undefined> {
+  const { rows } = await sql<AccountUser>`
     select id, username, locale, email, email_verified_at, password_hash, erase_at from users where id = ${id}`.execute(
     db,
   );

@@ -16,7 +16,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** A browser unused for a year is no longer a known device. */
 const deviceKeptMs = 365 * 24 * 60 * 60 * 1000;
 
-export async function forgetExpired(services: Pick<Services, "db" | "clock">): Promise<void> {
+export async function deleteExpired(services: Pick<Services, "db" | "clock">): Promise<void> {
   const now = services.clock.now();
   const before = new Date(now.getTime() - keptMs);
   await deleteExpiredSessions(services.db, now);
