@@ -41,10 +41,10 @@ async function ask(app: FastifyInstance, headers: Readonly<Record<string, string
 const smtp = "smtp://mail.example.org:587";
 
 test.each<[string, Record<string, string>, number]>([
-  ["opens on the machine itself while a site is tried out", {}, 200],
-  ["stays shut where people use a site by another name", { BASE_URL: "https://tessera.example" }, 404],
-  ["stays shut where mails are sent", { SMTP_URL: smtp }, 404],
-  ["stays shut without demo content", { DEMO: "0" }, 404],
+  ["opens on localhost with demo content", {}, 200],
+  ["stays closed for any other host name", { BASE_URL: "https://tessera.example" }, 404],
+  ["stays closed if mail is sent", { SMTP_URL: smtp }, 404],
+  ["stays closed without demo content", { DEMO: "0" }, 404],
 ])("it %s", async (_, env, status) => {
   const app = await serverWith(env);
   const [answered, body] = await ask(app, { host: "127.0.0.1:3000" });

@@ -52,8 +52,8 @@ test("a cached page may enter the back/forward cache, and is revalidated", async
 });
 
 test.each([
-  ["the host that a stranger names", { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }],
-  ["a cookie that no page looks at", { cookie: "tracking=1" }],
+  ["a forged host", { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" }],
+  ["a cookie that no page reads", { cookie: "tracking=1" }],
 ])("%s does not affect what is cached", async (_, headers) => {
   const { text } = await read("/tricks");
   expect((await read("/tricks", headers)).text).toBe(text);

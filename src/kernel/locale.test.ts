@@ -40,16 +40,16 @@ describe("a browser's language", () => {
 
 describe("a page's language", () => {
   test.each([
-    ["what the address asks comes first", "fr", "cs", ["de"], "fr"],
-    ["whatever its case", "PT-br", "cs", [], "pt-BR"],
-    ["what is not known is ignored", "tlh", "cs", ["de"], "cs"],
-    ["and so is what only resembles a known one", "de-AT", "cs", [], "cs"],
-    ["the saved choice comes before the browser's", null, "ja", ["de"], "ja"],
-    ["a saved choice that is not known any more does not count", null, "../x", ["de"], "de"],
-    ["languages that nobody speaks here are passed over", null, null, ["xx", "gsw", "it-CH"], "it"],
-    ["English is for everyone else", null, null, ["xx"], "en-US"],
-    ["and for those who ask for nothing", null, null, [], "en-US"],
-    ["the joke is for those who name it", "en-ud", null, ["de"], "en-UD"],
+    ["the URL takes precedence", "fr", "cs", ["de"], "fr"],
+    ["case-insensitively", "PT-br", "cs", [], "pt-BR"],
+    ["unknown languages are ignored", "tlh", "cs", ["de"], "cs"],
+    ["and so are those that only resemble a known one", "de-AT", "cs", [], "cs"],
+    ["the saved choice takes precedence over the browser's", null, "ja", ["de"], "ja"],
+    ["a saved choice that no longer exists is ignored", null, "../x", ["de"], "de"],
+    ["unsupported browser languages are skipped", null, null, ["xx", "gsw", "it-CH"], "it"],
+    ["English is the default", null, null, ["xx"], "en-US"],
+    ["also without a preference", null, null, [], "en-US"],
+    ["the joke languages must be named explicitly", "en-ud", null, ["de"], "en-UD"],
   ])("%s", (_, hl, saved, browser, locale) => {
     expect(chooseLanguage({ hl, saved, browser }, known).locale).toBe(locale);
   });

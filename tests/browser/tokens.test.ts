@@ -30,7 +30,7 @@ async function open(path: string, as: TestPerson, viewport: typeof desk, scripts
 }
 
 const places = [
-  ["on a desk", desk, true],
+  ["on a desktop", desk, true],
   ["on a phone", phone, true],
   ["without JavaScript", desk, false],
 ] as const;
@@ -237,7 +237,7 @@ test("an empty limit is refused at its field, and the input is kept", async () =
 
 test.each([
   ["a visitor", null],
-  ["a person", "developer"],
+  ["a user", "developer"],
   ["a moderator", "moderator"],
 ] as const)("%s gets a 404 for the account search", async (_, role) => {
   const as = role === null ? {} : { as: await stage.site.person(undefined, role) };

@@ -190,8 +190,8 @@ describe("members", () => {
     ).toEqual([]));
 
   test.each([
-    ["everybody but the invited", false, [...outsiders, ...colleagues]],
-    ["the invited too", true, [...owners, ...staff, ...admins, ...members, ...invited]],
+    ["everyone except invited users", false, [...outsiders, ...colleagues]],
+    ["including invited users", true, [...owners, ...staff, ...admins, ...members, ...invited]],
   ] as const)("of a team are, for some, %s", async (_, pending, who) => {
     for (const name of who) {
       const { actor } = askers.get(name) ?? {};

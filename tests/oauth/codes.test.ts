@@ -48,7 +48,7 @@ describe("a code", () => {
 
   test.each([
     ["Basic", (id: string, secret: string) => [{}, { authorization: `Basic ${btoa(`${id}:${secret}`)}` }] as const],
-    ["the bare secret", (id: string, secret: string) => [{ client_id: id }, { authorization: secret }] as const],
+    ["the plain secret", (id: string, secret: string) => [{ client_id: id }, { authorization: secret }] as const],
     ["the body", (id: string, secret: string) => [{ client_id: id, client_secret: secret }, {}] as const],
   ])("is accepted from an application that authenticates by %s", async (_, prove) => {
     const app = await register(site, owner);

@@ -29,7 +29,7 @@ const comeBack = (id: string) =>
 
 test.each([
   ["suspended", suspend],
-  ["about to leave", leave],
+  ["scheduled for deletion", leave],
 ] as const)("while its creator is %s an application is treated as missing", async (_, go) => {
   const maker = await site.person();
   const app = await register(site, maker);

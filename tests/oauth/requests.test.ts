@@ -42,13 +42,13 @@ describe("a request", () => {
     ["response_type", { response_type: "token" }, "unsupported_response_type"],
     ["an unknown scope", { scope: "EVERYTHING" }, "invalid_scope"],
     ["a scope beyond the application's", { scope: "USER_READ PROJECT_WRITE" }, "invalid_scope"],
-    ["no name in the scope", { scope: "+" }, "invalid_scope"],
+    ["an empty scope", { scope: "+" }, "invalid_scope"],
     ["a long state", { state: "x".repeat(2001) }, "invalid_request"],
     ["a state with a line break", { state: "a\nb" }, "invalid_request"],
     ["a plain challenge", { ...pkce, code_challenge_method: "plain" }, "invalid_request"],
     ["a challenge without its method", { code_challenge: pkce.code_challenge }, "invalid_request"],
     ["a method without its challenge", { code_challenge_method: "S256" }, "invalid_request"],
-    ["a challenge that is no hash", { ...pkce, code_challenge: "short" }, "invalid_request"],
+    ["a challenge that is not a hash", { ...pkce, code_challenge: "short" }, "invalid_request"],
   ])("that is invalid redirects with an error: %s", async (_, change, error) => {
     const app = await register(site, owner);
     const answer = await ask(site, person, app, change);

@@ -142,9 +142,9 @@ describe("access tokens", () => {
   });
 
   test.each<readonly [string, object]>([
-    ["a past expiry", { expires: new Date(0).toISOString() }],
-    ["a name too short", { name: "ab" }],
-    ["a name too long", { name: "x".repeat(256) }],
+    ["an expiration date in the past", { expires: new Date(0).toISOString() }],
+    ["a name that is too short", { name: "ab" }],
+    ["a name that is too long", { name: "x".repeat(256) }],
     ["no scopes", { scopes: 0 }],
     ["unknown scopes", { scopes: 2 ** 48 }],
     ...[...restrictedScopes].map((scope): [string, object] => [scope, { scopes: toBits([scope]) }]),

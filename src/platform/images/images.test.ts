@@ -68,11 +68,14 @@ describe("reading", () => {
 
   test.each([
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-    ["svg after an xml line", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    [
+      "svg after an xml declaration",
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ],
     ["html", "<!doctype html><script>alert(1)</script>"],
     ["nothing", ""],
     ["text", "hello"],
-    ["a bmp's first letters", "BM hello"],
+    ["a bmp's signature only", "BM hello"],
   ])("%s is refused", async (_, text) => {
     await expect(readImage(Buffer.from(text), limits)).rejects.toMatchObject({
       kind: "invalid",

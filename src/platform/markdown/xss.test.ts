@@ -89,7 +89,7 @@ test("the audit detects what it should", () => {
 describe.each([
   ["a body", (payload: string) => renderBody(payload, options)],
   ["a bio", (payload: string) => renderLine(payload, options)],
-  ["a sanitised text", (payload: string) => writer.stringify(sanitizeHtml(payload, "inline")!)],
+  ["a sanitized text", (payload: string) => writer.stringify(sanitizeHtml(payload, "inline")!)],
 ])("in %s", (_, render) => {
   test.each(xssPayloads)("nothing executable is left of %j", (payload) => {
     expect(auditHtml(render(payload))).toEqual([]);

@@ -144,9 +144,9 @@ test("a slow consumer applies backpressure", async () => {
 
 describe("when the form fails, files already taken are discarded and the message names the part", () => {
   test.each([
-    ["text too long", [jar, { name: "data", body: "x".repeat(1001) }], "tooLarge", "data"],
-    ["two parts of one name", [jar, zip, { ...zip, body: "again" }], "invalid", "other"],
-    ["a text and a file of one name", [jar, { name: "some file", body: "t" }], "invalid", "some file"],
+    ["too long a text", [jar, { name: "data", body: "x".repeat(1001) }], "tooLarge", "data"],
+    ["two parts with the same name", [jar, zip, { ...zip, body: "again" }], "invalid", "other"],
+    ["a text and a file with the same name", [jar, { name: "some file", body: "t" }], "invalid", "some file"],
     ["a part without a name", [jar, { body: "?" }], "invalid", "form"],
     ["an empty name", [jar, { name: "", filename: "f", body: "?" }], "invalid", "form"],
   ] as [string, Part[], string, string][])("%s", async (_, parts, kind, field) => {

@@ -23,8 +23,8 @@ async function send(result: DataStrategyResult, method = "POST") {
 const unreached = new TypeError("Failed to fetch");
 
 test.each([
-  ["as it was thrown", unreached],
-  ["in an answer", data(unreached, undefined)],
+  ["as thrown", unreached],
+  ["in a response", data(unreached, undefined)],
 ])("a failed submission (%s) reports that and returns the input, without secrets", async (_, result) => {
   const { title, summary } = typed;
   expect(await send({ type: "error", result })).toMatchObject({

@@ -28,13 +28,13 @@ test("content is escaped: markup in it is shown, not run", () => {
 });
 
 test.each([
-  ["## A\n", "needs a title and a summary"],
-  [head(""), "versions are listed newest first"],
-  [head('  - version: 2\n    date: "2026-11-21"\n    description: x\n'), "versions are listed newest first"],
-  [head("  - version: 1\n    date: today\n    description: x\n"), "versions are listed newest first"],
-  [`${first}\n# A\n`, "headings begin at ##"],
+  ["## A\n", "must contain a title and a summary"],
+  [head(""), "versions must be listed newest first"],
+  [head('  - version: 2\n    date: "2026-11-21"\n    description: x\n'), "versions must be listed newest first"],
+  [head("  - version: 1\n    date: today\n    description: x\n"), "versions must be listed newest first"],
+  [`${first}\n# A\n`, "headings start at ##"],
   [`${first}\n## A b\n\n## A, b\n`, "two headings have the anchor a-b"],
-  [`${first}\nOwned by {company}.\n`, "nothing fills {company}"],
+  [`${first}\nOwned by {company}.\n`, "{company} has no value"],
 ])("%j is rejected", (source, message) => {
   expect(() => readLegalText("terms", source)).toThrow(message);
 });

@@ -136,8 +136,8 @@ describe("signing in", () => {
   test.each([
     ["another site", { origin: "http://localhost.evil.example:4000" }],
     ["another port", { origin: "http://localhost:4001" }],
-    ["another question", { challenge: "AAAA" }],
-    ["another person", { userHandle: "somebody" }],
+    ["another challenge", { challenge: "AAAA" }],
+    ["another user", { userHandle: "somebody" }],
   ])("a response for %s is refused", async (_, bent) => {
     const { key } = await withKey();
     expect(await refused(use(key.prove(await ask(), bent)))).toBe("invalid passkey");

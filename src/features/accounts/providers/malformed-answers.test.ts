@@ -36,7 +36,7 @@ describe("a Steam assertion", () => {
   const id = "76561190000000001";
 
   test.each<[string, (fields: URLSearchParams) => void]>([
-    ["about somebody else", change("claimed_id", (claimed) => claimed.replace(/\d+$/, id))],
+    ["about someone else", change("claimed_id", (claimed) => claimed.replace(/\d+$/, id))],
     ["with another signature", change("sig", () => "AAAA")],
     ["whose signature covers less", change("signed", (signed) => signed.replace("claimed_id,", ""))],
   ])("%s, altered in transit, is refused", async (_, spoil) => {
@@ -51,16 +51,16 @@ describe("a Steam assertion", () => {
 
   test.each<[string, (fields: URLSearchParams) => void]>([
     ["by another endpoint", change("op_endpoint", () => "https://steam.example.org/openid/login")],
-    ["for another address", change("return_to", () => "https://example.org/")],
-    ["about a person of another host", change("claimed_id", () => `https://steam.example.org/openid/id/${id}`)],
-    ["about two people", change("identity", (identity) => identity.replace(/\d+$/, id))],
+    ["for another URL", change("return_to", () => "https://example.org/")],
+    ["about a user of another host", change("claimed_id", () => `https://steam.example.org/openid/id/${id}`)],
+    ["about two users", change("identity", (identity) => identity.replace(/\d+$/, id))],
     [
-      "about nobody of Steam's",
+      "about someone who is not a Steam user",
       (fields) => {
         for (const name of ["claimed_id", "identity"]) change(name, (of) => of.replace(/\d+$/, "123"))(fields);
       },
     ],
-    ["given long ago", change("response_nonce", () => "2020-01-01T00:00:00Zabc")],
+    ["issued long ago", change("response_nonce", () => "2020-01-01T00:00:00Zabc")],
     ["without a time", change("response_nonce", () => "abc")],
   ])("%s is refused although it is signed", async (_, bend) => {
     someone(stage.emulator);

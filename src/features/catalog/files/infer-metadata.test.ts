@@ -153,7 +153,7 @@ mandatory=true`;
   test.each([
     ["a list", [{ version: "1.0", name: "Old", mcversion: "1.12.2" }]],
     ["an object", { modListVersion: 2, modList: [{ version: "1.0", name: "Old", mcversion: "1.12.2" }] }],
-    ["a bare mod", { version: "1.0", name: "Old", mcversion: "1.12.2" }],
+    ["a single mod", { version: "1.0", name: "Old", mcversion: "1.12.2" }],
   ])("mcmod.info as %s", async (_, body) => {
     expect(await infer({ "mcmod.info": body })).toMatchObject({
       versionNumber: "1.0",

@@ -17,7 +17,7 @@ describe("valid zips", () => {
   test.each([
     ["deflated and stored", [hello, { ...other, method: 0 }]],
     ["folders", [{ name: "dir/" }, { name: "dir/" }, other]],
-    ["sizes behind the data", [{ ...hello, descriptor: true }, other, { ...other, name: "last", descriptor: true }]],
+    ["sizes after the data", [{ ...hello, descriptor: true }, other, { ...other, name: "last", descriptor: true }]],
     [
       "classes that differ only in case",
       [
@@ -32,8 +32,8 @@ describe("valid zips", () => {
     ["a regular file's Unix mode", [{ ...hello, central: { attributes: 0o100644 << 16 } }]],
     ["sizes repeated in a zip64 field", [{ ...hello, central: { extra: extraField(1, wide(23)) } }]],
     ["another zip inside, stored", [{ name: "inner.jar", body: buildZip([hello]), method: 0 }, other]],
-    ["names beyond ASCII", [{ name: "assets/größe/名前.png", body: "x" }]],
-    ["nothing at all", []],
+    ["non-ASCII names", [{ name: "assets/größe/名前.png", body: "x" }]],
+    ["an empty zip", []],
   ] as [string, Member[]][])("%s", async (_, members) => {
     const zip = await open(buildZip(members));
     expect(zip.entries.map(({ name }) => name)).toEqual(members.map(({ name }) => name));
@@ -180,10 +180,10 @@ describe("deliberately malformed resource packs", () => {
 
   test.each([
     ["no pack.mcmeta", buildZip([{ ...hello, ...lies }])],
-    ["a way out", buildZip([meta, { name: "../evil", body: "x" }])],
-    ["a link", buildZip([meta, { ...hello, central: { attributes: 0o120777 << 16 } }])],
-    ["data in front", Buffer.concat([Buffer.from("<html>"), buildZip([meta])])],
-    ["data behind", Buffer.concat([buildZip([meta]), Buffer.from("x")])],
+    ["a path outside the folder", buildZip([meta, { name: "../evil", body: "x" }])],
+    ["a symbolic link", buildZip([meta, { ...hello, central: { attributes: 0o120777 << 16 } }])],
+    ["data before the zip", Buffer.concat([Buffer.from("<html>"), buildZip([meta])])],
+    ["data after the zip", Buffer.concat([buildZip([meta]), Buffer.from("x")])],
   ])("are still refused with %s", async (_, bytes) => {
     await expect(readProtectedPack(inMemory(bytes))).rejects.toMatchObject({ kind: "invalid" });
   });

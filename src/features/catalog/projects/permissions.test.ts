@@ -43,7 +43,7 @@ const attempts: readonly (readonly [what: string, needs: ProjectPermission, atte
   ["edit", "EDIT_DETAILS", (p) => perform(catalog.editProject, as(p), { project: project.id, title: fresh("Title") })],
   ["edit nothing", "EDIT_DETAILS", (p) => perform(catalog.editProject, as(p), { project: project.id })],
   ["describe", "EDIT_BODY", (p) => perform(catalog.editProject, as(p), { project: project.id, body: "Text." })],
-  ["edit many", "EDIT_DETAILS", (p) => perform(catalog.editProjects, as(p), { ids: [project.id], wikiUrl: null })],
+  ["edit several", "EDIT_DETAILS", (p) => perform(catalog.editProjects, as(p), { ids: [project.id], wikiUrl: null })],
   ["remove the icon", "EDIT_DETAILS", (p) => perform(catalog.removeProjectIcon, as(p), { project: project.id })],
   [
     "set the icon",

@@ -21,20 +21,20 @@ const fabric = include("categories", "fabric");
 const v1202 = include("game_versions", "1.20.2");
 
 test.each<[string, Filter, boolean]>([
-  ["one version must be both", allOf([fabric, v1202]), false],
-  ["either will do", anyOf([fabric, v1202]), true],
-  ["the right pair", allOf([include("loaders", "forge"), v1202]), true],
-  ["a category beside a loader", allOf([include("categories", "magic"), fabric]), true],
+  ["both must match in one version", allOf([fabric, v1202]), false],
+  ["either matches", anyOf([fabric, v1202]), true],
+  ["a matching pair", allOf([include("loaders", "forge"), v1202]), true],
+  ["a category and a loader", allOf([include("categories", "magic"), fabric]), true],
   ["a category or a loader, on one version", allOf([include("categories", "fabric", "magic"), v1202]), true],
   ["a version's own environment", allOf([fabric, include("environment", "client_only")]), false],
   ["a version without one has the project's", allOf([v1202, include("environment", "client_only")]), true],
   ["a version's own type", allOf([fabric, include("project_types", "datapack")]), false],
   ["any type of the project", allOf([fabric, include("all_project_types", "datapack")]), true],
   ["excluding a loader excludes the project", exclude("categories", "fabric"), false],
-  ["excluding a pair that no version is", not(allOf([fabric, v1202])), true],
-  ["excluding a pair that a version is", not(allOf([include("loaders", "forge"), v1202])), false],
+  ["excluding a pair that no version has", not(allOf([fabric, v1202])), true],
+  ["excluding a pair that a version has", not(allOf([include("loaders", "forge"), v1202])), false],
   ["include one, exclude the other", allOf([v1202, exclude("loaders", "fabric")]), false],
-  ["twice not", not(not(fabric)), true],
+  ["a double negation", not(not(fabric)), true],
 ])("%s", (_, filter, expected) => {
   expect(matchesFilter(mixed, filter)).toBe(expected);
 });
