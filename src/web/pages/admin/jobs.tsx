@@ -46,13 +46,18 @@ function Name({ job: { name, queue } }: { job: FailedJobView }) {
 
 function Next({ job: { state, nextRun } }: { job: FailedJobView }) {
   const t = useText();
-  if (nextRun !== null) return <TimeAgo at={nextRun} />;
+  if (nextRun !== null) return <TimeAgo at={nextRun} ahead />;
   return state === "running" ? t("jobs.running") : t("jobs.given-up");
 }
 
 function ErrorOf({ job: { error } }: { job: FailedJobView }) {
   const t = useText();
-  return error === null ? t("jobs.error.none") : <code className={styles.error}>{error}</code>;
+  if (error === null) return t("jobs.error.none");
+  return (
+    <code className={styles.error} dir="ltr">
+      {error}
+    </code>
+  );
 }
 
 function Actions({ job: { id, name, state } }: { job: FailedJobView }) {

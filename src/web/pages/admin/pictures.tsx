@@ -159,7 +159,7 @@ function Block({ block: { id, by, at, reason, sha512s } }: { block: PictureBlock
   const t = useText();
   return (
     <li className={styles.part}>
-      <p>{reason}</p>
+      <p dir="auto">{reason}</p>
       <p className={styles.small}>
         {by === null ? t("pictures.block.by.gone") : t("pictures.block.by", { name: by })} · <TimeAgo at={at} />
       </p>
