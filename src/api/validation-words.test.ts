@@ -19,29 +19,29 @@ function wordsFor(schema: z.ZodType, input: unknown): string | undefined {
 
 describe("an invalid input", () => {
   test.each<[z.ZodType, unknown, string]>([
-    [z.array(z.string()), undefined, "This is missing."],
+    [z.array(z.string()), undefined, "Required."],
     [z.string(), 5, "This must be a text."],
     [z.array(z.string()), "x", "This must be a list."],
     [z.object({}), "x", "This must be an object."],
     [z.number(), "x", "This must be a number."],
     [z.boolean(), "x", "This must be true or false."],
     [z.int(), 1.5, "This must be a whole number."],
-    [z.string().max(64), "x".repeat(65), "At most 64 characters."],
+    [z.string().max(64), "x".repeat(65), "Must be at most 64 characters."],
     [z.string().min(1), "", "This must not be empty."],
-    [z.string().min(3), "x", "At least 3 characters."],
-    [z.array(z.string()).max(1), ["a", "b"], "At most 1 item."],
-    [z.number().max(2000), 2001, "At most 2,000."],
-    [z.number().gt(3), 3, "At least 3, exclusive."],
+    [z.string().min(3), "x", "Must be at least 3 characters."],
+    [z.array(z.string()).max(1), ["a", "b"], "Must have at most 1 item."],
+    [z.number().max(2000), 2001, "Must be at most 2,000."],
+    [z.number().gt(3), 3, "Must be more than 3."],
     [z.number().multipleOf(5), 3, "This must be a multiple of 5."],
     [z.email(), "x", "This must be an e-mail address."],
     [z.iso.datetime(), "x", "This must be a date and time as in 2026-01-31T12:00:00Z."],
-    [z.string().regex(/^a$/), "b", "This is not of the right form."],
+    [z.string().regex(/^a$/), "b", "This has the wrong format."],
     [z.enum(["a", "b"]), "c", 'This must be one of "a", "b".'],
-    [z.enum(["a", "b"]), undefined, "This is missing."],
+    [z.enum(["a", "b"]), undefined, "Required."],
     [z.literal("a"), "b", 'This must be "a".'],
     [z.union([z.string(), z.number()]), true, "This is in none of the forms that are accepted."],
     [z.strictObject({}), { more: 1 }, 'Unknown: "more".'],
-    [z.string().min(8, refusal("password.short", { least: 8 })), "x", "A password has at least 8 characters."],
+    [z.string().min(8, refusal("password.short", { least: 8 })), "x", "A password must have at least 8 characters."],
   ])("%# gets a sentence", (schema, input, message) => {
     expect(wordsFor(schema, input)).toBe(message);
   });

@@ -78,7 +78,7 @@ describe("a forbidden page", () => {
     const page = await stage.open({ as: await stage.site.person("somebody") });
     expect((await page.goto("/moderation"))?.status()).toBe(403);
     await page.getByRole("heading", { level: 1, name: "Not yours to open" }).waitFor();
-    await page.getByText("Only moderators open this page.").waitFor();
+    await page.getByText("You need to be a moderator to open this page.").waitFor();
     expect(await page.getByText("owner of the project").count()).toBe(0);
     await page.getByRole("main").getByRole("link", { name: "Back to the home page" }).waitFor();
     expect(others()).toEqual([]);

@@ -162,7 +162,7 @@ describe("appearance and text pages", () => {
   test("the theme is changed in the footer, and focus stays", async () => {
     const page = await stage.open();
     await visit(page, "/legal");
-    const dark = page.getByRole("group", { name: "Colours" }).getByRole("button", { name: "Dark" });
+    const dark = page.getByRole("group", { name: "Colors" }).getByRole("button", { name: "Dark" });
     await tabBackTo(page, "button", "Dark");
     await page.keyboard.press("Space");
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");

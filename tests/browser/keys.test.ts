@@ -42,8 +42,8 @@ describe("the palette", () => {
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Control+k");
-    await dialog.getByRole("combobox").fill("colours retro");
-    await dialog.getByRole("option", { name: "Colours: Retro" }).waitFor();
+    await dialog.getByRole("combobox").fill("colors retro");
+    await dialog.getByRole("option", { name: "Colors: Retro" }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("html").getAttribute("data-theme"), { timeout: 10_000 }).toBe("retro");
     await page.keyboard.press("Control+k");

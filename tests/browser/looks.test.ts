@@ -42,7 +42,7 @@ describe("themes", () => {
     const page = await stage.open({ scripts });
     if (scripts) await visit(page, "/mods?l=fabric");
     else await page.goto("/mods?l=fabric");
-    const pick = page.getByRole("group", { name: "Colours" }).getByRole("button", { name: "Dark" });
+    const pick = page.getByRole("group", { name: "Colors" }).getByRole("button", { name: "Dark" });
     await pick.click();
     await expect.poll(() => theme(page)).toBe("dark");
     expect(new URL(page.url()).search).toBe("?l=fabric");

@@ -134,7 +134,7 @@ async function finish(page: Page, walk: Walk) {
   await page.getByRole("textbox", { name: "Description" }).fill(`# ${title}\n\nHang **one** and see.`);
   await save(page, scripts);
   await toGeneral(page, walk);
-  await page.getByRole("link", { name: "Choose a licence" }).click();
+  await page.getByRole("link", { name: "Choose a license" }).click();
   await chooseLicense(page, scripts);
   await save(page, scripts);
   await toGeneral(page, walk);
@@ -144,8 +144,8 @@ async function finish(page: Page, walk: Walk) {
 
 /** With scripts by typing into the combobox, without them in the native select. */
 async function chooseLicense(page: Page, scripts: boolean) {
-  if (!scripts) return page.getByLabel("Licence", { exact: true }).selectOption("MIT");
-  const field = page.getByRole("combobox", { name: "Licence" }).and(page.locator("input"));
+  if (!scripts) return page.getByLabel("License", { exact: true }).selectOption("MIT");
+  const field = page.getByRole("combobox", { name: "License" }).and(page.locator("input"));
   await field.fill("MIT Lic");
   return page.getByRole("option", { name: "MIT License (MIT)" }).click();
 }

@@ -146,7 +146,7 @@ describe.each(scriptsOrNot)("the home page (scripts: %s)", (scripts) => {
     await heading(page, "Mods").waitFor();
     expect(new URL(page.url()).search).toBe("?sort=newest");
     await page.goto("/?type=shader");
-    const search = page.getByRole("search", { name: "Search the catalogue" });
+    const search = page.getByRole("search", { name: "Search the catalog" });
     await search.getByRole("searchbox", { name: "Search shaders" }).fill("light");
     await search.getByRole("button", { name: "Search" }).click();
     await page.waitForURL("**/shaders?q=light");

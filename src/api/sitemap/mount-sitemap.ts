@@ -28,7 +28,7 @@ function readRange(kind: string, after: string, file: string) {
 function robotsOf(origin: string): string {
   const closed = ["/api/", "/settings", "/dashboard", "/auth/", "/admin/", "/moderation", "/create/", "/report",
     "/markdown/", "/preferences", "/img", "/*?*q=", "/*?*g=", "/*?*l=", "/*?*c="]; // prettier-ignore
-  const open = ["/api/docs", "/auth/sign-in", "/auth/sign-up"];
+  const open = ["/auth/sign-in", "/auth/sign-up"];
   const lines = [
     "User-agent: *",
     ...open.map((path) => `Allow: ${path}`),

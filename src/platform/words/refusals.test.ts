@@ -20,7 +20,7 @@ const inGerman: FindMessage = (id) => {
 
 test("a refusal of a single field has the same message as the whole", () => {
   const problem = invalid("bio", "profile.bio", { most: 1600 });
-  const sentence = "A bio has at most 1,600 characters.";
+  const sentence = "A bio must have at most 1,600 characters.";
   expect(problemInEnglish(problem)).toEqual({ message: sentence, fields: { bio: sentence } });
   expect(formatProblem(problem, inGerman).message).toContain("1.600");
 });
@@ -33,8 +33,8 @@ test("a refusal of several fields combines their messages", () => {
     { name: { code: "input.missing" }, size: { code: "input.most", values: { unit: "number", most: 2000 } } },
   );
   expect(problemInEnglish(problem)).toEqual({
-    message: "name: This is missing. size: At most 2,000.",
-    fields: { name: "This is missing.", size: "At most 2,000." },
+    message: "name: Required. size: Must be at most 2,000.",
+    fields: { name: "Required.", size: "Must be at most 2,000." },
   });
 });
 

@@ -32,6 +32,10 @@ test.each([
     "## 2026-11-20\n\n### Web\n\n- A.\n  More.\n",
     'CHANGELOG.md:6: a day may contain only "### Product" and "- change" lines.',
   ],
+  [
+    "## 2026-11-20\n\n### Web\n\n- [A](/docs), [B](https://example.org), [C](docs/api/README.md).\n",
+    "CHANGELOG.md:5: the link docs/api/README.md must begin with / or https://.",
+  ],
   ["## 2026-11-20\n\n### Web\n", "CHANGELOG.md: Web on 2026-11-20 is empty."],
   ["## 2026-11-20\n\n### Web\n\n- A.\n\n### Web\n\n- B.\n", "CHANGELOG.md: Web on 2026-11-20 appears twice."],
 ])("%j is rejected", (text, message) => {

@@ -26,6 +26,12 @@ function isDay(date: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
 }
 
+/** A link that works in the repository but not on the site. */
+const brokenLink = (change: string) =>
+  [...change.matchAll(/\]\(([^)]*)\)/g)]
+    .map(([, url = ""]) => url)
+    .find((url) => !/^(?:\/(?!\/)|https:\/\/)/.test(url));
+
 function refuse(line: number, message: string): never {
   throw new Error(`CHANGELOG.md:${line}: ${message}`);
 }
@@ -56,6 +62,8 @@ function readSections(text: string): Section[] {
       sections.push(current);
     } else if (change !== undefined) {
       if (current === null) return refuse(at + 1, "a change must be under a product, such as ### Web.");
+      const broken = brokenLink(change);
+      if (broken !== undefined) refuse(at + 1, `the link ${broken} must begin with / or https://.`);
       current.changes.push(change);
     } else if (line.trim() !== "" && date !== null) {
       refuse(at + 1, 'a day may contain only "### Product" and "- change" lines.');

@@ -24,7 +24,7 @@ export interface LegalText {
   readonly html: string;
 }
 
-const placeholders = new Set(["operator", "contact", "host", "origin"]);
+const placeholders = new Set(["operator", "contact", "security-txt", "host", "origin"]);
 
 /** "What we store, and why" → "what-we-store-and-why". */
 export function anchorOf(title: string): string {

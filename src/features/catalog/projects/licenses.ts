@@ -8,8 +8,8 @@ const byLowerCase = new Map([...known.keys()].map((id) => [id.toLowerCase(), id]
 const allRightsReserved = "LicenseRef-All-Rights-Reserved";
 const ownNames: Readonly<Record<string, string>> = {
   [allRightsReserved]: "All rights reserved",
-  "LicenseRef-Custom": "Custom licence",
-  "LicenseRef-Unknown": "Unknown licence",
+  "LicenseRef-Custom": "Custom license",
+  "LicenseRef-Unknown": "Unknown license",
 };
 
 /** The most common choices, in display order. */

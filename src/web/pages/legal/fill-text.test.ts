@@ -14,6 +14,12 @@ test("configured values are inserted as escaped text", () => {
   );
 });
 
+test("security.txt is linked only while it is served", () => {
+  const fill = (email: string | null) => fillText("<p>Write.{security-txt}</p>", { name: null, email }, at);
+  expect(fill("help@adds.example")).toContain('<a href="/.well-known/security.txt">');
+  expect(fill(null)).toBe("<p>Write.</p>");
+});
+
 test("values that are not set are not invented", () => {
   const filled = fillText(text, { name: null, email: null }, at);
   expect(filled).toContain("<p>the operator of adds.example:8443 runs");

@@ -3,7 +3,7 @@ import { escapeXml } from "#kernel/xml.ts";
 import type { Operator } from "#web/lib/context.ts";
 
 /**
- * @param html a text with the placeholders `{operator}`, `{contact}`, `{host}` and `{origin}`
+ * @param html a text with the placeholders `{operator}`, `{contact}`, `{security-txt}`, `{host}` and `{origin}`
  * @returns HTML with the values filled in; unset ones are replaced by a note that says so
  */
 export function fillText(html: string, operator: Operator, url: URL): string {
@@ -14,8 +14,14 @@ export function fillText(html: string, operator: Operator, url: URL): string {
     contact: email
       ? `<a href="mailto:${address}">${address}</a>`
       : "the operator (who has not published an address yet)",
+    "security-txt": email
+      ? ` Programs find the address in <a href="/.well-known/security.txt">${escapeXml(url.origin)}/.well-known/security.txt</a>.`
+      : "",
     host: escapeXml(url.host),
     origin: escapeXml(url.origin),
   };
-  return html.replaceAll(/\{(operator|contact|host|origin)\}/g, (found, name: string) => filled[name] ?? found);
+  return html.replaceAll(
+    /\{(operator|contact|security-txt|host|origin)\}/g,
+    (found, name: string) => filled[name] ?? found,
+  );
 }

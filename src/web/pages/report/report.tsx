@@ -69,7 +69,6 @@ function Where({ email }: { email: string | null }) {
   return (
     <section aria-labelledby="where">
       <h2 id="where">{t("report.where")}</h2>
-      <p>{t("report.where.form")}</p>
       <p>
         {email === null ? (
           t("report.where.unset")
