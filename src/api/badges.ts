@@ -1,6 +1,5 @@
 // Project badges as small SVG images, for creators to embed elsewhere.
 import type { FastifyInstance } from "fastify";
-import { LRUCache } from "lru-cache";
 import { makeBadge } from "badge-maker";
 import { z } from "zod";
 import { contextOfVisitor } from "#api/find-context.ts";
@@ -81,9 +80,16 @@ interface Address {
   Querystring: Record<string, unknown>;
 }
 
-/** `GET /badges/{kind}/{project}.svg?label=&color=&style=`: shows what a visitor may see, at most a minute old. */
+/** `GET /badges/{kind}/{project}.svg?label=&color=&style=`: shows what a visitor may see; counts are at most a minute old. */
 export function mountBadges(app: FastifyInstance, services: Services): void {
-  const kept = new LRUCache<string, Looked>({ max: 5000, ttl: missingSeconds * 1000 });
+  const kept = services.cache.space<Looked>({
+    name: "api.badges",
+    freshMs: missingSeconds * 1000,
+    emptied: "by-tag",
+    maxBytes: 2 * 1024 * 1024,
+    maxEntries: 5000,
+    bytesOf: (looked) => 2 * JSON.stringify(looked).length,
+  });
   app.get<Address>("/badges/:kind/:file", async (request, reply) => {
     const project = /^([^/]{1,64})\.svg$/.exec(request.params.file)?.[1] ?? "";
     const read = looks.safeParse(request.query);
@@ -92,13 +98,13 @@ export function mountBadges(app: FastifyInstance, services: Services): void {
       throw invalid(field, "badge"); // prettier-ignore
     }
     const key = JSON.stringify([request.params.kind, project]);
-    const looked = kept.get(key) ?? (await lookUp(contextOfVisitor(services, request), request.params.kind, project));
-    kept.set(key, looked);
+    const context = contextOfVisitor(services, request);
+    const looked = await kept.get(key, () => lookUp(context, request.params.kind, project));
     reply.headers({
       ...responseHeaders,
       ...untrustedFile,
       "content-type": "image/svg+xml; charset=utf-8",
-      "cache-control": `public, max-age=${looked.found ? foundSeconds : missingSeconds}`,
+      "cache-control": `public, max-age=${looked.found ? foundSeconds : missingSeconds}, s-maxage=${missingSeconds}`,
     });
     return reply.code(looked.found ? 200 : 404).send(draw(looked, read.data));
   });

@@ -35,7 +35,7 @@ test("the proxy gets the file's location and headers", async () => {
     "content-type": "application/java-archive",
     etag: `"${hashOf(bytes)}"`,
     "content-security-policy": "default-src 'none'; sandbox",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=31536000, s-maxage=60, immutable",
   });
   await sumDownloads(site.services);
   expect((await perform(getProject, site.as(owner), { project: project.id })).downloads).toBe(1);

@@ -1,12 +1,15 @@
 // Tests what other sites embed: oEmbed, badges, feeds and OpenSearch; nothing private, and all text escaped.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { perform } from "#api/perform.ts";
 import { readXml, textsOf } from "#api/read-xml.fixture.ts";
+import { editProject } from "#features/catalog/contract.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
-import { draftProject, openProject } from "#tests/things.ts";
+import { approve, draftProject, openProject, publish } from "#tests/things.ts";
 
 let site: TestSite;
 let owner: TestPerson;
+let moderator: TestPerson;
 let slug: string;
 let id: string;
 let draft: string;
@@ -15,7 +18,7 @@ const hostile = `<b>"Copper" & 'co'</b>`;
 beforeAll(async () => {
   site = await startTestSite();
   owner = await site.person();
-  const moderator = await site.person(undefined, "moderator");
+  moderator = await site.person(undefined, "moderator");
   const { project } = await openProject(site, owner, moderator, { title: hostile, summary: `${hostile} does it.` });
   ({ slug, id } = project);
   draft = (await draftProject(site, owner, { title: "A hidden thing" })).slug;
@@ -90,6 +93,21 @@ describe("badges", () => {
     expect(svg).toContain("MIT");
     for (const query of ["style=evil", "color=url(x)", `label=${"x".repeat(41)}`, "label=a&label=b"])
       expect((await get(`/badges/license/${slug}.svg?${query}`)).status, query).toBe(400);
+  });
+
+  test("follow the project's status, and shared caches revalidate them every minute", async () => {
+    const changing = await draftProject(site, owner, { title: "A changing thing" });
+    const badge = async () => {
+      const answer = await get(`/badges/version/${changing.slug}.svg`);
+      return [answer.status, answer.headers.get("cache-control")];
+    };
+    const missing = [404, "public, max-age=60, s-maxage=60"];
+    expect(await badge()).toEqual(missing);
+    await publish(site, owner, changing.id);
+    await approve(site, owner, moderator, changing.id);
+    await expect.poll(badge, { timeout: 5000 }).toEqual([200, "public, max-age=600, s-maxage=60"]);
+    await perform(editProject, site.as(owner), { project: changing.id, status: "private" });
+    await expect.poll(badge, { timeout: 5000 }).toEqual(missing);
   });
 
   test("missing projects get a gray badge", async () => {

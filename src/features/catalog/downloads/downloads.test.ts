@@ -48,7 +48,7 @@ describe("file downloads", () => {
       "content-length": String(opened.bytes.length),
       etag: `"${hashOf(opened.bytes)}"`,
       "accept-ranges": "bytes",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=60, immutable",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "access-control-allow-origin": "*",
