@@ -12,6 +12,7 @@ import { problemInEnglish } from "#platform/words/refusals.ts";
 import { contextOfApi, contextOfFile, contextOfPage, contextOfVisitor } from "#api/find-context.ts";
 import { perform } from "#api/perform.ts";
 import { readFormFields } from "#api/read-form-fields.ts";
+import { parseJson } from "#api/read-json.ts";
 import { operations } from "#api/registry.ts";
 import { sendBytes } from "#api/send-bytes.ts";
 
@@ -50,7 +51,7 @@ function takesList(schema: z.ZodType): boolean {
 function readList(value: unknown): unknown {
   if (typeof value !== "string" || !value.startsWith("[")) return Array.isArray(value) ? value : [value];
   try {
-    return JSON.parse(value) as unknown;
+    return parseJson(value);
   } catch {
     return [value];
   }

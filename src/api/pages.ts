@@ -21,7 +21,7 @@ import type { Limits } from "#api/limit-requests.ts";
 import { clientFor } from "#api/perform.ts";
 import { rootAnswer } from "#api/v2/about.ts";
 import { createSiteStatus } from "#api/site-status.ts";
-import { readSmallBody } from "#api/read-json.ts";
+import { readUrlencoded } from "#api/read-form-fields.ts";
 import { captchaHosts, presentViewer } from "#features/accounts/index.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { personOf } from "#kernel/actor.ts";
@@ -94,7 +94,7 @@ async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request>
   });
   const multipart = /^multipart\//i.test(request.headers["content-type"] ?? "");
   const small = !multipart && request.body;
-  const body = small ? await readSmallBody(request.body as Readable) : null;
+  const body = small ? await readUrlencoded(request.body as Readable) : null;
   return new Request(url, { method: request.method, headers, body: body && new Uint8Array(body), signal: gone.signal });
 }
 

@@ -64,10 +64,59 @@ function withVisibility(context: Context, { needs }: AnyOperation): Context {
   return { ...context, actor: withScopes(context.actor, seesFor(needs)) };
 }
 
-function fieldProblems(error: z.ZodError): FieldRefusals {
+/** A refusal names at most this many fields. */
+const maxNamed = 20;
+/** No list of an input is longer; most have a smaller limit of their own. */
+const maxItems = 10_000;
+
+interface Issue {
+  readonly path?: readonly PropertyKey[] | undefined;
+  readonly message: string;
+}
+
+function fieldProblems(issues: readonly Issue[]): FieldRefusals {
   const fields: Record<string, Refusal> = {};
-  for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= readRefusal(issue.message);
+  for (const { path = [], message } of issues.slice(0, maxNamed))
+    fields[path.map(String).join(".") || "body"] ??= readRefusal(message);
   return fields;
+}
+
+/** Thrown out of the validation, which would put every single issue into words. */
+class TooManyIssues extends Error {
+  readonly issues: readonly Issue[];
+  constructor(issues: readonly Issue[]) {
+    super("too many issues");
+    this.issues = issues;
+  }
+}
+
+/** The path of the first list that is too long, which is not validated item by item; otherwise undefined. */
+function findLongList(value: unknown, path = ""): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (Array.isArray(value) && value.length > maxItems) return path || "body";
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findLongList(inner, path === "" ? key : `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Validates within bounded time: the first issues are named. */
+function validate<S extends z.ZodType>(schema: S, input: unknown) {
+  const named: Issue[] = [];
+  const error = (issue: z.core.$ZodRawIssue) => {
+    const message = refusalOfIssue(issue);
+    named.push({ path: issue.path, message });
+    if (named.length >= maxNamed) throw new TooManyIssues(named);
+    return message;
+  };
+  try {
+    const parsed = schema.safeParse(input, { error });
+    return parsed.success ? { data: parsed.data } : { issues: parsed.error.issues };
+  } catch (thrown) {
+    if (thrown instanceof TooManyIssues) return { issues: thrown.issues };
+    throw thrown;
+  }
 }
 
 /** The path of the first string that contains U+0000, which the database cannot store; otherwise undefined. */
@@ -81,13 +130,15 @@ function findNul(value: unknown, path = ""): string | undefined {
   return undefined;
 }
 
-/** The validated input; throws a Problem that names every invalid field. */
+/** The validated input; throws a Problem that names the invalid fields, the first 20. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input, { error: refusalOfIssue });
-  const spoilt = parsed.success ? findNul(parsed.data) : undefined;
+  const long = findLongList(input);
+  if (long !== undefined) throw invalid(long, "input.most", { unit: "items", most: maxItems });
+  const { data, issues } = validate(schema, input);
+  if (issues) throw new Problem("invalid", "input", {}, fieldProblems(issues));
+  const spoilt = findNul(data);
   if (spoilt !== undefined) throw invalid(spoilt, "text.nul");
-  if (parsed.success) return parsed.data;
-  throw new Problem("invalid", "input", {}, fieldProblems(parsed.error));
+  return data;
 }
 
 async function* noBytes(): Bytes {}

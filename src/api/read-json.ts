@@ -3,6 +3,9 @@ import type { Readable } from "node:stream";
 import { Problem, invalid } from "#kernel/problem.ts";
 
 const maxJsonBytes = 2 * 1024 * 1024;
+/** Values in one JSON text: lists of 10,000 objects with a few fields each fit. */
+const maxValues = 100_000;
+const maxDepth = 64;
 
 /** The bytes of a body, at most 2 MiB. */
 export async function readSmallBody(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -16,13 +19,50 @@ export async function readSmallBody(stream: AsyncIterable<Uint8Array>): Promise<
   return Buffer.concat(parts, size);
 }
 
+const [quote, backslash] = [34, 92];
+/** `,`, `[` and `{` begin a further value. */
+const separators: ReadonlySet<number> = new Set([44, 91, 123]);
+const deeper: ReadonlySet<number> = new Set([91, 123]);
+const shallower: ReadonlySet<number> = new Set([93, 125]);
+
+/** Counts values and levels outside of strings without parsing; throws Problem beyond the limits. */
+function checkSize(text: string): void {
+  let [values, depth] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      for (at++; at < text.length && text.charCodeAt(at) !== quote; at++) if (text.charCodeAt(at) === backslash) at++;
+    } else if (separators.has(code)) {
+      if (++values > maxValues) throw new Problem("tooLarge", "body.many", { most: maxValues });
+      if (deeper.has(code) && ++depth > maxDepth) throw invalid("body", "body.deep", { most: maxDepth });
+    } else if (shallower.has(code)) depth--;
+  }
+}
+
+function dropPrototypes(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
+  for (const inner of Object.values(value)) dropPrototypes(inner);
+}
+
+/**
+ * Parses JSON from a client. Keys that could pollute prototypes are dropped.
+ * @throws SyntaxError, or Problem when it has more than 100,000 values, which would block the thread, or more than 64 levels
+ */
+export function parseJson(text: string): unknown {
+  checkSize(text);
+  const value = JSON.parse(text) as unknown;
+  if (/__proto__|\\u005f/i.test(text)) dropPrototypes(value);
+  return value;
+}
+
 /** The parsed JSON; undefined for an empty body. Keys that could pollute prototypes are dropped. */
 export async function readJson(stream: Readable): Promise<unknown> {
   const text = (await readSmallBody(stream)).toString("utf8").trim();
   if (text === "") return undefined;
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
-  } catch {
-    throw invalid("body", "body.json");
+    return parseJson(text);
+  } catch (error) {
+    throw error instanceof Problem ? error : invalid("body", "body.json");
   }
 }

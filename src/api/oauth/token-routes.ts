@@ -1,7 +1,8 @@
 // OAuth endpoints that applications call: token (RFC 6749 §4.1.3) and revocation (RFC 7009).
 import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
-import { readSmallBody } from "#api/read-json.ts";
+import { readUrlencoded } from "#api/read-form-fields.ts";
+import { parseJson } from "#api/read-json.ts";
 import { noParams, route } from "#api/v2/route.ts";
 import type { Plain, Route } from "#api/v2/route.ts";
 import { exchangeCode, revokeAppToken } from "#features/accounts/index.ts";
@@ -40,7 +41,7 @@ function refuse(error: string, message: string, request: FastifyRequest): Plain 
 function readJsonFields(text: string): [string, string][] {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw new BadRequest("The body is not valid JSON.");
   }
@@ -55,7 +56,7 @@ function readJsonFields(text: string): [string, string][] {
 /** The body's fields; empty ones are absent, and none may be repeated (RFC 6749 §3.2). */
 async function readFields(request: FastifyRequest): Promise<Fields> {
   const stream = request.body as Readable | undefined;
-  const text = stream ? (await readSmallBody(stream)).toString("utf8") : "";
+  const text = stream ? (await readUrlencoded(stream)).toString("utf8") : "";
   const isJson = /^\s*application\/json/i.test(request.headers["content-type"] ?? "");
   const pairs = isJson ? readJsonFields(text) : [...new URLSearchParams(text)];
   const fields = new Map<string, string>();

@@ -1,5 +1,6 @@
 // Parses query strings as existing clients write them.
 import { z } from "zod";
+import { parseJson } from "#api/read-json.ts";
 import { refusal } from "#kernel/refusal.ts";
 
 /** A JSON list of strings; also a bare value, comma-separated values, and lists without quotes. */
@@ -7,7 +8,7 @@ function readList(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed === "") return [];
   try {
-    const value = JSON.parse(trimmed) as unknown;
+    const value = parseJson(trimmed);
     if (Array.isArray(value)) return value.filter((item) => item != null).map(String);
     if (typeof value === "string") return [value];
   } catch {

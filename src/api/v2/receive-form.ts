@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { createUpload, discardUpload } from "#features/catalog/contract.ts";
 import type { UploadView } from "#features/catalog/contract.ts";
 import { parseInput } from "#api/perform.ts";
+import { parseJson } from "#api/read-json.ts";
 import type { Call } from "#api/v2/route.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import { readBytes } from "#platform/upload/read-bytes.ts";
@@ -21,7 +22,7 @@ export interface ReceivedForm<Data> {
   readonly files: ReadonlyMap<string, Received>;
 }
 
-const maxDataBytes = 8 * 1024 * 1024;
+const maxDataBytes = 2 * 1024 * 1024;
 const maxFiles = 400;
 const maxPictureBytes = 5 * 1024 * 1024;
 /** Maximum size of a form's images in memory. */
@@ -64,9 +65,9 @@ function readData<D extends z.ZodType>(text: string | undefined, schema: D): z.o
   if (text === undefined) throw invalid("data", "form.description");
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalid("data", "form.json");
+    value = parseJson(text);
+  } catch (error) {
+    throw error instanceof Problem ? error : invalid("data", "form.json");
   }
   return parseInput(schema, value);
 }

@@ -1,4 +1,5 @@
 // Tests that several processes together allow what one bucket would; without the database each counts alone.
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#platform/database/open.ts";
@@ -251,5 +252,16 @@ describe("a single statement", () => {
       .execute();
     await deleteIdleLimits(one.db);
     expect(await one.db.selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "used" }]);
+  });
+
+  test("deleting thousands of idle keys beside requests disturbs neither", async () => {
+    await sql`insert into rate_limits (key, paid_until)
+      select 'test:client ' || n, 'epoch' from generate_series(1, 3000) n`.execute(one.db);
+    const limiters = processes(1, { ...rate, limit: 1000, burst: 1000 });
+    const takes = Array.from({ length: 1000 }, (_, i) => limiters[i % 2]!.take(`client ${3000 - i}`));
+    await Promise.all([deleteIdleLimits(one.db), deleteIdleLimits(two.db), ...takes]);
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(one.db);
+    expect(rows).toHaveLength(1000);
+    expect(await countAllowed(takes)).toBe(1000);
   });
 });

@@ -71,7 +71,18 @@ export async function forgiveShared(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
 }
 
-/** Deletes keys whose whole quota is available again. */
+const deletedAtOnce = 1000;
+
+/**
+ * Deletes keys whose whole share is available again, some at a time and never one that is in use: requests lock rows
+ * in another order and would deadlock with one long deletion.
+ */
 export async function deleteIdleLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where paid_until < clock_timestamp()`.execute(db);
+  for (let deleted = deletedAtOnce; deleted >= deletedAtOnce;) {
+    const { numAffectedRows } = await sql`
+      delete from rate_limits where key in (
+        select key from rate_limits where paid_until < clock_timestamp()
+        limit ${deletedAtOnce} for update skip locked)`.execute(db);
+    deleted = Number(numAffectedRows ?? 0);
+  }
 }

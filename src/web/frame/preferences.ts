@@ -5,6 +5,7 @@ import { knownLocale } from "#kernel/locale.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { choosePreferences, colorModeCookie, cosmeticsCookie, localeCookie } from "#web/lib/preferences.ts";
 import { sameSitePath } from "#web/lib/same-site-path.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/preferences.ts";
 import { withoutLanguage } from "./carry-language.ts";
 
@@ -24,7 +25,7 @@ function chosenLanguage(form: FormData, secure: boolean): string | null {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { preferences, secure } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const { colorMode, cosmetics } = choosePreferences(preferences, form);
   const headers = new Headers();
   if (form.has("color-mode")) headers.append("Set-Cookie", colorModeCookie(colorMode, secure));

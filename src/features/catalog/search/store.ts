@@ -131,9 +131,10 @@ export async function projectEvents(
         || array_remove(array[o.data->>'projectId'], null)
         || array(select p.id from team_members m join projects p on p.team_id = m.team_id
           where m.is_owner and m.user_id = o.data->>'userId')
-        || array(select p.id from organizations g join projects p on p.organization_id = g.id
-          join team_members m on m.team_id = g.team_id and m.is_owner
-          where g.id = o.data->>'organizationId' or m.user_id = o.data->>'userId') as project_ids
+        || array(select p.id from projects p where p.organization_id = o.data->>'organizationId')
+        || array(select p.id from team_members m join organizations g on g.team_id = m.team_id
+          join projects p on p.organization_id = g.id
+          where m.is_owner and m.user_id = o.data->>'userId') as project_ids
     from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s
     left join outbox o on o.transaction >= ${since}::xid8 and o.event = any(${names}::text[])
     order by o.id`.execute(db);

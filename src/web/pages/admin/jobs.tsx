@@ -8,6 +8,7 @@ import { PageLinks } from "#web/components/page-links.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/jobs.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Table } from "#web/ui/table.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireViewer(context);
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const did = textIn(form, "intent") === "delete" ? "delete" : "run";
   const job = textIn(form, "job");
   return keepForm(form, async () => {

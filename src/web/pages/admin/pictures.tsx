@@ -16,6 +16,7 @@ import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/pictures.ts";
 import { requestContext, requireViewer, type Refusal } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
@@ -63,7 +64,7 @@ async function reloadSubject({ call }: ReturnType<typeof requestContext>, form: 
 export async function action({ context, request }: Route.ActionArgs) {
   requireViewer(context);
   const web = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   try {
     const done = await keepForm(form, async () => ({ ...(await answer(web, form)), refused: null }));
     if (!("data" in done)) return done;

@@ -9,6 +9,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, textIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/admin.ts";
 import { attempt, requestContext, requireConfirmed, type Refusal } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/user-email.ts";
@@ -52,7 +53,7 @@ async function accountOf({ call }: ReturnType<typeof requestContext>, form: Form
 export async function action({ context, request }: Route.ActionArgs) {
   const web = requestContext(context);
   if (web.viewer?.role !== "admin") throw data(null, { status: 404 });
-  const form = await request.formData();
+  const form = await readFormData(request);
   const changed = textIn(form, "intent") !== "find";
   try {
     const done = await keepForm(form, async () => ({ users: await answer(web, form), changed, refused: null }));

@@ -11,6 +11,7 @@ import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { attempt, requestContext, refusalOf, type RefusedForm } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -69,7 +70,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export async function action({ context, request }: Route.ActionArgs) {
   const { call, url, viewer } = requestContext(context);
   if (viewer === null) throw toSignIn(url);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const accepts = textIn(form, "answer") === "accept";
   return attempt(form, async () => {
     context.set(isAnswered, true);

@@ -6,6 +6,7 @@ import { keepForm, textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/change-email.ts";
 import styles from "./auth.module.css";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, () => call(answerAddressChange, { token: textIn(form, "token") }));
 }
 

@@ -15,6 +15,7 @@ import { useText as useProofText } from "#web/i18n/proof.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -38,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const proof = form.has("passkey")
     ? { passkey: readPasskey(form) }
     : form.has("code")

@@ -11,6 +11,7 @@ import { useText as useAuthText } from "#web/i18n/auth.ts";
 import { useText } from "#web/i18n/providers.ts";
 import { attempt, requestContext } from "#web/lib/context.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     const { session, back } = await call(signUpByProvider, {
       flow: flowIn(context, request),

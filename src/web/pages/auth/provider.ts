@@ -5,6 +5,7 @@ import type { ProviderName } from "#features/accounts/providers/shapes.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { redirectOut } from "#web/lib/redirect-out.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/provider.ts";
 import { setFlowCookie } from "./provider-cookie.ts";
 
@@ -16,7 +17,7 @@ const begins = { link: beginProviderLink, confirm: beginProviderConfirm, "sign-i
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const asked = form.get("purpose");
   const purpose = asked === "link" || asked === "confirm" ? asked : "sign-in";
   const back = purpose === "link" ? "/settings/account/providers" : returnAddress(form.get("redirect"));

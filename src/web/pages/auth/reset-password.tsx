@@ -11,6 +11,7 @@ import { Text as AuthText, useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { clearSessionCookie, setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (!form.has("password"))
     return keepForm(form, async () => {
       await call(requestReset, { login: textIn(form, "login"), proof: textIn(form, "proof") });

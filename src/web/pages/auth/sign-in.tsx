@@ -17,6 +17,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/sign-in.ts";
 import styles from "./auth.module.css";
 import { pageOf } from "./page-of.ts";
@@ -60,7 +61,7 @@ async function prove(context: Route.ActionArgs["context"], form: FormData): Prom
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     const answer = await prove(context, form);
     if (answer.outcome === "second-factor") return { flow: answer.flow, methods: answer.methods.join(" ") };

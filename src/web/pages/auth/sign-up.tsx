@@ -16,6 +16,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { guardLauncher } from "#web/lib/launcher.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -40,7 +41,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const mismatch = await refuseMismatch(context, form);
   if (mismatch) return mismatch;
   return keepForm(form, async () => {

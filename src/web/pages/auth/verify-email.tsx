@@ -7,6 +7,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { Text as AuthText, useText as useAuthText } from "#web/i18n/auth.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/verify-email.ts";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "resend") return { resent: (await call(resendVerification, {})).outcome } as const;
     return await call(verifyEmail, { token: textIn(form, "token") });

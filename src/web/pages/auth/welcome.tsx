@@ -9,6 +9,7 @@ import { Text, useText } from "#web/i18n/auth.ts";
 import { useText as useRecoveryText } from "#web/i18n/recovery.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { returnAddress } from "#web/lib/return-address.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/welcome.ts";
 import styles from "./auth.module.css";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => ({ resent: (await requestContext(context).call(resendVerification, {})).outcome }));
 }
 

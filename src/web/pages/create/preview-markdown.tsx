@@ -4,13 +4,14 @@ import { textIn } from "#web/components/form/keep-form.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { attempt, requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Markdown } from "#web/ui/markdown.tsx";
 import type { Route } from "./+types/preview-markdown.ts";
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const field = url.searchParams.get("field") ?? "text";
   return attempt({}, () => call(previewMarkdown, { text: textIn(form, field) }));
 }

@@ -11,6 +11,7 @@ import { TypeIcon } from "#web/icons/types.tsx";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
 import { typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/project.ts";
@@ -23,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     const title = textIn(form, "title");
     const project = await call(createProject, {

@@ -10,6 +10,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
 import { switches } from "#web/lib/preferences.ts";
 import { sameSitePath } from "#web/lib/same-site-path.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/choice.tsx";
 import type { Route } from "./+types/flags.ts";
@@ -27,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Toggles developer mode, for the five clicks on the logo and this page's button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { cookie, secure } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (form.get("intent") !== "developer") throw data(null, { status: 400 });
   const on = cookie(developerCookie) !== "1";
   const kept = `${developerCookie}=${on ? 1 : ""}; Path=/; Max-Age=${on ? 31_536_000 : 0}; SameSite=Lax; HttpOnly`;

@@ -6,12 +6,13 @@ import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/description.ts";
 import { useProject } from "./use-project.ts";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     await call(editProject, { project: params.id, body: textIn(form, "body") });
     return { saved: true } as const;

@@ -6,6 +6,7 @@ import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/gallery.ts";
 import { AddImage, ImageRow } from "./gallery-image.tsx";
@@ -42,7 +43,7 @@ export async function action(given: Route.ActionArgs) {
   if (request.headers.get("content-type")?.startsWith("multipart/")) return add(given);
   const { call } = requestContext(context);
   const project = params.id;
-  const form = await request.formData();
+  const form = await readFormData(request);
   const image = textIn(form, "image");
   return keepForm(form, async () => {
     const intent = textIn(form, "intent");

@@ -18,6 +18,7 @@ import { keepForm, refuse, refusedIn, textIn } from "#web/components/form/keep-f
 import { receiveFile } from "#web/components/publish/receive-file.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/general.ts";
 import { DeleteProject } from "./delete-project.tsx";
 import { GeneralForm } from "./general-form.tsx";
@@ -74,7 +75,7 @@ export async function action(given: Route.ActionArgs) {
   if (request.headers.get("content-type")?.startsWith("multipart/")) {
     return receiveFile(context, request, (file) => call(setProjectIcon, { project }, file.stream));
   }
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = textIn(form, "intent");
   if (intent === "delete") return end(given, form);
   if (intent === "save") return save(given, form);

@@ -5,6 +5,7 @@ import { keepForm, refusedIn, textIn, type KeptForm } from "#web/components/form
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/license.ts";
@@ -27,7 +28,7 @@ function licenseIn(form: FormData): string {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     await call(editProject, {
       project: params.id,

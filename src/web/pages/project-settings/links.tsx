@@ -5,6 +5,7 @@ import { keepForm, refusedIn, textIn, textsIn, type KeptForm } from "#web/compon
 import { SettingsForm } from "#web/components/form/settings-form.tsx";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/links.ts";
@@ -29,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const link = (name: string) => textIn(form, name).trim() || null;
   return keepForm(form, async () => {
     await call(editProject, {

@@ -9,6 +9,7 @@ import { chosenTags, mainTags } from "#web/components/publish/chosen-tags.ts";
 import { useTagName } from "#web/components/tag-name.ts";
 import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Callout } from "#web/ui/callout.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     await call(editProject, { project: params.id, ...chosenTags(textsIn(form, "tag"), textsIn(form, "main")) });
     return { saved: true } as const;

@@ -7,6 +7,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/translations.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/translations.ts";
 import { languageName, siteLanguage } from "./language-name.ts";
 import { orderLanguages } from "./order-languages.ts";
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const named = { project: params.id, locale: textIn(form, "locale") };
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "remove") {

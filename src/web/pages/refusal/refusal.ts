@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Refusal, RefusalCode } from "#kernel/refusal.ts";
 import { textIn } from "#web/components/form/keep-form.ts";
 import { refusalOf } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/refusal.ts";
 
 const text = z.string().max(4000);
@@ -21,7 +22,7 @@ function readAsked(form: FormData): Refusal | null {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const refusal = readAsked(await request.formData());
+  const refusal = readAsked(await readFormData(request));
   const headers = { "Content-Type": "text/plain; charset=utf-8" };
   const said = refusal && (await refusalOf(context, "refused", refusal).catch(() => null));
   return new Response(said?.message ?? "Send the code and the values of a refusal.", {

@@ -11,6 +11,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { useText } from "#web/i18n/review.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/choice.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 const decisions = ["approved", "rejected", "withheld"] as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     await requestContext(context).call(reviewProject, {
       project: params.id,

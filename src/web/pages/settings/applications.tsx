@@ -30,6 +30,7 @@ import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -60,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const app = url.searchParams.get("edit") ?? "";
     return receiveFile(context, request, (file) => call(setAppIcon, { app }, file.stream));
   }
-  const form = await request.formData();
+  const form = await readFormData(request);
   const app = textIn(form, "id");
   return keepForm(form, async () => {
     switch (textIn(form, "intent")) {

@@ -12,6 +12,7 @@ import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/oauth.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     await ignoreMissing(() => requestContext(context).call(revokeAuthorization, { app: textIn(form, "app") }));
     return { saved: true } as const;

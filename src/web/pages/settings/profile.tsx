@@ -10,6 +10,7 @@ import { A } from "#web/frame/a.tsx";
 import { useText as useProfileText } from "#web/i18n/profile.ts";
 import { useText } from "#web/i18n/settings.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Switch } from "#web/ui/choice.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
 import type { Route } from "./+types/profile.ts";
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const square = squareIn(new URL(request.url));
     return receiveFile(context, request, (file) => call(setAvatar, { user, ...square }, file.stream));
   }
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "remove-avatar") await call(removeAvatar, { user });
     else {

@@ -10,6 +10,7 @@ import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/sessions.ts";
 import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/chip.tsx";
 import type { Route } from "./+types/sessions.ts";
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     if (textIn(form, "intent") === "others") {
       await call(revokeOtherSessions, {});

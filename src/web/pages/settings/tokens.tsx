@@ -9,6 +9,7 @@ import { ignoreMissing, keepForm, refusedIn, textIn, textsIn, type Answer } from
 import rows from "#web/components/form/rows.module.css";
 import { useText } from "#web/i18n/settings.ts";
 import { requestContext, isConfirmed } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/tokens.ts";
@@ -44,7 +45,7 @@ function fieldsIn(form: FormData) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const token = textIn(form, "id");
   const intent = textIn(form, "intent");
   return keepForm(form, async () => {

@@ -22,6 +22,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/edit-version.ts";
 import { draftOf } from "./draft-of.ts";
@@ -55,7 +56,7 @@ function filesIn(form: FormData) {
 
 export async function action(args: Route.ActionArgs) {
   const { call } = requestContext(args.context);
-  const form = await args.request.formData();
+  const form = await readFormData(args.request);
   const project = await openProject(args, (can) => can.upload || can.deleteVersion);
   const page = await call(versionPage, { project: project.id, version: args.params.version });
   const { id } = page.version;

@@ -29,6 +29,7 @@ import { PageHead } from "#web/frame/page-head.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/new-version.ts";
@@ -128,7 +129,7 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   if (request.headers.get("content-type")?.startsWith("multipart/")) return receive(args);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const discarded = textIn(form, "discard");
   if (discarded === "") return keepForm(form, () => publish(args, form));
   return keepForm(form, async () => {

@@ -12,6 +12,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/keep-form.ts";
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   return keepForm(form, async () => {
     const intent = textIn(form, "intent");
     if (intent === "resend") {

@@ -11,6 +11,7 @@ import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/factors.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = textIn(form, "intent");
   const passkey = textIn(form, "id");
   return keepForm(form, async () => {

@@ -8,6 +8,7 @@ import { keepForm, refusedIn, textIn, type Answer } from "#web/components/form/k
 import { Text, useText } from "#web/i18n/recovery.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/password.ts";
 import styles from "./credentials.module.css";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   if (textIn(form, "intent") === "remove")
     return keepForm(form, async () => {
       const headers = setSessionCookie(context, await call(removePassword, {}));

@@ -12,6 +12,7 @@ import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { Text, useText } from "#web/i18n/providers.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -38,7 +39,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const provider = textIn(form, "provider") as ProviderName;
   return keepForm(form, async () => {
     const headers = setSessionCookie(context, await requestContext(context).call(unlinkProvider, { provider }));

@@ -10,6 +10,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/factors.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { setSessionCookie } from "#web/lib/session-cookie.ts";
+import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import { Status } from "#web/ui/chip.tsx";
@@ -42,7 +43,7 @@ async function add(context: Context, form: FormData) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { call } = requestContext(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = textIn(form, "intent");
   if (intent === "add") return add(context, form);
   return keepForm(form, async () => {
