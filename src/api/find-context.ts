@@ -4,7 +4,9 @@ import { findActor } from "#features/accounts/index.ts";
 import type { Caller } from "#kernel/actor.ts";
 import { visitor } from "#kernel/actor.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Config } from "#platform/config.ts";
 import type { Context, Services } from "#platform/context.ts";
+import { isLoopback } from "#platform/secure-url.ts";
 
 /** `__Host-` if the site is served over HTTPS; plain HTTP (local use) cannot set such a cookie. */
 export function sessionCookie(services: Services): string {
@@ -32,15 +34,25 @@ export function readAuthorization(header: string | undefined): string | null {
 }
 
 /**
+ * Whether an origin is the site's. What the request names as its host proves nothing; but a local site may be opened by
+ * every loopback name and port that leads to it.
+ */
+function isOwnOrigin(origin: string, request: FastifyRequest, { baseUrl }: Pick<Config, "baseUrl">): boolean {
+  const [from, site] = [URL.parse(origin), new URL(baseUrl)];
+  if (from === null || from.host === site.host) return from !== null;
+  return isLoopback(site.hostname) && isLoopback(from.hostname) && from.host === request.host;
+}
+
+/**
  * Browsers attach cookies to cross-site requests too, so a write authenticated by cookie requires proof that it comes
  * from our own pages.
  */
-function isOwnPage(request: FastifyRequest): boolean {
+function isOwnPage(request: FastifyRequest, config: Pick<Config, "baseUrl">): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   const origin = request.headers.origin;
-  return origin !== undefined && URL.parse(origin)?.host === request.host;
+  return origin !== undefined && isOwnOrigin(origin, request, config);
 }
 
 /** Nobody reads more languages; this bounds the cost of the header. */
@@ -79,14 +91,14 @@ function contextWith(services: Services, request: FastifyRequest, actor: Caller)
 async function contextOfCookie(services: Services, request: FastifyRequest): Promise<Context> {
   const secret = readCookie(request.headers.cookie, sessionCookie(services));
   if (!secret) return contextWith(services, request, visitor);
-  if (!isOwnPage(request)) throw foreignForm();
+  if (!isOwnPage(request, services.config)) throw foreignForm();
   return contextWith(services, request, (await findActor(services, secret)) ?? visitor);
 }
 
 /** Whether another site caused the browser to send the request; non-browser clients do not say. */
-export function isForeign(request: FastifyRequest): boolean {
+export function isForeign(request: FastifyRequest, config: Pick<Config, "baseUrl">): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
-  return (origin !== undefined || site !== undefined) && !isOwnPage(request);
+  return (origin !== undefined || site !== undefined) && !isOwnPage(request, config);
 }
 
 function foreignForm(): Problem {
@@ -98,7 +110,7 @@ function foreignForm(): Problem {
  * without a session: they could sign somebody in as somebody else.
  */
 export async function contextOfPage(services: Services, request: FastifyRequest): Promise<Context> {
-  if (isForeign(request)) throw foreignForm();
+  if (isForeign(request, services.config)) throw foreignForm();
   return contextOfCookie(services, request);
 }
 

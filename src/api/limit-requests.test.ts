@@ -18,7 +18,7 @@ let site: TestSite;
 let person: TestPerson;
 let app: FastifyInstance;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ name: "site.example" });
   person = await site.person();
 });
 beforeEach(async () => {
@@ -192,22 +192,31 @@ const foreign = [
 const own = [
   { "sec-fetch-site": "same-origin" },
   { "sec-fetch-site": "none" },
-  { origin: "http://site.example" },
-  { origin: "http://site.example", "sec-fetch-site": "same-origin" },
+  { origin: "own" },
+  { origin: "own", "sec-fetch-site": "same-origin" },
 ];
+
+/** The headers of a test case, with the site's origin for `own`, whose port is chosen when it starts. */
+const withOrigin = (headers: Record<string, string>) =>
+  headers["origin"] === "own" ? { ...headers, origin: site.url } : headers;
 
 describe("a write authenticated by cookie", () => {
   const change = (headers: Record<string, string>) =>
     app.inject({
       method: "PATCH",
       url: `/api/users/${person.id}`,
-      headers: { host: "site.example", cookie: `other=1; session=${person.session}`, ...headers },
+      headers: { host: "site.example", cookie: `other=1; session=${person.session}`, ...withOrigin(headers) },
       payload: { bio: "Changed." },
     });
 
   test.each(foreign)("from another site is refused: %j", async (headers) => {
     const response = await change(headers as Record<string, string>);
     expect([response.statusCode, response.json().error]).toEqual([403, "forbidden"]);
+  });
+
+  test("from another site is refused even if it names its own host", async () => {
+    for (const host of ["evil.example", "127.0.0.1:3000"])
+      expect((await change({ host, origin: `http://${host}` })).statusCode).toBe(403);
   });
 
   test.each(own)("from our own pages is accepted: %j", async (headers) => {
@@ -234,7 +243,8 @@ describe("a page's form", () => {
       const { actor } = await contextOfPage(site.services, request);
       return { person: personOf(actor)?.id ?? null };
     });
-    const response = await page.inject({ method: "POST", url: "/form", headers: { host: "site.example", ...headers } });
+    const sent = { host: "site.example", ...withOrigin(headers) };
+    const response = await page.inject({ method: "POST", url: "/form", headers: sent });
     await page.close();
     return response;
   };

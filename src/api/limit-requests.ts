@@ -85,12 +85,16 @@ export function createLimits({ db }: Pick<Services, "db">, now = () => performan
  * unknown paths. Form posts and all requests to sign-in pages share the bucket with API writes.
  * @returns counts a call of the client at an IP address, and returns its public API response headers
  */
-export function limitRequests(app: FastifyInstance, { everyone, guesses }: Limits): PublicHeaders {
+export function limitRequests(
+  app: FastifyInstance,
+  { everyone, guesses }: Limits,
+  config: Services["config"],
+): PublicHeaders {
   app.addHook("onRequest", async (request, reply) => {
     const key = clientKey(request.ip);
     const path = pathOf(request.url);
     // Cross-site requests are refused anyway and must not use up the user's allowance.
-    const foreign = isForeign(request);
+    const foreign = isForeign(request, config);
     if (!isPublicApi(path)) {
       if (foreign) return undefined;
       if (!readsOnly.has(request.method) || isSigningIn(path)) refuseUnless(await everyone.take(key), reply);

@@ -48,8 +48,8 @@ export function etagOf(bytes: Buffer): string {
 export function createPageCache(services: Services, language: PageLanguage): PageCache {
   return {
     keyOf(request) {
-      if (request.method !== "GET" || neverCached.test(pathOf(request.url)) || request.url.length > longestKey)
-        return null;
+      const reads = request.method === "GET" || request.method === "HEAD";
+      if (!reads || neverCached.test(pathOf(request.url)) || request.url.length > longestKey) return null;
       const { cookie, authorization } = request.headers;
       if (readCookie(cookie, sessionCookie(services)) !== null || readAuthorization(authorization) !== null)
         return null;

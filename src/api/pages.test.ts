@@ -200,3 +200,26 @@ test("form posts count per account, across IP addresses; page views do not", asy
   expect((await ask("GET", 0)).statusCode).toBe(200);
   await app.close();
 });
+
+describe("HEAD", () => {
+  const ask = async (method: "GET" | "HEAD", own: Record<string, string> = {}) => {
+    const asked = request(`${site.url}/head`, { method, headers: { accept: "text/html", ...own } });
+    asked.end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    return { headers: answer.headers, body: await text(answer) };
+  };
+
+  test("has the headers of GET and no body", async () => {
+    const [head, get] = [await ask("HEAD"), await ask("GET")];
+    expect(head.body).toBe("");
+    expect(get.headers["content-length"]).toBe(String(get.body.length));
+    for (const name of ["content-length", "content-type", "etag", "cache-control", "vary"])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  });
+
+  test("of a personal page states the page's length", async () => {
+    const { headers, body } = await ask("HEAD", { cookie: `session=${(await site.person()).session}` });
+    expect([body, headers["cache-control"]]).toEqual(["", "private, no-store"]);
+    expect(Number(headers["content-length"])).toBeGreaterThan(20);
+  });
+});

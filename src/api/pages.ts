@@ -85,9 +85,9 @@ async function toWebRequest(url: URL, request: FastifyRequest): Promise<Request>
     for (const one of [value ?? []].flat()) headers.append(name, one);
   // The router compares it with the URL, which always has our host; `contextOfPage` checks the origin of forms.
   headers.delete("origin");
-  // Reads may be shared by several requests, so they continue when the first client disconnects.
-  if (request.method === "GET" || request.method === "HEAD")
-    return new Request(url, { method: request.method, headers });
+  // HEAD is rendered too: its headers are those of the page. Reads may be shared by several requests, so they continue
+  // when the first client disconnects.
+  if (request.method === "GET" || request.method === "HEAD") return new Request(url, { headers });
   const gone = new AbortController();
   request.raw.on("close", () => {
     if (!request.raw.complete) gone.abort();

@@ -146,7 +146,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   boundResponses(app);
   readBodies(app);
   const limits = options.limits ?? createLimits(services);
-  const publicHeaders = limitRequests(app, limits);
+  const publicHeaders = limitRequests(app, limits, services.config);
   const onUnparsed = respondUnparsed(publicHeaders, (socket) => connections.answers.isResponding(socket));
   refuseUnreadable(app);
   const counted = limitAccounts(limits);

@@ -1,6 +1,7 @@
-// Settings URLs that receive secrets must be https or loopback.
+// Loopback hosts, and settings URLs that receive secrets: https or loopback.
 
-function isLoopback(hostname: string): boolean {
+/** Whether a URL's host name means this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
