@@ -29,3 +29,7 @@ test.each(["42P01", "23505", "22P02", "40001", ""])("%j is passed through unchan
   expect(asLostDatabase(error)).toBe(error);
   expect(isCutOff(error)).toBe(false);
 });
+
+test("the driver's own timeout means that the connection is no longer usable", () => {
+  expect(isCutOff(asLostDatabase(new Error("Query read timeout")))).toBe(true);
+});

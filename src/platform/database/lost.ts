@@ -12,7 +12,9 @@ const lostCodes = new Set(
 );
 /** Driver messages for errors without a code. */
 const lostSentences =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+/** Driver messages for queries that were never sent. */
+const unsentSentences = /^Client (?:has encountered a connection error|was closed)/;
 /** The connection has statements prepared before a migration changed their tables: only a new connection helps. */
 const outdatedSentence = /^cached plan must not change result type/;
 
@@ -63,6 +65,16 @@ export function asLostDatabase(error: unknown): unknown {
 }
 
 /** Whether the result of `asLostDatabase` means that the connection is no longer usable. */
-export function isCutOff(said: unknown): boolean {
+export function isCutOff(said: unknown): said is Problem {
   return said instanceof DatabaseProblem && said.cutOff;
+}
+
+/** For a write: what `asLostDatabase` said, or that its outcome is unknown because the connection was lost meanwhile. */
+export function asUnconfirmed(said: unknown): unknown {
+  if (!(said instanceof DatabaseProblem) || !said.cutOff || said.sqlState === readOnlyCode) return said;
+  const { cause } = said;
+  if (!(cause instanceof Error) || [unsentSentences, outdatedSentence].some((text) => text.test(cause.message))) {
+    return said;
+  }
+  return new DatabaseProblem("unavailable", "database.unconfirmed", cause, true);
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import type { Database } from "./open.ts";
+import { openDatabase } from "./open.ts";
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -20,7 +21,8 @@ const lockKey = 7_382_011;
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const migrations = readMigrations(folder);
-  const client = await database.pool.connect();
+  const { pool, close } = openDatabase(database.url, { max: 2, unlimited: true });
+  const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await takeLock(client);
@@ -30,10 +32,11 @@ export async function migrate(database: Database, folder: string): Promise<void>
     );
     const waiting = findWaiting(migrations, await readApplied(client));
     for (const migration of waiting) await run(client, migration);
-    await runMigrations({ pgPool: database.pool });
+    await runMigrations({ pgPool: pool });
   } finally {
     // Closing the connection releases the lock and the settings.
     client.release(true);
+    await close();
   }
 }
 

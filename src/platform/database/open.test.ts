@@ -1,4 +1,7 @@
 // Tests of what all parts rely on when they use the database.
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "#kernel/problem.ts";
@@ -158,5 +161,76 @@ describe("an unavailable database", () => {
     await unused.close();
     await unused.close();
     expect(unused.pool.ended).toBe(true);
+  });
+});
+
+/** A proxy in front of the database that passes everything on until `freeze`, and nothing from then on. */
+async function openFreezer() {
+  const { hostname, port } = new URL(database.url);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from.on("error", () => {}));
+      from.on("data", (bytes) => void (frozen || to.write(bytes))).on("close", () => to.destroy());
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const freeze = (now: boolean) => (frozen = now);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: url.href, freeze, close };
+}
+
+describe("a frozen database", () => {
+  const patience = { lateAfter: 20, answerWithin: 300 };
+  const insert = (db: Db, id: number) => sql`insert into things (id) values (${id})`.execute(db);
+
+  test.each([
+    ["a read", (db: Db) => sql`select 1`.execute(db), "database.unavailable"],
+    ["a write, which may have happened", (db: Db) => insert(db, 900), "database.unconfirmed"],
+    [
+      "a transaction that was not committed",
+      (db: Db) => transaction(db, (inner) => insert(inner, 901)),
+      "database.unavailable",
+    ],
+  ])("%s is refused, and the connection replaced", async (_, ask, code) => {
+    const freezer = await openFreezer();
+    const { db, pool, close } = openDatabase(freezer.url, { max: 1, patience });
+    await sql`select 1`.execute(db);
+    freezer.freeze(true);
+    await expect(ask(db)).rejects.toMatchObject({ kind: "unavailable", code });
+    expect(pool.totalCount).toBe(0);
+    freezer.freeze(false);
+    expect((await sql`select 2 as n`.execute(db)).rows).toEqual([{ n: 2 }]);
+    await close();
+    freezer.close();
+  });
+
+  test("a commit without an answer is refused as unconfirmed", async () => {
+    const freezer = await openFreezer();
+    const { db, close } = openDatabase(freezer.url, { max: 1, patience });
+    const work = transaction(db, async (inner) => {
+      await insert(inner, 902);
+      freezer.freeze(true);
+    });
+    await expect(work).rejects.toMatchObject({ code: "database.unconfirmed" });
+    await close();
+    freezer.close();
+  });
+
+  test("a slow query is waited for while the database accepts connections", async () => {
+    const slow = openDatabase(database.url, { max: 1, patience: { lateAfter: 1, answerWithin: 5000 } });
+    const { rows } = await sql<{ n: number }>`select 1 as n from pg_sleep(0.2)`.execute(slow.db);
+    expect(rows).toEqual([{ n: 1 }]);
+    await slow.close();
   });
 });

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { asLostDatabase } from "./lost.ts";
 import { createStatementNames, prepareStatements } from "./prepare-statements.ts";
+import { type Patience, usualPatience, watchResponses } from "./watch-responses.ts";
 import type { DB as Schema } from "./schema.ts";
 
 export type { Schema };
@@ -35,27 +36,41 @@ function readInt8Array(text: string): (number | null)[] {
 }
 
 /**
- * Opens a pool to PostgreSQL 15 or later. Does not connect yet: a wrong URL shows at the first query, as
- * Problem("unavailable").
- * @param options.max maximum connections (default 10)
+ * How long a single query may take, in milliseconds: longer than `statement_timeout`, so that only a dead connection
+ * reaches it.
  */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+const queryTimeout = 35_000;
+
+/**
+ * Opens a pool to PostgreSQL 15 or later. Does not connect yet: a wrong URL shows at the first query, as
+ * Problem("unavailable"). So does a database that stops responding: queries wait for it for about five seconds, however
+ * long they may take otherwise.
+ * @param options.max maximum connections (default 10)
+ * @param options.unlimited for migrations, which turn off `statement_timeout`: wait for each query's answer, however late
+ */
+export function openDatabase(
+  url: string,
+  options: { max?: number; unlimited?: boolean; patience?: Patience } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
+    ...(!options.unlimited && { query_timeout: queryTimeout }),
     idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
     application_name: "tessera",
     types,
   });
   const names = createStatementNames();
+  const watch = watchResponses(url, options.patience ?? usualPatience);
   // A broken connection is replaced, and the query on it or the next one reports it; an unhandled error event would end
   // the program.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    prepareStatements(client, names);
+    prepareStatements(client, names, watch);
   });
   const connect = async () => {
     try {

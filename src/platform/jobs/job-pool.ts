@@ -27,6 +27,7 @@ export class JobPool extends pg.Pool {
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       statement_timeout: 30_000,
+      query_timeout: 35_000,
       idle_in_transaction_session_timeout: 60_000,
       application_name: "tessera jobs",
     });
