@@ -157,10 +157,8 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, na
 
 /** Waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
+  // The page's inline script records input until then.
+  await page.waitForFunction(() => document.querySelector("main") !== null && !("tesseraEarly" in globalThis));
   // Effects run after rendering.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

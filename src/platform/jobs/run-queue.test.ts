@@ -57,7 +57,7 @@ async function untilAllDone(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
     expect((await sql`select task_identifier, locked_by from graphile_worker.jobs`.execute(db)).rows).toEqual([]);
-  }, 25_000);
+  }, 60_000);
 }
 
 test("connections cut while jobs finish: the program survives, and each job runs exactly once", async () => {
@@ -96,7 +96,7 @@ test("PostgreSQL restarted while jobs run: all of them finish, including later o
     expect((await sql`select from effects`.execute(db)).rows).toHaveLength(n);
   }
   expect(worker.isWorking()).toBe(true);
-}, 120_000);
+}, 300_000);
 
 test("without its database a worker reports that it is stalled, and stops when asked; another takes over", async () => {
   const postgres = await openOwnPostgres();

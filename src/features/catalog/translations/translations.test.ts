@@ -77,8 +77,9 @@ describe("a project", () => {
     const { id } = await draftProject(site, owner);
     const letters = "a b c d e f g h i j k l m n o p".split(" ");
     const tags = letters.flatMap((a) => letters.slice(0, 5).map((b) => `${a}${b}z`)).slice(0, 70);
+    for (const tag of tags.splice(0, 60)) await save(id, tag, { title: "Words" });
     const saved = await Promise.allSettled(tags.map((tag) => save(id, tag, { title: "Words" })));
-    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(64);
+    expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
     expect(await list(id)).toHaveLength(64);
   });
 });
