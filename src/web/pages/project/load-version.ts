@@ -4,6 +4,7 @@ import { redirect } from "react-router";
 import { versionPage } from "#features/catalog/pages/contract.ts";
 import { loadTags } from "#web/components/load-tags.ts";
 import { requestContext } from "#web/lib/context.ts";
+import { pageDependencies } from "./page-dependencies.ts";
 
 /** Redirects to the version's canonical URL when it was requested by another name. */
 export async function loadVersion(
@@ -33,7 +34,7 @@ export async function loadVersion(
     html: page.html,
     sameAsPrevious: page.sameAsPrevious,
     author: page.author,
-    dependencies: page.dependencies,
+    dependencies: pageDependencies(page.dependencies, url.searchParams),
     maven: page.maven,
   };
 }

@@ -3,6 +3,7 @@ import { useFormats } from "#web/i18n/area.tsx";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { FileLink } from "#web/components/file-link.tsx";
 import { LoaderTags } from "#web/components/loader-tags.tsx";
+import { PageLinks } from "#web/components/page-links.tsx";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
@@ -63,7 +64,7 @@ export function Files({ of: { version, primary } }: { of: VersionData }) {
   );
 }
 
-type Dependency = VersionData["dependencies"][number];
+type Dependency = VersionData["dependencies"]["items"][number];
 const needKinds = { required: "info", optional: "neutral", incompatible: "danger", embedded: "neutral" } as const;
 
 function Needed({ of }: { of: Dependency }) {
@@ -90,22 +91,27 @@ function Needed({ of }: { of: Dependency }) {
   );
 }
 
-const needOrder = ["required", "optional", "incompatible", "embedded"];
-
-export function Dependencies({ of: { dependencies } }: { of: VersionData }) {
+export function Dependencies({ of: { dependencies, address }, base }: { of: VersionData; base: string }) {
   const t = useText();
-  if (dependencies.length === 0) return null;
-  const ordered = dependencies.toSorted((a, b) => needOrder.indexOf(a.kind) - needOrder.indexOf(b.kind));
+  const formats = useFormats();
+  const { items, total, page, pages } = dependencies;
+  if (total === 0) return null;
+  const path = `${base}/version/${encodeURIComponent(address)}`;
   return (
     <section aria-labelledby="dependencies">
       <h3 id="dependencies" className={styles.heading}>
-        {t("version.dependencies")}
+        {t("version.dependencies")} <span className={styles.none}>{formats.number(total)}</span>
       </h3>
       <ul className={styles.dependencies}>
-        {ordered.map((one) => (
+        {items.map((one) => (
           <Needed key={`${one.projectId} ${one.versionId} ${one.fileName} ${one.kind}`} of={one} />
         ))}
       </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefOf={(to) => `${path}${to === 1 ? "" : `?dependencies=${to}`}#dependencies`}
+      />
     </section>
   );
 }

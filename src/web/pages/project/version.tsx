@@ -110,7 +110,7 @@ export default function Version({ loaderData: of }: Route.ComponentProps) {
         )}
       </section>
       <Files of={of} />
-      <Dependencies of={of} />
+      <Dependencies of={of} base={base} />
       <Details of={of} />
       <AdjacentVersions of={of} base={base} />
     </article>
