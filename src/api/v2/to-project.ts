@@ -4,6 +4,7 @@ import type { Environment, GalleryImageView, ProjectView } from "#features/catal
 import { sidesOf } from "#features/catalog/index.ts";
 import type { Call } from "#api/v2/route.ts";
 import type { V2Project } from "#api/v2/shapes.ts";
+import { Problem } from "#kernel/problem.ts";
 
 /** Prefixes a path with the site's URL; null stays null. */
 export function absolute<T extends string | null>(baseUrl: string, path: T): T | string {
@@ -96,7 +97,11 @@ async function firstEnvironments(
   const ids = mixed.flatMap((view) => view.versionIds.slice(0, 1));
   const first = new Map(views.flatMap((view) => view.environments.slice(0, 1).map((one) => [view.id, one] as const)));
   if (ids.length === 0) return first;
-  const versions = await call.api(getVersions, { ids, includeChangelog: false });
+  // Versions that are too large to read together leave the fallback.
+  const versions = await call.api(getVersions, { ids, includeChangelog: false }).catch((error: unknown) => {
+    if (error instanceof Problem && error.kind === "invalid") return [];
+    throw error;
+  });
   for (const version of versions) first.set(version.projectId, version.environment);
   return first;
 }

@@ -73,11 +73,11 @@ const list = route({
   run: async (call) => {
     const { params } = call;
     const offset = Math.max(params.offset ?? 0, 0);
-    const limit = params.limit === undefined ? Infinity : Math.max(params.limit, 1);
+    const limit = params.limit === undefined ? undefined : Math.min(Math.max(params.limit, 1), 10_000);
     const views = params.featured
-      ? await listFeatured(call)
-      : await call.api(listVersions, { ...toFilter(params), featured: params.featured });
-    return views.slice(offset, offset + limit).map((view) => present(call, view, params.include_changelog ?? true));
+      ? (await listFeatured(call)).slice(offset, limit && offset + limit)
+      : await call.api(listVersions, { ...toFilter(params), featured: params.featured, offset, limit });
+    return views.map((view) => present(call, view, params.include_changelog ?? true));
   },
 });
 

@@ -1,14 +1,14 @@
 // Bounds the memory of large responses: long texts are omitted, or the request refused, when their total is too large.
-import { sumLongTexts } from "#features/catalog/projects/text-size-store.ts";
+import { sumSizes } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
 /** Maximum size of a response in bytes of JSON. */
 const answerMost = 4 * 1024 * 1024;
-/** Approximate size in bytes of a version or project in the response, without its long text. */
+/** Usual size in bytes of a version or project in the response, without its long text. */
 const itemBytes = 1024;
-/** Maximum size of a description or changelog: 65,536 characters of UTF-8. */
-const longestText = 4 * 65_536;
+/** Descriptions have at most 65,536 characters of UTF-8; a single item is always sent whole. */
+const surelyFit = { projects: Math.floor(answerMost / (4 * 65_536 + itemBytes)), versions: 1 };
 
 /** What the caller requested, and the field to blame if it is too much. */
 export interface Bound {
@@ -26,15 +26,16 @@ export async function fitsWithTexts(
   ids: readonly string[],
   { field, whenLong }: Bound,
 ): Promise<boolean> {
-  if (ids.length === 0) return true;
+  if (ids.length <= surelyFit[table]) return true;
   refuseTooManyIds(ids, field);
-  if (ids.length * (longestText + itemBytes) <= answerMost) return true;
-  if ((await sumLongTexts(db, table, ids)) + ids.length * itemBytes <= answerMost) return true;
+  const { base, texts } = await sumSizes(db, table, ids);
+  if (base + texts <= answerMost) return true;
+  if (base > answerMost) throw invalid(field, "answer.large");
   if (whenLong === "omit") return false;
   throw invalid(field, "answer.large.texts");
 }
 
 /** Refuses more ids than fit in a response even without their texts. */
-export function refuseTooManyIds(ids: readonly string[], field: string): void {
+function refuseTooManyIds(ids: readonly string[], field: string): void {
   if (ids.length * itemBytes > answerMost) throw invalid(field, "answer.large");
 }

@@ -40,11 +40,25 @@ export function storedLoaders(
   return { loaders: [packLoader], pack_loaders: loaders.filter((loader) => loader !== packLoader) };
 }
 
+/** A pack's own dependencies are derived from its files, so their number is checked here too. */
+const dependenciesMost = 4096;
+/** Maximum size of all their file names in JSON. */
+const fileNamesKiB = 64;
+
+function checkSize(dependencies: readonly NewDependency[]): void {
+  if (dependencies.length > dependenciesMost)
+    throw invalid("dependencies", "version.dependency.most", { most: dependenciesMost });
+  const names = dependencies.flatMap((one) => one.fileName ?? []);
+  if (Buffer.byteLength(JSON.stringify(names)) > fileNamesKiB * 1024)
+    throw invalid("dependencies", "version.dependency.names", { most: fileNamesKiB });
+}
+
 /** Dependencies whose ids exist and are visible to the actor; a version's project is filled in. Refuses empty ones. */
 export async function checkDependencies(
   context: Context,
   dependencies: readonly NewDependency[],
 ): Promise<NewDependency[]> {
+  checkSize(dependencies);
   const versions = await findVersions(context, idsOf(dependencies, "versionId"), false);
   const versionProject = new Map(versions.map(({ row }) => [row.id, row.project_id]));
   const refs = idsOf(dependencies, "projectId");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import {
+  editVersion,
   findByHash,
   findByHashes,
   findProjectsByHashes,
@@ -11,6 +12,7 @@ import {
   listVersions,
   locateFile,
 } from "#features/catalog/contract.ts";
+import { sumSizes } from "#features/catalog/projects/text-size-store.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { approve, draftProject, fabricJar, hashOf, openProject, publish, refused } from "#tests/things.ts";
@@ -150,5 +152,56 @@ describe("response size", () => {
     const bytes = await listed.text();
     expect([listed.status, bytes.length < 4 * 1024 * 1024]).toEqual([200, true]);
     expect(JSON.parse(bytes).every((one: { changelog: string }) => one.changelog === "")).toBe(true);
+  });
+
+  test("stored dependencies count: the list of a project is refused, and read in parts", async () => {
+    const { project: heavy, version } = await openProject(site, owner, moderator);
+    await sql`
+      with made as (insert into versions (id, project_id, author_id, version_number, name, channel, loaders, game_versions)
+        select 'heavy' || lpad(n::text, 3, '0'), project_id, author_id, 'heavy' || n, name, channel, loaders, game_versions
+          from versions, generate_series(1, 12) n where id = ${version.id} returning id)
+      insert into version_dependencies (version_id, file_name, kind)
+      select made.id, repeat('f', 240) || n, 'optional' from made, generate_series(1, 4096) n`.execute(
+      site.services.db,
+    );
+    const ids = Array.from({ length: 12 }, (_, i) => `heavy${String(i + 1).padStart(3, "0")}`);
+    for (const more of [{}, { whenLong: "omit" }, { includeChangelog: "false" }] as const)
+      expect(await refused(perform(getVersions, visitor(), { ids, ...more })), JSON.stringify(more)).toBe(
+        "invalid ids",
+      );
+    const ask = (query: string) => fetch(`${site.url}/v2/project/${heavy.id}/version${query}`);
+    expect((await ask("")).status).toBe(400);
+    expect((await ask("?include_changelog=false")).status).toBe(400);
+    const part = await ask("?limit=2&offset=1");
+    const bytes = (await part.bytes()).length;
+    expect([part.status, bytes > 1024 * 1024, bytes < 4 * 1024 * 1024]).toEqual([200, true, true]);
+  });
+
+  test("the estimate is not below the size of what is sent", async () => {
+    const { version } = await openProject(site, owner, moderator);
+    const dependencies = ["plain.jar", `"\\\u0001ä`.repeat(20), "f".repeat(255)].map((fileName) => ({
+      fileName,
+      kind: "incompatible" as const,
+    }));
+    await perform(editVersion, site.as(owner), { version: version.id, dependencies });
+    const { base } = await sumSizes(site.services.db, "versions", [version.id]);
+    for (const path of [`/api/versions/${version.id}`, `/v2/version/${version.id}`]) {
+      const { length } = await (await fetch(site.url + path)).bytes();
+      expect(base, path).toBeGreaterThanOrEqual(length);
+    }
+    expect((await sumSizes(site.services.db, "versions", [version.id, version.id])).base).toBe(2 * base);
+  });
+
+  test("new versions have at most 64 KiB of dependencies' file names", async () => {
+    const { version } = await openProject(site, owner, moderator);
+    const change = (count: number) => {
+      const dependencies = Array.from({ length: count }, (_, n) => ({
+        fileName: `${n}${"f".repeat(240)}`,
+        kind: "optional" as const,
+      }));
+      return perform(editVersion, site.as(owner), { version: version.id, dependencies });
+    };
+    await change(200);
+    expect(await refused(change(300))).toBe("invalid dependencies");
   });
 });

@@ -1,5 +1,5 @@
 // Reads versions: of a project, by id, by number, and a project's dependencies.
-import { fitsWithTexts, refuseTooManyIds } from "#features/catalog/projects/bound-response.ts";
+import { fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
@@ -36,8 +36,8 @@ async function mayHoldChangelogs(
   field: string,
   { includeChangelog, whenLong }: Texts,
 ): Promise<boolean> {
-  refuseTooManyIds(ids, field);
-  return includeChangelog && fitsWithTexts(db, "versions", ids, { field, whenLong });
+  const bound = { field, whenLong: includeChangelog ? whenLong : "omit" } as const;
+  return (await fitsWithTexts(db, "versions", ids, bound)) && includeChangelog;
 }
 
 function presentFound({ db }: Context, found: readonly FoundVersion[]): Promise<VersionView[]> {
