@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { imageKinds } from "./limits.ts";
 import { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";
 import { thumbhashToDataUrl } from "./placeholder.ts";
-import { readImage } from "./read-image.ts";
+import { imageOpener, readImage } from "./read-image.ts";
 import { makeQueue } from "./take-turns.ts";
 
 const limits = { maxBytes: 1_000_000, maxPixels: 1_000_000, kinds: imageKinds };
@@ -195,6 +195,15 @@ describe("icons", () => {
 });
 
 describe("gallery images", () => {
+  test("from bmp are decoded once, however often they are opened", async () => {
+    const bytes = makeBmp(4, 2, 24);
+    const open = imageOpener(bytes, await readImage(bytes, limits));
+    const first = await open(true).raw().toBuffer();
+    bytes.fill(0);
+    expect((await open(false).raw().toBuffer()).equals(first)).toBe(true);
+    expect(first.some((value) => value > 0)).toBe(true);
+  });
+
   test("are at most 1920 wide, with a 350 wide thumbnail and no GPS data", async () => {
     const photo = await plain(2400, 1200)
       .jpeg()

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { invalid } from "#kernel/problem.ts";
 import { galleryLimit, iconFrames, iconLimit, iconPixels, imageKinds, maximumPixels } from "./limits.ts";
-import { type ImageFacts, openImage, readImage } from "./read-image.ts";
+import { type ImageFacts, imageOpener, readImage } from "./read-image.ts";
 import { makeQueue } from "./take-turns.ts";
 
 const takeTurns = makeQueue(2, 32);
@@ -62,8 +62,10 @@ export interface Square {
 
 const hashOf = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
 
-async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
-  const { data, info } = await openImage(bytes, facts, false)
+type Open = ReturnType<typeof imageOpener>;
+
+async function lookAt(bytes: Buffer, open: Open): Promise<Looks> {
+  const { data, info } = await open(false)
     .resize(100, 100, { fit: "inside" })
     .toColourspace("srgb")
     .ensureAlpha()
@@ -80,10 +82,10 @@ async function lookAt(bytes: Buffer, facts: ImageFacts): Promise<Looks> {
   };
 }
 
-function square(bytes: Buffer, facts: ImageFacts, size: number, part?: Square): Promise<Buffer> {
+function square(open: Open, facts: ImageFacts, size: number, part?: Square): Promise<Buffer> {
   // Small pixel art is enlarged with sharp edges.
   const kernel = (part?.size ?? Math.max(facts.width, facts.height)) < size ? "nearest" : "lanczos3";
-  const image = openImage(bytes, facts, true);
+  const image = open(true);
   const cut = part ? image.extract({ left: part.left, top: part.top, width: part.size, height: part.size }) : image;
   return cut
     .resize(size, size, { fit: "cover", kernel })
@@ -92,8 +94,8 @@ function square(bytes: Buffer, facts: ImageFacts, size: number, part?: Square): 
     .toBuffer();
 }
 
-function fitted(bytes: Buffer, facts: ImageFacts, to: { width: number; quality: number; animated: boolean }) {
-  return openImage(bytes, facts, to.animated)
+function fitted(open: Open, to: { width: number; quality: number; animated: boolean }) {
+  return open(to.animated)
     .resize({ width: to.width, height: to.width * 4, fit: "inside", withoutEnlargement: true })
     .webp({ quality: to.quality, effort: 2 })
     .timeout({ seconds: secondsAllowed })
@@ -124,11 +126,14 @@ const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: icon
 export async function makeIcon(bytes: Buffer): Promise<Icon> {
   const facts = await readImage(bytes, iconLimits);
   return takeTurns(() =>
-    rejectDamaged(async () => ({
-      large: await square(bytes, facts, largeSize),
-      small: await square(bytes, facts, smallSize),
-      ...(await lookAt(bytes, facts)),
-    })),
+    rejectDamaged(async () => {
+      const open = imageOpener(bytes, facts);
+      return {
+        large: await square(open, facts, largeSize),
+        small: await square(open, facts, smallSize),
+        ...(await lookAt(bytes, open)),
+      };
+    }),
   );
 }
 
@@ -139,7 +144,7 @@ export async function makeIcon(bytes: Buffer): Promise<Icon> {
 export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePicture> {
   const facts = await readImage(bytes, iconLimits);
   if (part) demandInside(facts, part);
-  const large = await takeTurns(() => rejectDamaged(() => square(bytes, facts, largeSize, part)));
+  const large = await takeTurns(() => rejectDamaged(() => square(imageOpener(bytes, facts), facts, largeSize, part)));
   return { bytes: large, width: largeSize, height: largeSize, source: hashOf(bytes) };
 }
 
@@ -148,8 +153,9 @@ export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
   const facts = await readImage(bytes, { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds: imageKinds });
   return takeTurns(() =>
     rejectDamaged(async () => {
-      const full = await fitted(bytes, facts, { width: fullWidth, quality: 82, animated: true });
-      const thumb = await fitted(bytes, facts, { width: thumbWidth, quality: 75, animated: false });
+      const open = imageOpener(bytes, facts);
+      const full = await fitted(open, { width: fullWidth, quality: 82, animated: true });
+      const thumb = await fitted(open, { width: thumbWidth, quality: 75, animated: false });
       return {
         full: full.data,
         width: full.info.width,
@@ -157,7 +163,7 @@ export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
         thumb: thumb.data,
         thumbWidth: thumb.info.width,
         thumbHeight: thumb.info.height,
-        ...(await lookAt(bytes, facts)),
+        ...(await lookAt(bytes, open)),
       };
     }),
   );

@@ -80,12 +80,15 @@ async function readOther(bytes: Buffer, kind: ImageKind): Promise<Size> {
   return { width, height: metadata.pageHeight ?? height, frames: metadata.pages ?? 1 };
 }
 
-/** Opens an image accepted by `readImage`: rotated upright, all frames when `animated`. */
-export function openImage(bytes: Buffer, facts: ImageFacts, animated: boolean): Sharp {
+/**
+ * Opens an image accepted by `readImage` as often as needed: rotated upright, all frames when `animated`. A BMP is decoded
+ * once, because that happens on this thread.
+ */
+export function imageOpener(bytes: Buffer, facts: ImageFacts): (animated: boolean) => Sharp {
   if (facts.kind === "bmp") {
     const { width, height, data } = decodeBmp(bytes);
-    return sharp(data, { raw: { width, height, channels: 3 } });
+    return () => sharp(data, { raw: { width, height, channels: 3 } });
   }
-  const options = { animated: animated && facts.isAnimated, limitInputPixels: false, failOn: "error" } as const;
-  return sharp(bytes, options).autoOrient();
+  const options = { limitInputPixels: false, failOn: "error" } as const;
+  return (animated) => sharp(bytes, { ...options, animated: animated && facts.isAnimated }).autoOrient();
 }
