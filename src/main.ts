@@ -11,7 +11,7 @@ import { openLog } from "#platform/log.ts";
 import type { OpenServices } from "./open-services.ts";
 import { openServices } from "./open-services.ts";
 import { fillIfEmpty, fillLarge } from "#seed/fill.ts";
-import { startSite } from "./site.ts";
+import { demandFreePort, startSite } from "./site.ts";
 import type { Running } from "./start-in-order.ts";
 import { startInOrder } from "./start-in-order.ts";
 import { untilSignal } from "./until-signal.ts";
@@ -61,6 +61,7 @@ async function run(): Promise<number> {
   const config = readConfig(process.env);
   const log: Log = openLog(config.logLevel);
   const told = untilSignal(process);
+  if (role === "all" || role === "site") await demandFreePort(config);
   const open = await openServices(config, log);
   try {
     const running = await Promise.race([runRole(role, open, config), open.failed]);

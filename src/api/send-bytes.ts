@@ -6,6 +6,7 @@ import { isKnown } from "#api/is-known.ts";
 import { readRange } from "#api/read-range.ts";
 import { sendFile } from "#api/send-file.ts";
 import type { BytesAnswer, Content } from "#kernel/answer.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { Services } from "#platform/context.ts";
 
 type Parts = Pick<Services, "files" | "config" | "log">;
@@ -36,6 +37,12 @@ function headersOf({ type, caching, etag, fileName, untrusted, varyBy }: BytesAn
 const mayLeaveToProxy = ({ method, headers }: FastifyRequest, range: object | null) =>
   method === "GET" && (range === null || headers["if-range"] === undefined);
 
+/** The database knows the file, but the store does not: an operator must restore it. */
+const logLost = (stored: string, log: Parts["log"]) => (error: unknown) => {
+  if (error instanceof Problem && error.kind === "missing") log.error({ stored }, "a stored file is missing");
+  throw error;
+};
+
 /** Only requests that include the first byte count as begun, so that a download in parts counts once. */
 async function sendParts(
   request: FastifyRequest,
@@ -45,7 +52,11 @@ async function sendParts(
   etag: string,
 ): Promise<FastifyReply> {
   const range = readRange(request.headers, size, etag);
-  if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  if (range === "unsatisfiable")
+    return reply
+      .code(416)
+      .headers({ "content-range": `bytes */${size}`, "cache-control": "no-store" })
+      .send();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const begin = () => (start === 0 ? began() : Promise.resolve());
   const path = files.pathWithin(stored);
@@ -56,7 +67,7 @@ async function sendParts(
   if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
   reply.header("content-length", end - start + 1);
   if (request.method === "HEAD") return reply.send("");
-  const bytes = await files.openRandomAccess(stored);
+  const bytes = await files.openRandomAccess(stored).catch(logLost(stored, log));
   return sendFile(reply, bytes, { start, end }, begin(), log);
 }
 
@@ -71,7 +82,10 @@ export async function sendBytes(
   if (etag !== null && isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
   const content = await answer.open();
   if ("open" in content) return sendBytes(request, reply.removeHeader("etag"), parts, content);
-  if ("stream" in content) return reply.send(Readable.from(content.stream, { objectMode: false }));
+  if ("stream" in content)
+    return reply.send(
+      content.stream instanceof Readable ? content.stream : Readable.from(content.stream, { objectMode: false }),
+    );
   if ("bytes" in content) {
     if (request.method !== "HEAD") return reply.send(content.bytes);
     return reply.header("content-length", Buffer.byteLength(content.bytes)).send("");
@@ -80,5 +94,7 @@ export async function sendBytes(
   if (began)
     return sendParts(request, reply.header("accept-ranges", "bytes"), parts, { ...content, began }, etag ?? "");
   reply.header("content-length", content.size);
-  return reply.send(request.method === "HEAD" ? "" : await parts.files.open(content.stored));
+  return reply.send(
+    request.method === "HEAD" ? "" : await parts.files.open(content.stored).catch(logLost(content.stored, parts.log)),
+  );
 }

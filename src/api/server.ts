@@ -75,11 +75,15 @@ function sendPlainPage(reply: FastifyReply, status: number, message: string): Fa
   return reply.code(status).type("text/html; charset=utf-8").send(plainPage(status, message));
 }
 
+/** Set for a file before opening it fails. */
+const fileHeaders = ["accept-ranges", "content-disposition", "content-length", "content-range", "etag"];
+
 /**
  * Refusals in our own API's format, or as a page for browsers; anything else is a bug: 500 with the request id, logged
  * once.
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const name of fileHeaders) reply.removeHeader(name);
   reply.headers({ ...responseHeaders, "cache-control": "no-store" });
   if (error instanceof Problem) {
     if (error.kind === "unavailable") reply.header("retry-after", "5");

@@ -6,6 +6,7 @@ import { Problem, missing } from "#kernel/problem.ts";
 import type { ByteRange, FileStore, OpenFile, Staged, StageLimits, StoredFile } from "./port.ts";
 import { readHandle } from "./open-source.ts";
 import { receive } from "./receive.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 const incoming = "incoming";
 const keyShape = /^[0-9a-f]{128}$/;
@@ -85,17 +86,6 @@ async function settle(root: string, temporary: string, key: string): Promise<voi
   if (made !== undefined) {
     await syncFolder(dirname(dirname(target)));
     await syncFolder(root);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to flush it; NTFS journals the rename itself.
-  if (process.platform === "win32") return;
-  const handle = await openFile(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "#platform/files/sync-folder.ts";
 import type { SiteKeys } from "./seal.ts";
 
 const keyFile = "secret.key";
@@ -42,6 +43,7 @@ async function makeKeyFile(folder: string, path: string): Promise<string> {
   }
   try {
     await link(part, path);
+    await syncFolder(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {

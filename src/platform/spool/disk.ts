@@ -1,6 +1,7 @@
 // The folder of a spool: append-only segments, read from any offset and removed whole.
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "#platform/files/sync-folder.ts";
 
 export interface SegmentFile {
   readonly name: string;
@@ -33,17 +34,6 @@ const suffix = ".log";
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to flush it; NTFS journals the change itself.
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function segmentOf(handle: FileHandle): OpenSegment {

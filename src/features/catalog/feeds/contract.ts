@@ -5,7 +5,7 @@ import { operation } from "#kernel/operation.ts";
 
 /** `<name>.atom`. */
 const file = z.string().max(512);
-const feed = { method: "GET", needs: "anyone", visitorFirst: true, output: bytesAnswer } as const;
+const feed = { method: "GET", needs: "anyone", output: bytesAnswer } as const;
 
 export const projectFeed = operation({
   name: "feeds.of-project",

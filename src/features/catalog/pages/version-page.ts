@@ -39,7 +39,7 @@ export const versionPage: Verb<typeof contract> = async (context, input) => {
     sameAsPrevious: version.changelog !== "" && before === version.changelog,
     author: { username: authors[0]?.username ?? "", avatarUrl: authors[0]?.avatarUrl ?? null },
     dependencies: await showDependencies(context, version, input.locale),
-    maven: `maven.modrinth:${project.row.slug}:${addressOf(version, shared)}`,
+    maven: `maven.tessera:${project.row.slug}:${addressOf(version, shared)}`,
     newer: adjacent(true),
     older: adjacent(false),
   };

@@ -25,7 +25,7 @@ const slug = z
   .string()
   .trim()
   .min(3, refusal("slug.short", { least: 3 }))
-  .max(64, refusal("oauth.address.long", { most: 64 }))
+  .max(64, refusal("slug.long", { most: 64 }))
   .regex(slugPattern, refusal("slug.letters"))
   .transform((text) => text.toLowerCase())
   .refine((text) => !reservedSlugs.includes(text), refusal("slug.kept"));

@@ -22,6 +22,7 @@ import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 import { transaction } from "#platform/database/open.ts";
 import type { Db } from "#platform/database/open.ts";
+import type { Staged } from "#platform/files/port.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Maximum pending uploads per user. */
@@ -56,35 +57,46 @@ export const createUpload: Verb<typeof contract.createUpload> = async (context, 
   const now = context.clock.now();
   await refuseTooMany(context.db, userId, now);
   const staged = await context.files.stage(body, { maxBytes: maxFileBytes });
+  const kind = inspectionKind(typeOf(project));
+  const inspection = await inspectStaged(context, staged, input.fileName, kind, project);
+  const row = {
+    id: randomText(20),
+    user_id: userId,
+    token_id: tokenId,
+    file_name: input.fileName,
+    sha1: staged.sha1,
+    sha512: staged.sha512,
+    size: staged.size,
+    expires_at: new Date(now.getTime() + day),
+  };
+  // Outside the transaction, which may be retried while storing cannot. If the transaction fails, the file is
+  // collected like an expired one.
+  await staged.keep();
+  await transaction(context.db, async (db) => {
+    await store.lockUploader(db, userId);
+    await refuseTooMany(db, userId, now);
+    await store.insertUpload(db, row, { [kind]: inspection });
+  });
+  return present(context, row, inspection);
+};
+
+/** Reads the metadata of a received file; one that is refused is discarded. */
+async function inspectStaged(
+  context: Context,
+  staged: Staged,
+  fileName: string,
+  kind: ReturnType<typeof inspectionKind>,
+  project: Found | undefined,
+): Promise<Inspection> {
   try {
     if (staged.size === 0) throw invalid("file", "file.empty");
     await refuseForeignBytes(context, staged.sha1, project);
-    const kind = inspectionKind(typeOf(project));
-    const inspection = await inspectFile(context, input.fileName, staged.file, kind);
-    const row = {
-      id: randomText(20),
-      user_id: userId,
-      token_id: tokenId,
-      file_name: input.fileName,
-      sha1: staged.sha1,
-      sha512: staged.sha512,
-      size: staged.size,
-      expires_at: new Date(now.getTime() + day),
-    };
-    // Outside the transaction, which may be retried while storing cannot. If the transaction fails, the file is
-    // collected like an expired one.
-    await staged.keep();
-    await transaction(context.db, async (db) => {
-      await store.lockUploader(db, userId);
-      await refuseTooMany(db, userId, now);
-      await store.insertUpload(db, row, { [kind]: inspection });
-    });
-    return await present(context, row, inspection);
+    return await inspectFile(context, fileName, staged.file, kind);
   } catch (error) {
     await staged.discard();
     throw error;
   }
-};
+}
 
 /** Checked before the bytes are received and again afterwards, because of concurrent uploads. */
 async function refuseTooMany(db: Db, userId: string, now: Date): Promise<void> {

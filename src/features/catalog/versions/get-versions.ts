@@ -61,7 +61,7 @@ export const getVersions: Verb<typeof contract.getVersions> = async (context, in
 };
 
 export const getProjectVersion: Verb<typeof contract.getProjectVersion> = async (context, input, body) => {
-  const { row } = await findProject(context, input.project);
+  const { row } = await findProject(context, input.project, false);
   // Several may share a number; only the newest is read in full.
   const [seen] = await findVersions(context, await findInProject(context.db, row.id, input.version), false);
   if (!seen) throw missing("version");

@@ -17,7 +17,7 @@ import styles from "./flags.module.css";
 
 const kinds = ["info", "ok", "warn", "danger"] as const;
 const rows = ["1.2.0", "1.1.0"];
-const code = 'modImplementation("maven.modrinth:cobblestone:1.2.0")';
+const code = 'modImplementation("maven.tessera:cobblestone:1.2.0")';
 const html =
   '<h2>Cobblestone</h2><p>Text with <a href="/flags">a link</a>, <strong>weight</strong> and <code>code</code>.</p><ul><li>One</li><li>Two</li></ul>';
 
