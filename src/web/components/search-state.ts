@@ -46,7 +46,7 @@ const letters: Readonly<Record<FilterKind, string>> = {
 const lastPage = 100_000;
 /** Per kind, included or excluded; and in total. The page shows each several times, and in all other links. */
 const maxValues = 16;
-const maxTotal = 48;
+const maxTotal = 32;
 const nothing: Choices = { gameVersion: [], loader: [], category: [], environment: [] };
 
 export const emptySearch: SearchState = {
