@@ -74,7 +74,7 @@ async function installPackages() {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const sentence =
-    "The packages could not be installed: see npm's words above. Check the network and the registry (npm ping), then run the command again.";
+    "The packages could not be installed: see npm's output above. Check the network and the registry (npm ping), then run the command again.";
   if (npm?.endsWith("js")) await runQuietly(node, [npm, ...args], sentence);
   else await runQuietly(process.platform === "win32" ? "npm.cmd" : "npm", args, sentence);
   if (!packagesMatchLockfile()) {
@@ -111,7 +111,7 @@ async function buildPages() {
   rmSync(buildStamp, { force: true });
   process.env.NODE_ENV = "production";
   const tool = at("node_modules", "@react-router", "dev", "bin.cjs");
-  await runQuietly(programNode(), [tool, "build"], "The pages could not be built: see the words above.");
+  await runQuietly(programNode(), [tool, "build"], "The pages could not be built: see the output above.");
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, `${hash}\n`);
 }

@@ -39,6 +39,13 @@ async function run(filters: string[]): Promise<Count> {
 }
 
 const given = process.argv.slice(2);
+const options = given.filter((argument) => argument.startsWith("-") && argument !== "--all");
+if (options.length > 0) {
+  process.stderr.write(
+    `Unknown: ${options.join(", ")}. Give paths of tests, or run: npx vitest run <path> -t <name>\n`,
+  );
+  process.exit(1);
+}
 // Inherited by the processes that run the tests.
 if (given.includes("--all")) process.env.TEST_ALL = "1";
 

@@ -96,7 +96,7 @@ function describeOutput({ output }: AnyOperation, components: Components): Json 
   if (output instanceof z.ZodVoid) return { 204: { description: "Done." } };
   const content =
     output === bytesAnswer ? { "*/*": { schema: anyBytes } } : json(toSchema(output, "output", components));
-  return { 200: { description: "The answer.", content } };
+  return { 200: { description: "Success.", content } };
 }
 
 function describeOperation(operation: AnyOperation, components: Components): Json {
@@ -169,8 +169,8 @@ function describeBody(route: Route, components: Components): Json {
 function describeSuccess(route: Route, components: Components): Json {
   if (route.answer === "empty") return { 204: { description: "Done." } };
   if (route.answer === "plain")
-    return { 200: { description: "A document or checksum." }, 307: { description: "Where the bytes are." } };
-  return { 200: { description: "The answer.", content: json(toSchema(route.answer, "output", components)) } };
+    return { 200: { description: "A document or checksum." }, 307: { description: "Redirects to the file." } };
+  return { 200: { description: "Success.", content: json(toSchema(route.answer, "output", components)) } };
 }
 
 function describeRoute(route: Route, tag: string, components: Components): Json {

@@ -71,13 +71,13 @@ const head = `# Who may do what
 
 Written by \`node scripts/write-permissions.ts\` from \`permissions.fixture.ts\` in the folders of features, the table that \`npm test\` holds every operation to, for everyone and in every state.
 
-**What a call carries.** Nothing, a session (a signed-in person: every scope), a personal access token or an application with some scopes. A token that is limited to some projects and organizations is its person's there, without the powers of staff, and nobody's elsewhere. An application never has them. Whoever lacks what an operation needs is told 401.
+**What a call carries.** Nothing, a session (a signed-in person: every scope), a personal access token or an application with some scopes. A token that is limited to some projects and organizations is its person's there, without the powers of staff, and nobody's elsewhere. An application never has them. Without the required credentials, operations respond with 401.
 
-**Who sees a project.** Everyone, while it is approved, archived, unlisted or withheld. Otherwise its team (invited people too), the members of its organization, and staff, each through a session or a token with \`PROJECT_READ\`. A hidden version is seen by accepted members and staff, by token with \`VERSION_READ\` too. A token whose scope is for changing projects or versions may see what it changes. What one does not see is missing (404), and left out of lists.
+**Who sees a project.** Everyone, while it is approved, archived, unlisted or withheld. Otherwise its team (invited people too), the members of its organization, and staff, each through a session or a token with \`PROJECT_READ\`. A hidden version is seen by accepted members and staff, by token with \`VERSION_READ\` too. A token whose scope is for changing projects or versions may see what it changes. Anything else responds with 404 and is omitted from lists.
 
-**Permissions on a project.** An admin has all. An accepted member has those of their own row in the team; an accepted member of the organization those of their row there; a moderator who is neither has \`EDIT_DETAILS\`, \`EDIT_BODY\` and \`UPLOAD_VERSION\`. Who sees a thing and may not do something to it is told 403.
+**Permissions on a project.** An admin has all. An accepted member has those of their own row in the team; an accepted member of the organization those of their row there; a moderator who is neither has \`EDIT_DETAILS\`, \`EDIT_BODY\` and \`UPLOAD_VERSION\`. A caller who can see a thing but may not do something to it gets 403.
 
-**Suspended people** read through their sessions, and change only what says so; their tokens and applications are refused, and staff among them are staff no more. **Confirmed lately**: within the last hour the person proved again who they are; else 403.
+**Suspended users** can read through their sessions, and change only what is marked so; their tokens and applications are refused, and they lose staff permissions. **Recently confirmed**: the user authenticated again within the last hour; otherwise 403.
 `;
 
 /** The document; `operations` are those of the product. */

@@ -13,7 +13,7 @@ const texts = {
   ordering: numberText.optional(),
 };
 const oneProject = z.object({ project: z.string() });
-const oneImage = oneProject.extend({ url: z.string().meta({ description: "URL of the image to change." }) });
+const oneImage = oneProject.extend({ url: z.string().meta({ description: "URL of the image." }) });
 
 /** An empty string clears. */
 function orNull(text: string | undefined): string | null | undefined {

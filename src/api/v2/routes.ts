@@ -26,7 +26,7 @@ export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
   "Version files": versionFileRoutes,
   Tags: tagRoutes,
   Users: userRoutes,
-  "Signing in": authRoutes,
+  "Sign-in": authRoutes,
   Passkeys: passkeyRoutes,
   Sessions: sessionRoutes,
   "Access tokens": patRoutes,

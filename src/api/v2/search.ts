@@ -45,11 +45,13 @@ const search = route({
       description: 'JSON: an AND of ORs of comparisons, [["categories:fabric"],["versions:1.21"]].',
     }),
     index: text.meta({ description: "relevance, downloads, follows, newest or updated." }),
-    offset: numberText.optional(),
-    limit: numberText.optional(),
-    filters: text,
-    new_filters: text,
-    version: text,
+    offset: numberText.optional().meta({ description: "Hits to skip, rounded down to a whole page; 0 by default." }),
+    limit: numberText.optional().meta({ description: "Hits per page: 10 by default, at most 100." }),
+    filters: text.meta({
+      description: 'Conditions joined by AND, OR and NOT, such as categories="fabric" AND NOT versions="1.21".',
+    }),
+    new_filters: text.meta({ description: "Like `filters`; if both are given, both must match." }),
+    version: text.meta({ description: "A game version, or conditions on versions; must match too." }),
   }),
   answer: searchAnswer,
   run: async ({ api, context, params }) => {
