@@ -46,7 +46,12 @@ const updates = route({
     const project = await api(getProject, { project: params.project });
     const loaders = [...loadersOf[params.neoforge ?? "absent"]];
     const promos: Record<string, string> = {};
-    const versions = await api(listVersions, { project: project.id, loaders, includeChangelog: false });
+    const versions = await api(listVersions, {
+      project: project.id,
+      loaders,
+      includeChangelog: false,
+      whenLong: "omit",
+    });
     for (const { versionNumber, channel, gameVersions, status } of versions) {
       if (status !== "listed" && status !== "archived") continue;
       for (const game of gameVersions) {

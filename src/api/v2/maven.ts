@@ -20,7 +20,7 @@ async function readListed(
 ): Promise<{ project: ProjectView; versions: VersionView[] }> {
   if (!groups.includes(group)) throw missing("group");
   const project = await api(getProject, { project: ref });
-  const versions = await api(listVersions, { project: project.id, includeChangelog: false });
+  const versions = await api(listVersions, { project: project.id, includeChangelog: false, whenLong: "omit" });
   return { project, versions: versions.filter(({ status }) => status === "listed" || status === "archived") };
 }
 

@@ -1,5 +1,5 @@
 // Bounds the memory of large responses: long texts are omitted, or the request refused, when their total is too large.
-import { sumSizes } from "#features/catalog/projects/text-size-store.ts";
+import { loadVersionSizes, sumSizes } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -33,6 +33,23 @@ export async function fitsWithTexts(
   if (base > answerMost) throw invalid(field, "answer.large");
   if (whenLong === "omit") return false;
   throw invalid(field, "answer.large.texts");
+}
+
+/** The first of the versions that fit in a response without changelogs, and whether they fit with them. */
+export async function cutToFit(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ readonly ids: readonly string[]; readonly texts: boolean }> {
+  if (ids.length <= surelyFit.versions) return { ids, texts: true };
+  const fitting: string[] = [];
+  let [base, texts] = [0, 0];
+  for (const one of await loadVersionSizes(db, ids.slice(0, answerMost / itemBytes))) {
+    base += one.base;
+    if (base > answerMost && fitting.length > 0) break;
+    texts += one.texts;
+    fitting.push(one.id);
+  }
+  return { ids: fitting, texts: base + texts <= answerMost };
 }
 
 /** Refuses more ids than fit in a response even without their texts. */

@@ -19,6 +19,15 @@ export interface Sizes {
   texts: number;
 }
 
+/** Sizes of versions in the order of the ids; unknown ids are left out. */
+export async function loadVersionSizes(db: Db, ids: readonly string[]): Promise<(Sizes & { id: string })[]> {
+  const { rows } = await sql<Sizes & { id: string }>`
+    select i.id, t.base::bigint as base, t.texts::bigint as texts
+    from unnest(${ids}::text[]) with ordinality i(id, place) join (${sizes.versions}) t on t.id = i.id
+    order by i.place`.execute(db);
+  return rows;
+}
+
 /** Total bytes of the versions or projects, and of their changelogs or descriptions; repeated ids count repeatedly. */
 export async function sumSizes(db: Db, table: keyof typeof sizes, ids: readonly string[]): Promise<Sizes> {
   const { rows } = await sql<Sizes>`

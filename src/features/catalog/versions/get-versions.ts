@@ -1,5 +1,5 @@
 // Reads versions: of a project, by id, by number, and a project's dependencies.
-import { fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
+import { cutToFit, fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
@@ -21,9 +21,18 @@ export const listVersions: Verb<typeof contract.listVersions> = async (context, 
   const query = { ...input, hidden: maySeeVersions(project.standing) };
   const page = { offset: input.offset, limit: input.limit ?? allVersions };
   const ids = await queryVersions(context.db, project.row.id, query, page);
-  const rows = await loadVersions(context.db, ids, await mayHoldChangelogs(context, ids, "limit", input));
+  const shown = await choose(context, ids, input);
+  const rows = await loadVersions(context.db, shown.ids, shown.texts);
   return presentFound(context, visibleIn([project], rows));
 };
+
+/** With `omit`, the newest versions that fit; programs that ask for all would rather have those than none. */
+async function choose(context: Context, ids: readonly string[], { includeChangelog, whenLong }: Texts) {
+  if (whenLong === "refuse")
+    return { ids, texts: await mayHoldChangelogs(context, ids, "limit", { includeChangelog, whenLong }) };
+  const shown = await cutToFit(context.db, ids);
+  return { ...shown, texts: shown.texts && includeChangelog };
+}
 
 interface Texts {
   readonly includeChangelog: boolean;
