@@ -175,12 +175,12 @@ describe("response size", () => {
       return (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
     };
     const newest = await list("");
-    expect(newest.length).toBeGreaterThan(2);
+    expect(newest.length).toBeGreaterThan(1);
     expect(await list("?include_changelog=false")).toEqual(newest);
     const next = await list(`?offset=${newest.length}`);
     expect(next.length).toBeGreaterThan(0);
     expect(new Set([...newest, ...next]).size).toBe(newest.length + next.length);
-    expect(await list("?limit=2&offset=1")).toEqual(newest.slice(1, 3));
+    expect(await list("?limit=2&offset=1")).toEqual([...newest, ...next].slice(1, 3));
   });
 
   test("the estimate is not below the size of what is sent", async () => {
