@@ -160,7 +160,7 @@ describe("an https site", () => {
     const answer = await fetch(`${here}/auth/sign-in`, {
       method: "POST",
       redirect: "manual",
-      headers: { origin: here },
+      headers: { origin: "https://site.example" },
       body: new URLSearchParams({ login: person.username, password: person.password, redirect: "/" }),
     });
     expect(answer.status).toBe(302);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFullSite } from "./full-site.ts";
 import { arrived, enter, focusOn, pick, tabBackTo, tabTo, write } from "./keyboard.ts";
-import { phone, createStage, visit, type Stage } from "./stage.ts";
+import { alive, createStage, phone, type Stage, visit } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -174,6 +174,9 @@ describe("appearance and text pages", () => {
     const page = await stage.open();
     await visit(page, "/legal");
     await tabBackTo(page, "link", /^Language/);
+    // Until the footer's script is there, its links load whole pages.
+    await page.waitForLoadState("networkidle");
+    await alive(page);
     await page.keyboard.press("Enter");
     await arrived(page, "Language");
     await enter(page, "button", /^Deutsch/);

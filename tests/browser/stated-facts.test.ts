@@ -45,10 +45,10 @@ describe("content in English", () => {
   });
 });
 
-test("a site without a contact says so, and who can set it", async () => {
+test("a site without a contact says so, and what to do instead", async () => {
   const page = await open("en-US");
   await page.goto("/report");
-  await page.getByText(/has not set an address to write to yet.*CONTACT_EMAIL/).waitFor();
+  await page.getByText(/has not published an address for reports yet\. You can write to the creators/).waitFor();
   expect(await page.getByRole("main").getByRole("link", { name: "terms" }).count()).toBe(0);
 });
 
