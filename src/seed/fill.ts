@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { fillAccounts, type DemoAccounts } from "./fill-accounts.ts";
 import { fillProject, type Published } from "./fill-project.ts";
 import { isFilled, hasStrangers, markFilled } from "./fill-rows.ts";
+import { knownImages } from "./pictures.ts";
 import { demoProjects } from "./projects.ts";
 import type { DemoProject } from "./projects/define.ts";
 import type { Services } from "#platform/context.ts";
+import { withKnownResults } from "#platform/images/index.ts";
 
 export { fillLarge } from "./fill-large.ts";
 
@@ -22,7 +24,7 @@ export async function fillIfEmpty(services: Services, say: (text: string) => voi
   const file = join(services.config.dataDir, "demo-accounts.json");
   await writeFile(file, `${JSON.stringify(accounts.demo, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
-  await fillProjects(services, accounts, demoProjects(now));
+  await withKnownResults(await knownImages(), () => fillProjects(services, accounts, demoProjects(now)));
   await markFilled(services.db);
   say(`The demo accounts with their passwords and tokens are in ${file}:`);
   for (const { username, password } of accounts.demo) say(`  ${username.padEnd(10)} ${password}`);

@@ -1,10 +1,13 @@
 // Tests that all demo images exist, with the right dimensions and within the upload limits, and that none is unused.
+import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { makeGalleryImage, makeIcon } from "#platform/images/index.ts";
+import { runs } from "#tests/extent.ts";
 import { organization, people } from "./people.ts";
-import { readAvatar, readGallery, readIcon } from "./pictures.ts";
+import { knownImages, readAvatar, readGallery, readIcon } from "./pictures.ts";
 import { demoProjects } from "./projects.ts";
 
 const projects = demoProjects(new Date("2026-11-20T12:00:00Z"));
@@ -38,8 +41,37 @@ it("has an avatar for every user", async () => {
   expect(await faultsOf(portraits, "256x256", limit.icon)).toEqual([]);
 });
 
+const hashOf = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
+
+/** Replaces each size by its format and dimensions: encoders may differ in their bytes. */
+async function described(result: object | undefined): Promise<object> {
+  const entries = Object.entries(result ?? {}).map(async ([name, value]) => {
+    if (!Buffer.isBuffer(value)) return [name, value];
+    const { format, width, height, exif, xmp } = await sharp(value).metadata();
+    return [name, { format, width, height, exif, xmp }];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+// If one of these fails: node scripts/process-demo-images.ts
+it("has the sizes and colors of every icon and gallery image, as processing them yields", async () => {
+  const known = await knownImages();
+  const icons = await Promise.all([...projects, organization].map(({ slug }) => readIcon(slug)));
+  const shots = projects.flatMap(({ slug, gallery }) => gallery.map((_, ordering) => readGallery(slug, ordering)));
+  const gallery = await Promise.all(shots);
+  for (const icon of icons) expect(await known.icon(hashOf(icon))).toBeDefined();
+  for (const image of gallery) expect(await known.galleryImage(hashOf(image), image)).toBeDefined();
+  for (const icon of icons.slice(0, runs(4, icons.length)))
+    expect(await described(await known.icon(hashOf(icon)))).toEqual(await described(await makeIcon(icon)));
+  for (const image of gallery.slice(0, runs(2, gallery.length))) {
+    const found = await known.galleryImage(hashOf(image), image);
+    expect(await described(found)).toEqual(await described(await makeGalleryImage(image)));
+  }
+});
+
 it("has no unused image", () => {
   const files = globSync("**/*.webp", { cwd: join(import.meta.dirname, "pictures") });
   const shots = projects.reduce((sum, { gallery }) => sum + gallery.length, 0);
-  expect(files.length).toBe(projects.length + 1 + people.length + shots);
+  const icons = projects.length + 1;
+  expect(files.length).toBe(icons + people.length + shots + 2 * icons + shots);
 });

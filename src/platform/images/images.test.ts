@@ -1,6 +1,7 @@
 // Tests of image uploads: small output, still or animated as before, without metadata, and non-images refused.
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
+import { withKnownResults } from "./known-results.ts";
 import { imageKinds } from "./limits.ts";
 import { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";
 import { thumbhashToDataUrl } from "./placeholder.ts";
@@ -224,6 +225,19 @@ describe("gallery images", () => {
     expect(await sharp(picture.full).metadata()).toMatchObject({ pages: 3, width: 40 });
     expect((await sharp(picture.thumb).metadata()).pages ?? 1).toBe(1);
   });
+});
+
+test("known results replace processing for their source, only where they are given", async () => {
+  const [known, other] = await Promise.all([plain(30, 20), plain(20, 30)].map((image) => image.png().toBuffer()));
+  const [icon, image] = await Promise.all([makeIcon(known!), makeGalleryImage(known!)]);
+  const results = {
+    icon: async (source: string) => (source === icon.source ? { ...icon, color: 1 } : undefined),
+    galleryImage: async (source: string) => (source === image.source ? { ...image, color: 2 } : undefined),
+  };
+  const colorsOf = async (bytes: Buffer) => [(await makeIcon(bytes)).color, (await makeGalleryImage(bytes)).color];
+  expect(await withKnownResults(results, () => colorsOf(known!))).toEqual([1, 2]);
+  expect(await withKnownResults(results, () => colorsOf(other!))).toEqual([icon.color, image.color]);
+  expect(await colorsOf(known!)).toEqual([icon.color, image.color]);
 });
 
 test("placeholders are small png images, and empty for an invalid thumbhash", async () => {

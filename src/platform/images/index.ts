@@ -1,4 +1,5 @@
 // Image uploads: validated, resized, and given a placeholder.
+export { type KnownResults, withKnownResults } from "./known-results.ts";
 export { galleryLimit, iconLimit, maximumPixels } from "./limits.ts";
 export type { GalleryImage, Icon } from "./make-images.ts";
 export { makeGalleryImage, makeIcon, makePicture } from "./make-images.ts";

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { invalid } from "#kernel/problem.ts";
+import { knownResults } from "./known-results.ts";
 import { galleryLimit, iconFrames, iconLimit, iconPixels, imageKinds, maximumPixels } from "./limits.ts";
 import { type ImageFacts, imageOpener, readImage } from "./read-image.ts";
 import { makeQueue } from "./take-turns.ts";
@@ -124,6 +125,8 @@ const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: icon
  * `unavailable`.
  */
 export async function makeIcon(bytes: Buffer): Promise<Icon> {
+  const known = await knownResults()?.icon(hashOf(bytes));
+  if (known) return known;
   const facts = await readImage(bytes, iconLimits);
   return takeTurns(() =>
     rejectDamaged(async () => {
@@ -150,6 +153,8 @@ export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePi
 
 /** A gallery image (at most 5 MiB) for pages and lists. Throws Problems as readImage does, or `unavailable`. */
 export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
+  const known = await knownResults()?.galleryImage(hashOf(bytes), bytes);
+  if (known) return known;
   const facts = await readImage(bytes, { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds: imageKinds });
   return takeTurns(() =>
     rejectDamaged(async () => {
