@@ -17,16 +17,16 @@ export function watchResponses(url: string, { lateAfter, answerWithin }: Patienc
   let asking: Promise<boolean> | null = null;
   const stillAnswers = () => (asking ??= answers(url, answerWithin).finally(() => (asking = null)));
   return (onLost) => {
-    const done = new AbortController();
+    const query = { done: false };
     const check = async () => {
       const alive = await stillAnswers();
-      if (done.signal.aborted) return;
+      if (query.done) return;
       if (alive) timer = setTimeout(() => void check(), lateAfter);
       else onLost();
     };
     let timer = setTimeout(() => void check(), lateAfter);
     return () => {
-      done.abort();
+      query.done = true;
       clearTimeout(timer);
     };
   };

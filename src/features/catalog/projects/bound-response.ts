@@ -1,5 +1,6 @@
 // Bounds the memory of large responses: long texts are omitted, or the request refused, when their total is too large.
-import { loadVersionSizes, sumSizes } from "#features/catalog/projects/text-size-store.ts";
+import type { Sizes } from "#features/catalog/projects/text-size-store.ts";
+import { sumSizes } from "#features/catalog/projects/text-size-store.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -35,21 +36,20 @@ export async function fitsWithTexts(
   throw invalid(field, "answer.large.texts");
 }
 
+/** How many versions a response without changelogs surely does not exceed. */
+export const versionsMost = answerMost / itemBytes;
+
 /** The first of the versions that fit in a response without changelogs, and whether they fit with them. */
-export async function cutToFit(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ readonly ids: readonly string[]; readonly texts: boolean }> {
-  if (ids.length <= surelyFit.versions) return { ids, texts: true };
-  const fitting: string[] = [];
+export function cutToFit(versions: readonly (Sizes & { id: string })[]): { ids: string[]; texts: boolean } {
+  const ids: string[] = [];
   let [base, texts] = [0, 0];
-  for (const one of await loadVersionSizes(db, ids.slice(0, answerMost / itemBytes))) {
+  for (const one of versions) {
     base += one.base;
-    if (base > answerMost && fitting.length > 0) break;
+    if (base > answerMost && ids.length > 0) break;
     texts += one.texts;
-    fitting.push(one.id);
+    ids.push(one.id);
   }
-  return { ids: fitting, texts: base + texts <= answerMost };
+  return { ids, texts: base + texts <= answerMost || ids.length <= surelyFit.versions };
 }
 
 /** Refuses more ids than fit in a response even without their texts. */

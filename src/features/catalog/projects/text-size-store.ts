@@ -2,31 +2,25 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/database/open.ts";
 
-/** `base` is the size without the long text; the constants are the keys and values of fixed length. */
-const sizes = {
-  versions: sql`select v.id, octet_length(v.changelog) as texts,
-      450 + octet_length(json_build_array(v.name, v.version_number, v.loaders, v.pack_loaders, v.game_versions)::text)
-      + coalesce((select sum(96 + coalesce(octet_length(to_json(d.file_name)::text), 4))
-        from version_dependencies d where d.version_id = v.id), 0)
-      + coalesce((select sum(380 + 4 * octet_length(f.file_name))
-        from version_files f where f.version_id = v.id), 0) as base
-    from versions v`,
-  projects: sql`select id, octet_length(body) as texts, 1024 as base from projects`,
-};
-
+/** Bytes of JSON of one or several versions or projects. */
 export interface Sizes {
+  /** Without the long text. */
   base: number;
   texts: number;
 }
 
-/** Sizes of versions in the order of the ids; unknown ids are left out. */
-export async function loadVersionSizes(db: Db, ids: readonly string[]): Promise<(Sizes & { id: string })[]> {
-  const { rows } = await sql<Sizes & { id: string }>`
-    select i.id, t.base::bigint as base, t.texts::bigint as texts
-    from unnest(${ids}::text[]) with ordinality i(id, place) join (${sizes.versions}) t on t.id = i.id
-    order by i.place`.execute(db);
-  return rows;
-}
+/** The columns of `Sizes` for versions `v`. The constants are the keys and values of fixed length. */
+export const versionSizes = sql`octet_length(v.changelog)::bigint as texts,
+  (450 + octet_length(json_build_array(v.name, v.version_number, v.loaders, v.pack_loaders, v.game_versions)::text)
+    + coalesce((select sum(96 + coalesce(octet_length(to_json(d.file_name)::text), 4))
+      from version_dependencies d where d.version_id = v.id), 0)
+    + coalesce((select sum(380 + 4 * octet_length(f.file_name))
+      from version_files f where f.version_id = v.id), 0))::bigint as base`;
+
+const sizes = {
+  versions: sql`select v.id, ${versionSizes} from versions v`,
+  projects: sql`select id, octet_length(body) as texts, 1024 as base from projects`,
+};
 
 /** Total bytes of the versions or projects, and of their changelogs or descriptions; repeated ids count repeatedly. */
 export async function sumSizes(db: Db, table: keyof typeof sizes, ids: readonly string[]): Promise<Sizes> {

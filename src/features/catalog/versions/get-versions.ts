@@ -1,5 +1,7 @@
 // Reads versions: of a project, by id, by number, and a project's dependencies.
-import { cutToFit, fitsWithTexts } from "#features/catalog/projects/bound-response.ts";
+import type { z } from "zod";
+import { cutToFit, fitsWithTexts, versionsMost } from "#features/catalog/projects/bound-response.ts";
+import type { Found } from "#features/catalog/projects/find-project.ts";
 import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
 import { presentProjects } from "#features/catalog/projects/present-projects.ts";
 import { maySeeVersions } from "#features/catalog/projects/rules.ts";
@@ -9,7 +11,13 @@ import { findVersion, findVersions, visibleIn } from "#features/catalog/versions
 import type { FoundVersion } from "#features/catalog/versions/find-version.ts";
 import { presentVersions } from "#features/catalog/versions/present-versions.ts";
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
-import { findInProject, loadDependencies, loadVersions, queryVersions } from "#features/catalog/versions/store.ts";
+import {
+  findInProject,
+  loadDependencies,
+  loadVersions,
+  queryVersions,
+  queryVersionSizes,
+} from "#features/catalog/versions/store.ts";
 import { missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
 
@@ -18,20 +26,26 @@ const allVersions = 100_000;
 
 export const listVersions: Verb<typeof contract.listVersions> = async (context, input) => {
   const project = await findProject(context, input.project, false);
-  const query = { ...input, hidden: maySeeVersions(project.standing) };
-  const page = { offset: input.offset, limit: input.limit ?? allVersions };
-  const ids = await queryVersions(context.db, project.row.id, query, page);
-  const shown = await choose(context, ids, input);
+  const shown = await choose(context, project, input);
   const rows = await loadVersions(context.db, shown.ids, shown.texts);
   return presentFound(context, visibleIn([project], rows));
 };
 
 /** With `omit`, the newest versions that fit; programs that ask for all would rather have those than none. */
-async function choose(context: Context, ids: readonly string[], { includeChangelog, whenLong }: Texts) {
-  if (whenLong === "refuse")
-    return { ids, texts: await mayHoldChangelogs(context, ids, "limit", { includeChangelog, whenLong }) };
-  const shown = await cutToFit(context.db, ids);
-  return { ...shown, texts: shown.texts && includeChangelog };
+async function choose(
+  context: Context,
+  { row, standing }: Found,
+  input: z.output<(typeof contract.listVersions)["input"]>,
+): Promise<{ readonly ids: readonly string[]; readonly texts: boolean }> {
+  const query = { ...input, hidden: maySeeVersions(standing) };
+  const page = { offset: input.offset, limit: input.limit ?? allVersions };
+  if (input.whenLong === "refuse") {
+    const ids = await queryVersions(context.db, row.id, query, page);
+    return { ids, texts: await mayHoldChangelogs(context, ids, "limit", input) };
+  }
+  const most = { ...page, limit: Math.min(page.limit, versionsMost) };
+  const shown = cutToFit(await queryVersionSizes(context.db, row.id, query, most));
+  return { ids: shown.ids, texts: shown.texts && input.includeChangelog };
 }
 
 interface Texts {

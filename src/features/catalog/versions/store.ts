@@ -2,6 +2,8 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import { listsTag, projectTag } from "#features/catalog/cache-tags.ts";
+import type { Sizes } from "#features/catalog/projects/text-size-store.ts";
+import { versionSizes } from "#features/catalog/projects/text-size-store.ts";
 import type { Channel, Environment, VersionStatus } from "#features/catalog/projects/status.ts";
 import type { DependencyKind, FileType } from "#features/catalog/versions/shapes.ts";
 import { dependOn } from "#platform/cache/index.ts";
@@ -122,6 +124,19 @@ export async function queryVersions(
     select v.id from versions v where v.project_id = ${projectId} and ${conditions(query)}
     order by ${newestFirst} offset ${page.offset} limit ${page.limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Like `queryVersions`, with the size of each in a response. */
+export async function queryVersionSizes(
+  db: Db,
+  projectId: string,
+  query: VersionQuery,
+  page: { offset: number; limit: number },
+): Promise<(Sizes & { id: string })[]> {
+  const { rows } = await sql<Sizes & { id: string }>`
+    select v.id, ${versionSizes} from versions v where v.project_id = ${projectId} and ${conditions(query)}
+    order by ${newestFirst} offset ${page.offset} limit ${page.limit}`.execute(db);
+  return rows;
 }
 
 export async function countQuery(db: Db, projectId: string, query: VersionQuery): Promise<number> {
