@@ -39,6 +39,20 @@ describe("JSON", () => {
     }
   });
 
+  test("that names 10,000 unknown files is answered", async () => {
+    const hashes = Array.from({ length: 10_000 }, (_, n) => ({
+      hash: n.toString(16).padStart(40, "0"),
+      loaders: ["fabric"],
+    }));
+    const answer = await post("/v2/version_files/update_individual", JSON.stringify({ algorithm: "sha1", hashes }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  });
+
+  test("with U+0000 deep inside names the field", async () => {
+    const answer = await post("/v2/version_files", JSON.stringify({ algorithm: "sha1", hashes: ["a", "b\0"] }));
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("hashes.1:")]);
+  });
+
   test("whose strings look like many values is read", async () => {
     const odd = JSON.stringify({ algorithm: "sha1", hashes: [`${",[{:".repeat(40_000)}\\"`] });
     expect((await post("/v2/version_files", odd)).json()).toEqual({});

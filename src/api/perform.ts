@@ -90,16 +90,34 @@ class TooManyIssues extends Error {
   }
 }
 
-/** The path of the first list that is too long, which is not validated item by item; otherwise undefined. */
-function findLongList(value: unknown, path = ""): string | undefined {
+/**
+ * The path of the first value that matches, itself (`""`) or inside; otherwise undefined. Inputs can have 100,000 values:
+ * nothing is created for those that do not match.
+ */
+function findValue(value: unknown, matches: (value: unknown) => boolean): string | undefined {
+  if (matches(value)) return "";
   if (typeof value !== "object" || value === null) return undefined;
-  if (Array.isArray(value) && value.length > maxItems) return path || "body";
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findLongList(inner, path === "" ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const inside = findValue(value[at], matches);
+      if (inside !== undefined) return joinPath(String(at), inside);
+    }
+    return undefined;
+  }
+  for (const key in value) {
+    const inside = findValue((value as Record<string, unknown>)[key], matches);
+    if (inside !== undefined) return joinPath(key, inside);
   }
   return undefined;
 }
+
+const joinPath = (key: string, inside: string) => (inside === "" ? key : `${key}.${inside}`);
+
+/** A list that is too long is not validated item by item. */
+const isLongList = (value: unknown) => Array.isArray(value) && value.length > maxItems;
+
+/** The database cannot store U+0000. */
+const hasNul = (value: unknown) => typeof value === "string" && value.includes("\0");
 
 /** Validates within bounded time: the first issues are named. */
 function validate<S extends z.ZodType>(schema: S, input: unknown) {
@@ -119,24 +137,13 @@ function validate<S extends z.ZodType>(schema: S, input: unknown) {
   }
 }
 
-/** The path of the first string that contains U+0000, which the database cannot store; otherwise undefined. */
-function findNul(value: unknown, path = ""): string | undefined {
-  if (typeof value === "string") return value.includes("\0") ? path : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findNul(inner, path === "" ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** The validated input; throws a Problem that names the invalid fields, the first 20. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const long = findLongList(input);
-  if (long !== undefined) throw invalid(long, "input.most", { unit: "items", most: maxItems });
+  const long = findValue(input, isLongList);
+  if (long !== undefined) throw invalid(long || "body", "input.most", { unit: "items", most: maxItems });
   const { data, issues } = validate(schema, input);
   if (issues) throw new Problem("invalid", "input", {}, fieldProblems(issues));
-  const spoilt = findNul(data);
+  const spoilt = findValue(data, hasNul);
   if (spoilt !== undefined) throw invalid(spoilt, "text.nul");
   return data;
 }

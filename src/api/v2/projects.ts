@@ -75,7 +75,7 @@ const getMany = route({
 const random = route({
   method: "GET",
   path: "/v2/projects_random",
-  description: "Random listed projects.",
+  description: "Random listed projects; without descriptions if these would make the response larger than 4 MiB.",
   params: z.object({ count: numberText.optional() }),
   answer: z.array(project),
   run: async (call) => toProjects(call, await call.api(getRandomProjects, { count: call.params.count ?? 10 })),

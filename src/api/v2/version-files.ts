@@ -1,4 +1,5 @@
 // Version lookup by file hash in the compatible API.
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { z } from "zod";
 import {
   channels,
@@ -206,6 +207,8 @@ const individualUpdates = route({
     const found: Record<string, z.input<typeof version>> = {};
     let length = 0;
     for (const group of groups.values()) {
+      // Reading 10,000 hashes took a while, and so will looking them up.
+      await letOthersRun();
       const input = { hashes: group.map((one) => one.hash), algorithm, ...toFilter(group[0] ?? {}), whenLong };
       const views = await call.api(findUpdates, input);
       for (const list of Object.values(views)) length += newest(list).changelog.length;

@@ -88,7 +88,7 @@ export const getRandomProjects = operation({
   name: "projects.random",
   method: "GET",
   path: "/api/projects/random",
-  description: "Random listed projects.",
+  description: "Random listed projects; without descriptions if these would make the response larger than 4 MiB.",
   needs: "anyone",
   input: z.object({ count: z.coerce.number().int().min(0).max(100).default(10) }),
   output: z.array(projectView),

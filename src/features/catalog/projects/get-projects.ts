@@ -24,8 +24,11 @@ export const getProjects: Verb<typeof contract.getProjects> = async (context, in
   return presentProjects(context, await findByIds(context, [...inOrder], bodies));
 };
 
-export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async (context, input) =>
-  presentProjects(context, await findByIds(context, await listedProjects(context.db, "random", input.count)));
+export const getRandomProjects: Verb<typeof contract.getRandomProjects> = async (context, input) => {
+  const ids = await listedProjects(context.db, "random", input.count);
+  const bodies = await fitsWithTexts(context.db, "projects", ids, { field: "count", whenLong: "omit" });
+  return presentProjects(context, await findByIds(context, ids, bodies));
+};
 
 export const checkProject: Verb<typeof contract.checkProject> = async (context, input) => {
   const id = (await resolveProjects(context.db, [input.project])).get(input.project);
