@@ -104,7 +104,7 @@ export async function startWork(services: Services, database: Database): Promise
     database,
     context: services,
     jobs: [...features.flatMap(({ jobs }) => jobs), ...others.jobs, deliverMails(mailer)],
-    listeners: [...features.flatMap(({ listeners }) => listeners), ...others.listeners],
+    listeners: others.listeners,
     log: services.log,
   });
   await sweepAtStart(services);

@@ -32,8 +32,7 @@ async function deliverResets(site: TestSite): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = ${sendReset.name} returning j.payload`.execute(site.services.db);
-  for (const { payload } of rows)
-    await sendReset.perform(site.services, payload, { key: null, attempt: 1, signal: new AbortController().signal });
+  for (const { payload } of rows) await sendReset.perform(site.services, payload, { attempt: 1 });
 }
 
 describe("the verification link", () => {
@@ -112,7 +111,7 @@ describe("password reset", () => {
     const email = "shared-mailbox@example.com";
     for (const username of ["shared-first", "shared-second"])
       await perform(signUp, stage.site.as(null), { username, email, password: "correct horse battery staple" });
-    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    const run = { attempt: 1 };
     await sendReset.perform(stage.site.services, { login: email }, run);
     const { body_text: text } = await stage.site.services.db
       .selectFrom("mails")
@@ -140,7 +139,7 @@ describe("password reset", () => {
       .insertInto("totp_factors")
       .values({ user_id: person.id, secret: "JBSWY3DPEHPK3PXP" })
       .execute();
-    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    const run = { attempt: 1 };
     await sendReset.perform(stage.site.services, { login: person.username }, run);
     const link = `/auth/reset-password?token=${await tokenIn(stage.site, "reset-password", emailOf(person))}`;
     const page = await stage.open({ scripts: false });
@@ -218,7 +217,7 @@ describe("their pages", () => {
   test("have no axe violations, and fit", async () => {
     const person = await stage.site.person();
     await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
-    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    const run = { attempt: 1 };
     await sendReset.perform(stage.site.services, { login: person.username }, run);
     const token = await tokenIn(stage.site, "reset-password", emailOf(person));
     const change = await tokenIn(stage.site, "change-email-new", await pendingOf(person));

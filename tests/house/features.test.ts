@@ -30,12 +30,6 @@ describe.each(features.map((feature) => [feature.name, feature] as const))("%s",
   test("contains every job it defines", () =>
     expect(feature.jobs.map((job) => job.name).toSorted()).toEqual(definedBy(name, "defineJob").toSorted()));
 
-  test("contains the jobs of its listeners, and declares all listeners", () => {
-    expect(feature.listeners.filter(({ job }) => !feature.jobs.includes(job)).map(({ event }) => event)).toEqual([]);
-    const elsewhere = product.filter(({ path, text }) => !path.endsWith("/feature.ts") && /\blisten\(/.test(text));
-    expect(elsewhere.map(({ path }) => path)).toEqual([]);
-  });
-
   test("has valid schedules", () =>
     expect(() =>
       parseCronItems(

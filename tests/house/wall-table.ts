@@ -11,7 +11,7 @@ export interface Wall {
   packages?: string[];
 }
 
-// In dependency order: a feature reads those before it and notifies those after it by events.
+// In dependency order: a feature reads those before it, and never those after it.
 const names = features.map(({ name }) => name);
 
 const order = names.flatMap((feature, position): Wall[] => {

@@ -158,7 +158,7 @@ describe("the endpoint", () => {
     const { project } = await openProject(site, owner, moderator);
     for (const path of [`user/${leaving.id}`, `user/${staying.id}`, `project/${project.id}`])
       expect((await get(`/cards/${path}.png`)).status).toBe(200);
-    const run = { key: null, attempt: 1, signal: new AbortController().signal };
+    const run = { attempt: 1 };
     await deleteCard.perform(site.services, { userId: leaving.id }, run);
     await deleteCard.perform(site.services, { projectId: project.id }, run);
     expect(existsSync(folderOf("user", leaving.id))).toBe(false);

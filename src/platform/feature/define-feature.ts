@@ -2,7 +2,6 @@
 import type { Implementation, Services } from "#platform/context.ts";
 import type { Db } from "#platform/database/open.ts";
 import type { Job } from "#platform/jobs/define-job.ts";
-import type { Listener } from "#platform/jobs/start-worker.ts";
 import type { PicturePlace } from "#platform/media/places.ts";
 import type { Exported } from "./exported.ts";
 
@@ -19,10 +18,8 @@ export interface Feature {
   /** The name of its folder. */
   readonly name: string;
   readonly operations: readonly Implementation[];
-  /** All its jobs, including those of listeners; jobs declare their own queue and schedule. */
+  /** All its jobs; they declare their own queue and schedule. */
   readonly jobs: readonly Job<Services>[];
-  /** Which jobs handle which events. */
-  readonly listeners: readonly Listener<Services>[];
   /** Only the feature's own folder writes these. */
   readonly tables: readonly string[];
   /** Where it shows images, and to whom. */
@@ -31,7 +28,7 @@ export interface Feature {
   readonly erases: ErasureStep;
 }
 
-type Optional = "jobs" | "listeners" | "pictures";
+type Optional = "jobs" | "pictures";
 type Kept = "tables" | "exports" | "erases";
 type Stated = Pick<Feature, "name" | "operations"> & Partial<Pick<Feature, Optional>>;
 
@@ -41,5 +38,5 @@ type Stated = Pick<Feature, "name" | "operations"> & Partial<Pick<Feature, Optio
  */
 export function defineFeature(feature: Stated & (Pick<Feature, Kept> | { readonly [_ in Kept]?: never })): Feature {
   const { tables = [], exports = async () => ({ rows: [], files: [] }), erases = async () => {} } = feature;
-  return { jobs: [], listeners: [], pictures: [], ...feature, tables, exports, erases };
+  return { jobs: [], pictures: [], ...feature, tables, exports, erases };
 }

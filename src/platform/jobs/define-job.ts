@@ -1,8 +1,8 @@
 // Job types: a name, the schema of the payload, and what it does.
 import type { z } from "zod";
 
-/** One attempt at a job. `key` is the same for all attempts; `signal` aborts when the worker stops. */
-export type JobRun = Readonly<{ key: string | null; attempt: number; signal: AbortSignal }>;
+/** One attempt at a job; the first is 1. */
+export type JobRun = Readonly<{ attempt: number }>;
 
 /** A runnable job; `perform` validates the payload first. */
 export type Job<Context, Payload = never> = Readonly<{
@@ -19,8 +19,8 @@ export type Job<Context, Payload = never> = Readonly<{
 }>;
 
 /**
- * Defines a job. It may run more than once (an attempt can die after its work was done), so `run` must be idempotent:
- * conditional statements, or a row keyed by `run.key` in the same transaction.
+ * Defines a job. It may run more than once (an attempt can die after its work was done), so `run` must be idempotent,
+ * for example by conditional statements.
  * @param definition.name `area.verb-thing`, for example `search.reindex-project`
  * @param definition.queue jobs in one queue run one at a time, so that long work leaves room for mail; omitted: limited
  * only by the worker's concurrency

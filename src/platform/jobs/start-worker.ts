@@ -71,10 +71,7 @@ function listTasks<Context>(jobs: readonly Job<Context>[], context: Context): Ta
   const tasks: TaskList = {};
   for (const { name, perform } of jobs) {
     if (tasks[name]) throw new Error(`Two jobs are named ${name}; rename one.`);
-    tasks[name] = (payload, { job, abortSignal }) => {
-      const signal = abortSignal ?? new AbortController().signal;
-      return perform(context, payload, { key: job.key, attempt: job.attempts, signal });
-    };
+    tasks[name] = (payload, { job }) => perform(context, payload, { attempt: job.attempts });
   }
   return tasks;
 }

@@ -64,9 +64,8 @@ async function queued(change: Partial<typeof mail> = {}) {
   return row;
 }
 
-const never = new AbortController().signal;
 const attempt = (id: number, number: number, by = mailer) =>
-  deliverMails(by).perform(services, { mail: id }, { key: null, attempt: number, signal: never });
+  deliverMails(by).perform(services, { mail: id }, { attempt: number });
 
 async function stateOf(id: number) {
   const { rows } = await sql<{ attempts: number; sent: boolean; failed: boolean; failure: string | null }>`

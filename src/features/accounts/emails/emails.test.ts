@@ -196,8 +196,7 @@ describe("user input", () => {
     server.taken.length = 0;
     await sendMail(services, services.db, { id: null, email, username, locale: "en-US" }, mail);
     const [row] = await listMails(services.db, 1);
-    const run = { key: null, attempt: 1, signal: new AbortController().signal };
-    await deliverMails(mailer).perform(services, { mail: row?.id }, run);
+    await deliverMails(mailer).perform(services, { mail: row?.id }, { attempt: 1 });
     return Promise.all(
       server.taken.map(async ({ from, to, source }) => ({ from, to, read: await PostalMime.parse(source) })),
     );
