@@ -1,5 +1,7 @@
 // Tests that migrations run once, in order, and never change afterwards.
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -75,4 +77,36 @@ test("invalid file names are reported", async () => {
   write("0001_trees.sql", "select 1;");
   write("0001_leaves.sql", "select 1;");
   await expect(migrate(database, folder)).rejects.toThrow("same number");
+});
+
+/** A message as a PostgreSQL that is recovering answers every connection. */
+function startingUp(): Buffer {
+  const fields = Buffer.from("SFATAL\0C57P03\0Mthe database system is starting up\0\0");
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, fields]);
+}
+
+test("a database that is still starting is waited for", async () => {
+  const real = new URL(database.url);
+  let refused = 0;
+  const front = createServer((socket) => {
+    socket.on("error", () => {});
+    if (refused < 2) {
+      refused += 1;
+      return void socket.once("data", () => socket.end(startingUp()));
+    }
+    const behind = connect(Number(real.port), real.hostname);
+    behind.on("error", () => {});
+    socket.pipe(behind).pipe(socket);
+  });
+  await once(front.listen(0, "127.0.0.1"), "listening");
+  const url = new URL(database.url);
+  url.port = String((front.address() as AddressInfo).port);
+  write("0001_trees.sql", "create table trees (id int primary key);");
+  await migrate({ ...database, url: url.href }, folder);
+  expect(refused).toBe(2);
+  expect(await migrationsDone(database, folder)).toBe(true);
+  front.close();
 });

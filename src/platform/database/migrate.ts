@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
+import { asLostDatabase, isCutOff } from "./lost.ts";
 import type { Database } from "./open.ts";
 import { openDatabase } from "./open.ts";
 
@@ -13,16 +14,33 @@ type Migration = { name: string; sql: string; checksum: string };
 /** Advisory lock key shared by all programs, so that they migrate one at a time. */
 const lockKey = 7_382_011;
 
+/** How long to wait for a database that is starting or recovering, in milliseconds. */
+const startsWithin = 30_000;
+
+/** Connects as soon as the database accepts connections: it often starts together with the program. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const until = Date.now() + startsWithin;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isCutOff(asLostDatabase(error)) || Date.now() > until) throw error;
+      await sleep(250);
+    }
+  }
+}
+
 /**
  * Runs pending migrations, each file in its own transaction. A file whose first line is `-- no-transaction` (for
  * `create index concurrently`) runs outside of one and holds a single statement. The job queue's own tables are
- * migrated too. Safe to call concurrently. Throws when a file that already ran was changed or removed.
+ * migrated too. Safe to call concurrently. Waits for a database that is still starting. Throws when a file that already
+ * ran was changed or removed.
  * @param folder holds `NNNN_name.sql`
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const migrations = readMigrations(folder);
   const { pool, close } = openDatabase(database.url, { max: 2, unlimited: true });
-  const client = await pool.connect();
+  const client = await connect(pool);
   try {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await takeLock(client);
