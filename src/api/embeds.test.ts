@@ -32,7 +32,7 @@ describe("oEmbed", () => {
   test("a project as JSON and XML, with its text escaped", async () => {
     const answer = await embed({ url: `${site.url}/mod/${slug}`, maxwidth: "300" });
     const told = (await answer.json()) as Record<string, string | number>;
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=600");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=600, s-maxage=60");
     expect(told.cache_age).toBe(600);
     expect(told).toMatchObject({ version: "1.0", type: "rich", title: hostile, width: 300 });
     expect(told.html).not.toContain("<b>");

@@ -68,7 +68,7 @@ async function show(context: Context, thing: PublicThing): Promise<Shown> {
 
 const widest = 560;
 const pictureSize = 192;
-/** How long others may cache the card: what becomes private must disappear soon. */
+/** How long others may cache the card: what becomes private must disappear soon, from shared caches within a minute. */
 const keptSeconds = 600;
 
 /** The card as standalone HTML: plain links and one image, all text escaped. */
@@ -122,7 +122,7 @@ export function mountOembed(app: FastifyInstance, services: Services): void {
     const thing = readAddress(url, origin);
     if (!thing) throw missing("embed");
     const told = answer(origin, await show(contextOfVisitor(services, request), thing), maxwidth, maxheight);
-    reply.header("cache-control", `public, max-age=${keptSeconds}`);
+    reply.header("cache-control", `public, max-age=${keptSeconds}, s-maxage=60`);
     if (format === "json") return reply.type("application/json; charset=utf-8").send(JSON.stringify(told));
     const parts = Object.entries(told).map(([name, value]) => element(name, {}, value));
     return reply.type("text/xml; charset=utf-8").send(xmlDocument(element("oembed", {}, ...parts)));
