@@ -4,7 +4,7 @@ import { z } from "zod";
 import { operations } from "#api/registry.ts";
 import { errorBody } from "#api/v2/shapes.ts";
 import { pathNames } from "#api/v2/route.ts";
-import type { Route } from "#api/v2/route.ts";
+import type { PlainResponse, Route } from "#api/v2/route.ts";
 import { routeGroups } from "#api/v2/routes.ts";
 import { bytesAnswer } from "#kernel/answer.ts";
 import type { AnyOperation } from "#kernel/operation.ts";
@@ -163,13 +163,29 @@ function describeBody(route: Route, components: Components): Json {
     additionalProperties: anyBytes,
     description: `Files of at most ${maxFileBytes / 1024 ** 2} MiB each, in parts of any name, before or after \`data\`.`,
   };
-  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } };
+  // Some HTTP libraries send a form under the second type.
+  const content = { "multipart/form-data": { schema: form }, "multipart/mixed": { schema: form } };
+  return { requestBody: { required: true, content } };
+}
+
+function describePlain({ description, content, location }: PlainResponse, components: Components): Json {
+  const types = Object.entries(content ?? {}).map(([type, schema]) => [
+    type,
+    { schema: toSchema(schema, "output", components) },
+  ]);
+  return {
+    description,
+    ...(location && { headers: { Location: { schema: { type: "string", format: "uri-reference" } } } }),
+    ...(types.length > 0 && { content: Object.fromEntries(types) as Json }),
+  };
 }
 
 function describeSuccess(route: Route, components: Components): Json {
   if (route.answer === "empty") return { 204: { description: "Done." } };
-  if (route.answer === "plain")
-    return { 200: { description: "A document or checksum." }, 307: { description: "Redirects to the file." } };
+  if ("plain" in route.answer)
+    return Object.fromEntries(
+      Object.entries(route.answer.plain).map(([status, one]) => [status, describePlain(one, components)]),
+    );
   return { 200: { description: "Success.", content: json(toSchema(route.answer, "output", components)) } };
 }
 
@@ -182,11 +198,11 @@ function describeRoute(route: Route, tag: string, components: Components): Json 
     parameters: toParameters(route.path, fields, required),
     ...describeBody(route, components),
     responses: {
-      ...describeSuccess(route, components),
       400: refusal("Invalid input; the description names the field.", components, errorBody),
       401: refusal("Missing or invalid token, or a token without the required scope.", components, errorBody),
       404: { description: "Not found, or not visible to you. The body is empty." },
       429: refusal("Too many requests.", components, errorBody),
+      ...describeSuccess(route, components),
     },
   };
 }

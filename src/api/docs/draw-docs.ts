@@ -59,9 +59,14 @@ function drawParameters(parameters: readonly Parameter[]): string {
   return `<h4>Parameters</h4><ul>${rows.join("")}</ul>`;
 }
 
+/** Types of the same schema share a paragraph. */
 function drawContent(content: Content): string {
-  return Object.entries(content)
-    .map(([type, { schema }]) => `<p><code>${escapeXml(type)}</code>: ${drawSchema(schema)}</p>`)
+  const bySchema = Map.groupBy(Object.entries(content), ([, { schema }]) => JSON.stringify(schema));
+  return [...bySchema.values()]
+    .map((same) => {
+      const types = same.map(([type]) => `<code>${escapeXml(type)}</code>`).join(" or ");
+      return `<p>${types}: ${drawSchema(same[0]?.[1].schema ?? {})}</p>`;
+    })
     .join("")
     .replaceAll(/<p>((?:(?!<\/p>)[^])*<ul>[^]*?)<\/p>/g, "<div>$1</div>");
 }

@@ -1,6 +1,7 @@
 // OAuth endpoints that applications call: token (RFC 6749 §4.1.3) and revocation (RFC 7009).
 import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
+import { z } from "zod";
 import { readUrlencoded } from "#api/read-form-fields.ts";
 import { parseJson } from "#api/read-json.ts";
 import { noParams, route } from "#api/v2/route.ts";
@@ -114,13 +115,27 @@ async function answer(request: FastifyRequest, work: (fields: Fields, client: Cl
   }
 }
 
+const oauthError = { "application/json": z.object({ error: z.string(), error_description: z.string() }) };
+const oauthErrors = {
+  400: { description: "The error per RFC 6749 §5.2.", content: oauthError },
+  401: { description: "Unknown application, or a wrong secret.", content: oauthError },
+};
+const accessToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.number().int(),
+  scope: z.string(),
+});
+
 const token = route({
   method: "POST",
   path: "/_internal/oauth/token",
   description: "Exchanges the code from the authorize page for an access token of an application (form or JSON).",
   limit: "write",
   params: noParams,
-  answer: "plain",
+  answer: {
+    plain: { 200: { description: "Success.", content: { "application/json": accessToken } }, ...oauthErrors },
+  },
   run: ({ context, request }) =>
     answer(request, async (fields, client) => {
       if (demand(fields, "grant_type") !== "authorization_code")
@@ -132,8 +147,13 @@ const token = route({
       });
       if ("error" in given) return refuse(given.error, given.message, request);
       const { seconds, scopes } = given;
-      const told = { access_token: given.token, token_type: "Bearer", expires_in: seconds, scope: scopes.join(" ") };
-      return respond(200, told);
+      const told = {
+        access_token: given.token,
+        token_type: "Bearer" as const,
+        expires_in: seconds,
+        scope: scopes.join(" "),
+      };
+      return respond(200, told satisfies z.input<typeof accessToken>);
     }),
 });
 
@@ -143,7 +163,12 @@ const revoke = route({
   description: "Revokes a token of the calling application; succeeds even if there is no such token.",
   limit: "write",
   params: noParams,
-  answer: "plain",
+  answer: {
+    plain: {
+      200: { description: "The token does not exist anymore.", content: { "application/json": z.object({}) } },
+      ...oauthErrors,
+    },
+  },
   run: ({ context, request }) =>
     answer(request, async (fields, client) => {
       const refusal = await revokeAppToken(context, client, demand(fields, "token"));

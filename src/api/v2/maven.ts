@@ -91,6 +91,9 @@ function fileAnswer(baseUrl: string, file: FileView, sum: "sha1" | "sha512" | un
   return { status: 307, headers: { location: absolute(baseUrl, file.url) }, body: "" };
 }
 
+const checksum = { "text/plain": z.string().describe("The checksum in hexadecimal.") };
+const document = { "application/xml": z.string() };
+
 const artifact = z.object({ group: z.string(), project: z.string() });
 
 const listing = route({
@@ -98,7 +101,9 @@ const listing = route({
   path: "/maven/maven/{group}/{project}/{document}",
   description: "A project's versions as `maven-metadata.xml`, or its checksum.",
   params: artifact.extend({ document: z.string() }),
-  answer: "plain",
+  answer: {
+    plain: { 200: { description: "The list of versions, or its checksum.", content: { ...document, ...checksum } } },
+  },
   run: async (call) => {
     const { group, project, document } = call.params;
     const { name, sum } = splitSum(document);
@@ -113,7 +118,12 @@ const file = route({
   path: "/maven/maven/{group}/{project}/{version}/{file}",
   description: "A version's generated `.pom`, one of its files, or a checksum of either.",
   params: artifact.extend({ version: z.string(), file: z.string() }),
-  answer: "plain",
+  answer: {
+    plain: {
+      200: { description: "The `.pom`, or a checksum.", content: { ...document, ...checksum } },
+      307: { description: "Redirects to the file.", location: true },
+    },
+  },
   run: async (call) => {
     const { group, project: ref, version: coordinate } = call.params;
     const { name, sum } = splitSum(call.params.file);

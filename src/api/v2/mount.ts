@@ -100,7 +100,7 @@ async function answer(route: Route, context: Context, request: FastifyRequest, r
   refuseUnlessCarried(route, context);
   const output = await route.run(await readCall(route, withLentScopes(context, route), request));
   if (route.answer === "empty") return reply.code(204).send();
-  if (route.answer !== "plain") return reply.send(output);
+  if (!("plain" in route.answer)) return reply.send(output);
   const { status, headers, body } = output as Plain;
   return reply.code(status).headers(headers).send(body);
 }

@@ -1,10 +1,7 @@
 // Applications and authorizations in the compatible API.
 import { z } from "zod";
 import {
-  acceptAuthorization,
-  beginAuthorization,
   createApp,
-  declineAuthorization,
   deleteApp,
   editApp,
   getApp,
@@ -19,10 +16,10 @@ import type { AppView } from "#features/accounts/contract.ts";
 import { checkPictureExtension } from "#api/v2/pictures.ts";
 import { listText } from "#api/v2/query.ts";
 import { noParams, route } from "#api/v2/route.ts";
-import type { Call, Plain, Route } from "#api/v2/route.ts";
+import type { Call, Route } from "#api/v2/route.ts";
 import { absolute } from "#api/v2/to-project.ts";
 import { personOf } from "#kernel/actor.ts";
-import { Problem, missing } from "#kernel/problem.ts";
+import { missing } from "#kernel/problem.ts";
 import { refusal } from "#kernel/refusal.ts";
 import { fromBits, scopes, toBits, type Scope } from "#kernel/scope.ts";
 
@@ -83,73 +80,6 @@ function toApp({ context }: Pick<Call, "context">, app: AppView): z.input<typeof
     description: app.description,
   };
 }
-
-/** The redirect target, as text and as a header. */
-function sendTo(redirect: string | null): Plain {
-  if (redirect === null) throw new Problem("refused", "oauth.unreachable");
-  const headers = { "content-type": "text/plain; charset=utf-8", location: redirect, "cache-control": "no-store" };
-  return { status: 200, headers, body: redirect };
-}
-
-const begin = route({
-  method: "GET",
-  path: "/_internal/oauth/authorize",
-  description:
-    "Starts an application's authorization request: returns a flow to accept or reject, or the redirect URL if access was already granted.",
-  scope: "USER_AUTH_WRITE",
-  limit: "write",
-  params: z.object({
-    client_id: z.string().optional(),
-    redirect_uri: z.string().optional(),
-    scope: z.string().optional(),
-    state: z.string().optional(),
-    response_type: z.string().optional(),
-    code_challenge: z.string().optional(),
-    code_challenge_method: z.string().optional(),
-  }),
-  answer: "plain",
-  run: async ({ api, context, request }) => {
-    const asked = URL.parse(request.url, context.config.baseUrl)?.search ?? "";
-    // Clients of this API family omit the parameter, which has only one valid value.
-    const query = new URLSearchParams(asked).has("response_type") ? asked : `${asked}&response_type=code`;
-    const begun = await api(beginAuthorization, { query });
-    if (begun.kind === "granted") return sendTo(begun.redirect);
-    if (begun.kind === "refused") throw new Problem("refused", "oauth.refused", { error: begun.error, why: begun.why });
-    const waiting = {
-      flow_id: begun.flow,
-      client_id: begun.app.id,
-      client_name: begun.app.name,
-      client_icon: absolute(context.config.baseUrl, begun.app.iconUrl),
-      requested_scopes: toBits(begun.scopes),
-    };
-    const headers = { "content-type": "application/json", "cache-control": "no-store" };
-    return { status: 200, headers, body: JSON.stringify(waiting) };
-  },
-});
-
-const oneFlow = z.object({ flow: z.string() });
-
-const accept = route({
-  method: "POST",
-  path: "/_internal/oauth/accept",
-  description: "Accepts an authorization request and returns the redirect URL.",
-  scope: "USER_AUTH_WRITE",
-  params: noParams,
-  data: oneFlow,
-  answer: "plain",
-  run: async ({ api, data }) => sendTo((await api(acceptAuthorization, data)).redirect),
-});
-
-const reject = route({
-  method: "POST",
-  path: "/_internal/oauth/reject",
-  description: "Rejects an authorization request and returns the redirect URL.",
-  scope: "USER_AUTH_WRITE",
-  params: noParams,
-  data: oneFlow,
-  answer: "plain",
-  run: async ({ api, data }) => sendTo((await api(declineAuthorization, data)).redirect),
-});
 
 const authorizations = route({
   method: "GET",
@@ -282,9 +212,6 @@ const ofUser = (path: string) =>
   });
 
 export const oauthRoutes: readonly Route[] = [
-  begin,
-  accept,
-  reject,
   authorizations,
   takeBack,
   create,

@@ -25,9 +25,23 @@ export interface Call<Params = Readonly<Record<string, unknown>>, Data = unknown
   readonly request: FastifyRequest;
 }
 
-/** What a route responds with: JSON of a shape, nothing (204), or a plain response. */
-export type ResponseKind = z.ZodType | "empty" | "plain";
-type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends "plain" ? Plain : void;
+/** One of a route's plain responses, for the documentation. */
+export interface PlainResponse {
+  readonly description: string;
+  /** The schema of each content type; none for an empty body. */
+  readonly content?: Readonly<Record<string, z.ZodType>>;
+  /** Whether there is a `Location` header. */
+  readonly location?: true;
+}
+
+/** The plain responses of a route, by status. */
+export interface PlainResponses {
+  readonly plain: Readonly<Record<number, PlainResponse>>;
+}
+
+/** What a route responds with: JSON of a shape, nothing (204), or plain responses. */
+export type ResponseKind = z.ZodType | "empty" | PlainResponses;
+type AnswerOf<A> = A extends z.ZodType ? z.input<A> : A extends PlainResponses ? Plain : void;
 
 /** Which callers' responses are cached. */
 export type Cached = "for visitors" | "for everyone";

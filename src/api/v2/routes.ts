@@ -6,6 +6,7 @@ import { mavenRoutes } from "#api/v2/maven.ts";
 import { passkeyRoutes } from "#api/v2/passkeys.ts";
 import { patRoutes } from "#api/v2/pats.ts";
 import { tokenRoutes } from "#api/oauth/token-routes.ts";
+import { oauthFlowRoutes } from "#api/v2/oauth-flows.ts";
 import { oauthRoutes } from "#api/v2/oauth.ts";
 import { projectRoutes } from "#api/v2/projects.ts";
 import type { Route } from "#api/v2/route.ts";
@@ -30,7 +31,7 @@ export const routeGroups: Readonly<Record<string, readonly Route[]>> = {
   Passkeys: passkeyRoutes,
   Sessions: sessionRoutes,
   "Access tokens": patRoutes,
-  Applications: [...oauthRoutes, ...tokenRoutes],
+  Applications: [...oauthFlowRoutes, ...oauthRoutes, ...tokenRoutes],
   Teams: teamRoutes,
   Site: aboutRoutes,
   Maven: mavenRoutes,

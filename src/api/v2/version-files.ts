@@ -86,7 +86,15 @@ const download = route({
   path: "/v2/version_file/{hash}/download",
   description: "Redirects to the download of the file with a hash.",
   params: oneHash.extend({ version_id: z.string().optional() }),
-  answer: "plain",
+  answer: {
+    plain: {
+      307: {
+        description: "Redirects to the file.",
+        location: true,
+        content: { "application/json": z.object({ url: z.string() }) },
+      },
+    },
+  },
   run: async ({ api, context, params: { hash, algorithm, version_id } }) => {
     const found = await api(locateFile, { hash, algorithm, version: version_id });
     const url = absolute(context.config.baseUrl, found.url);
