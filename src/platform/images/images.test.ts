@@ -198,11 +198,27 @@ describe("icons", () => {
 describe("gallery images", () => {
   test("from bmp are decoded once, however often they are opened", async () => {
     const bytes = makeBmp(4, 2, 24);
-    const open = imageOpener(bytes, await readImage(bytes, limits));
+    const open = await imageOpener(bytes, await readImage(bytes, limits));
     const first = await open(true).raw().toBuffer();
     bytes.fill(0);
     expect((await open(false).raw().toBuffer()).equals(first)).toBe(true);
     expect(first.some((value) => value > 0)).toBe(true);
+  });
+
+  test("from a large bmp are decoded in parts, so that other requests run in between", async () => {
+    const bytes = makeBmp(600, 500, 24, true);
+    const facts = await readImage(bytes, limits);
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    const open = await imageOpener(bytes, facts);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(2);
+    const { data } = await open(false).raw().toBuffer({ resolveWithObject: true });
+    const rows = Array.from({ length: 500 }, (_, y) => [...data.subarray(y * 1800, y * 1800 + 3)].join(" "));
+    expect(rows).toEqual(["0 0 255", ...Array<string>(499).fill("255 0 0")]);
   });
 
   test("are at most 1920 wide, with a 350 wide thumbnail and no GPS data", async () => {

@@ -1,5 +1,5 @@
 // Converts uploaded images to the sizes the site shows: webp without metadata, a color and a placeholder.
-import { createHash } from "node:crypto";
+import { subtle } from "node:crypto";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { invalid } from "#kernel/problem.ts";
@@ -61,9 +61,10 @@ export interface Square {
   readonly size: number;
 }
 
-const hashOf = (bytes: Buffer) => createHash("sha512").update(bytes).digest("hex");
+/** In a thread of the system: the largest uploads would take milliseconds of this one. */
+const hashOf = async (bytes: Buffer) => Buffer.from(await subtle.digest("SHA-512", bytes)).toString("hex");
 
-type Open = ReturnType<typeof imageOpener>;
+type Open = Awaited<ReturnType<typeof imageOpener>>;
 
 async function lookAt(bytes: Buffer, open: Open): Promise<Looks> {
   const { data, info } = await open(false)
@@ -77,7 +78,7 @@ async function lookAt(bytes: Buffer, open: Open): Promise<Looks> {
   const visible = await sharp(data, { raw }).flatten({ background: "#808080" }).raw().toBuffer();
   const { dominant } = await sharp(visible, { raw: { ...raw, channels: 3 } }).stats();
   return {
-    source: hashOf(bytes),
+    source: await hashOf(bytes),
     color: dominant.r * 65_536 + dominant.g * 256 + dominant.b,
     thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64"),
   };
@@ -125,12 +126,12 @@ const iconLimits = { maxBytes: iconLimit, maxPixels: iconPixels, maxFrames: icon
  * `unavailable`.
  */
 export async function makeIcon(bytes: Buffer): Promise<Icon> {
-  const known = await knownResults()?.icon(hashOf(bytes));
+  const known = await knownResults()?.icon(await hashOf(bytes));
   if (known) return known;
   const facts = await readImage(bytes, iconLimits);
   return takeTurns(() =>
     rejectDamaged(async () => {
-      const open = imageOpener(bytes, facts);
+      const open = await imageOpener(bytes, facts);
       return {
         large: await square(open, facts, largeSize),
         small: await square(open, facts, smallSize),
@@ -147,18 +148,20 @@ export async function makeIcon(bytes: Buffer): Promise<Icon> {
 export async function makePicture(bytes: Buffer, part?: Square): Promise<LargePicture> {
   const facts = await readImage(bytes, iconLimits);
   if (part) demandInside(facts, part);
-  const large = await takeTurns(() => rejectDamaged(() => square(imageOpener(bytes, facts), facts, largeSize, part)));
-  return { bytes: large, width: largeSize, height: largeSize, source: hashOf(bytes) };
+  const large = await takeTurns(() =>
+    rejectDamaged(async () => square(await imageOpener(bytes, facts), facts, largeSize, part)),
+  );
+  return { bytes: large, width: largeSize, height: largeSize, source: await hashOf(bytes) };
 }
 
 /** A gallery image (at most 5 MiB) for pages and lists. Throws Problems as readImage does, or `unavailable`. */
 export async function makeGalleryImage(bytes: Buffer): Promise<GalleryImage> {
-  const known = await knownResults()?.galleryImage(hashOf(bytes), bytes);
+  const known = await knownResults()?.galleryImage(await hashOf(bytes), bytes);
   if (known) return known;
   const facts = await readImage(bytes, { maxBytes: galleryLimit, maxPixels: maximumPixels, kinds: imageKinds });
   return takeTurns(() =>
     rejectDamaged(async () => {
-      const open = imageOpener(bytes, facts);
+      const open = await imageOpener(bytes, facts);
       const full = await fitted(open, { width: fullWidth, quality: 82, animated: true });
       const thumb = await fitted(open, { width: thumbWidth, quality: 75, animated: false });
       return {

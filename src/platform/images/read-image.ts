@@ -84,9 +84,9 @@ async function readOther(bytes: Buffer, kind: ImageKind): Promise<Size> {
  * Opens an image accepted by `readImage` as often as needed: rotated upright, all frames when `animated`. A BMP is decoded
  * once, because that happens on this thread.
  */
-export function imageOpener(bytes: Buffer, facts: ImageFacts): (animated: boolean) => Sharp {
+export async function imageOpener(bytes: Buffer, facts: ImageFacts): Promise<(animated: boolean) => Sharp> {
   if (facts.kind === "bmp") {
-    const { width, height, data } = decodeBmp(bytes);
+    const { width, height, data } = await decodeBmp(bytes);
     return () => sharp(data, { raw: { width, height, channels: 3 } });
   }
   const options = { limitInputPixels: false, failOn: "error" } as const;
