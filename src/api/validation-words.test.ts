@@ -33,7 +33,7 @@ describe("an invalid input", () => {
     [z.number().max(2000), 2001, "Must be at most 2,000."],
     [z.number().gt(3), 3, "Must be more than 3."],
     [z.number().multipleOf(5), 3, "This must be a multiple of 5."],
-    [z.email(), "x", "This must be an e-mail address."],
+    [z.email(), "x", "This must be an email address."],
     [z.iso.datetime(), "x", "This must be a date and time as in 2026-01-31T12:00:00Z."],
     [z.string().regex(/^a$/), "b", "This has the wrong format."],
     [z.enum(["a", "b"]), "c", 'This must be one of "a", "b".'],

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 
 async function fillIn(page: Page, username: string, email = `${username}@example.com`) {
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
 }

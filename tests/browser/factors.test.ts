@@ -42,7 +42,7 @@ const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 async function signIn(page: Page, person: TestPerson, back = "/mods"): Promise<void> {
   await page.goto(`/auth/sign-in?${new URLSearchParams({ redirect: back })}`);
-  await type(page, "E-mail address or username", person.username);
+  await type(page, "Email address or username", person.username);
   await type(page, "Password", person.password);
   await page.keyboard.press("Enter");
 }
@@ -231,7 +231,7 @@ describe("a passkey", () => {
     await page.context().clearCookies();
     await page.route("**/api/auth/passkey/begin", (route) => route.abort(), { times: 1 });
     await visit(page, "/auth/sign-in?redirect=%2Fmods");
-    await type(page, "E-mail address or username", person.username);
+    await type(page, "Email address or username", person.username);
     await type(page, "Password", person.password);
     await page.keyboard.press("Enter");
     await said(page, "One more step");

@@ -230,7 +230,7 @@ describe("an account", () => {
     const page = await stage.open();
     await visit(page, "/auth/sign-up");
     await write(page, "Username", "keyboarder");
-    await write(page, "E-mail address", "keyboarder@example.com");
+    await write(page, "Email address", "keyboarder@example.com");
     await write(page, "Password", "correct horse battery staple 7");
     await write(page, "Confirm password", "correct horse battery stable 7");
     await page.keyboard.press("Enter");
@@ -250,7 +250,7 @@ describe("an account", () => {
     await visit(page, "/legal");
     await enter(page, "link", "Sign in");
     await arrived(page, "Sign in");
-    await write(page, "E-mail address or username", person.username);
+    await write(page, "Email address or username", person.username);
     await write(page, "Password", person.password);
     await enter(page.getByRole("main"), "button", "Sign in");
     // Tabbing before the navigation finishes would end up in the footer of the old page.

@@ -30,7 +30,7 @@ test.each([
   if (scripts) await visit(page, "/admin/mails");
   else await page.goto("/admin/mails");
   await page.getByRole("heading", { name: "Mails", level: 1 }).waitFor();
-  await page.frameLocator("iframe").getByRole("heading", { name: "Confirm your e-mail address" }).waitFor();
+  await page.frameLocator("iframe").getByRole("heading", { name: "Confirm your email address" }).waitFor();
   await page.getByLabel("Mail", { exact: true }).focus();
   await page.keyboard.type("New sign-in");
   await page.keyboard.press("Tab");

@@ -62,7 +62,7 @@ describe("a part of a page that cannot be fetched", () => {
     const page = await stage.open({ fresh: true });
     await visit(page, "/auth/sign-in");
     await rested(page);
-    const name = page.getByLabel("E-mail address or username");
+    const name = page.getByLabel("Email address or username");
     await name.fill("lamplighter");
     await page.route(/\/assets\/palette-[^/]*\.js/, (route) => route.abort());
     await page.keyboard.press("Control+k");

@@ -148,7 +148,7 @@ describe("offline", () => {
     const page = await stage.open();
     await visit(page, "/auth/sign-in");
     await rested(page);
-    const name = page.getByLabel("E-mail address or username");
+    const name = page.getByLabel("Email address or username");
     await name.fill("lamplighter");
     await page.getByLabel("Password", { exact: true }).fill("not sent");
     await page.context().setOffline(true);

@@ -101,7 +101,7 @@ for (const scripts of scriptsOrNot)
     const link = `/auth/verify-email?token=${await tokenIn(stage.site, "verify-email", `${person.username}@example.com`)}`;
     await page.goto(link);
     if (!scripts) await button(page, "Confirm the address").click();
-    await page.getByRole("heading", { name: "Your e-mail address is confirmed" }).waitFor();
+    await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
     await page.goto(link);
     await page.getByRole("heading", { name: "Already confirmed" }).waitFor();
     expect(stage.complaints()).toEqual([]);
@@ -112,7 +112,7 @@ test("revoking a session is confirmed, and focus stays on the page", async () =>
   const page = await stage.open({ as: person, viewport: phone });
   const other = await stage.open({ viewport: phone });
   await visit(other, "/auth/sign-in");
-  await other.getByLabel("E-mail address or username").fill(person.username);
+  await other.getByLabel("Email address or username").fill(person.username);
   await other.getByLabel("Password").fill(person.password);
   await other.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).press("Enter");
   await other.waitForURL("/");

@@ -88,7 +88,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     await open(page, "/settings/profile", scripts);
     await page.getByLabel("Username").fill(`${name}-new`);
     await page.getByLabel("Bio").fill("Makes lamps.");
-    await page.getByRole("switch", { name: "Show my e-mail address" }).check();
+    await page.getByRole("switch", { name: "Show my email address" }).check();
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByText("Saved", { exact: true }).filter({ visible: true }).first().waitFor();
     await page.goto(`/user/${name}-old`);

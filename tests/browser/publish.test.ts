@@ -50,7 +50,7 @@ async function signUp(page: Page, walk: Walk) {
   await page.goto("/auth/sign-up?redirect=/create/project");
   if (scripts) await alive(page);
   await page.getByLabel("Username").fill(name);
-  await page.getByLabel("E-mail address").fill(`${name}@example.com`);
+  await page.getByLabel("Email address").fill(`${name}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -153,7 +153,7 @@ async function chooseLicense(page: Page, scripts: boolean) {
 async function approve(page: Page, { title, scripts }: Walk) {
   await page.goto("/auth/sign-in?redirect=/moderation/review");
   if (scripts) await alive(page);
-  await page.getByLabel("E-mail address or username").fill(moderator.username);
+  await page.getByLabel("Email address or username").fill(moderator.username);
   await page.getByLabel("Password").fill(moderator.password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "Review queue" }).waitFor();

@@ -48,7 +48,7 @@ describe("the verification link", () => {
     const page = await stage.open();
     await page.goto(`/auth/verify-email?token=${token}`);
     await button(page, "Confirm the address").click();
-    await heading(page, "Your e-mail address is confirmed").waitFor();
+    await heading(page, "Your email address is confirmed").waitFor();
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("the verification link", () => {
     const page = await stage.open({ as: person });
     const token = await tokenIn(stage.site, "verify-email", emailOf(person));
     await page.goto(`/auth/verify-email?token=${token}`);
-    await heading(page, "Your e-mail address is confirmed").waitFor();
+    await heading(page, "Your email address is confirmed").waitFor();
     await page.goto(`/auth/verify-email?token=${token}`);
     await heading(page, "Already confirmed").waitFor();
     expect(stage.complaints()).toEqual([]);
@@ -74,14 +74,14 @@ describe("the verification link", () => {
     await page.goto(`/auth/verify-email?token=${await tokenIn(stage.site, "verify-email", emailOf(person))}`);
     await page.getByText(`This confirms that ${emailOf(person)} is the address of`).waitFor();
     await button(page, "Confirm the address").click();
-    await heading(page, "Your e-mail address is confirmed").waitFor();
+    await heading(page, "Your email address is confirmed").waitFor();
     stage.complaints();
   });
 });
 
 describe("password reset", () => {
   async function ask(page: Page, login: string) {
-    await page.getByLabel("E-mail address or username").fill(login);
+    await page.getByLabel("Email address or username").fill(login);
     await button(page, "Send the link").click();
     await heading(page, "Look into your mailbox").waitFor();
     return (await page.getByRole("main").innerText()).replaceAll(login, "");
@@ -168,7 +168,7 @@ describe("the settings", () => {
     const page = await stage.open({ as: person, scripts });
     await page.goto("/settings/account/email");
     if (scripts) await alive(page);
-    await page.getByLabel("New e-mail address").fill(next);
+    await page.getByLabel("New email address").fill(next);
     await button(page, "Change the address").click();
     await page.getByText(`Change to ${next} under way`).waitFor();
     await page.goto(`/auth/change-email?token=${await tokenIn(site, "change-email-old", emailOf(person))}`);
@@ -179,7 +179,7 @@ describe("the settings", () => {
     const elsewhere = await stage.open({ scripts });
     await elsewhere.goto(`/auth/change-email?token=${await tokenIn(site, "change-email-new", next)}`);
     await button(elsewhere, "Agree to the change").click();
-    await heading(elsewhere, "Your e-mail address is changed").waitFor();
+    await heading(elsewhere, "Your email address is changed").waitFor();
     await page.goto("/settings/account/email");
     await page.getByText(next).waitFor();
     expect((await mailsTo(site, emailOf(person))).at(-1)).toBe("email-changed");

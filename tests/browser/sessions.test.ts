@@ -48,7 +48,7 @@ async function secretOf(page: Page): Promise<string> {
 }
 
 async function fillSignIn(page: Page, person: TestPerson): Promise<void> {
-  await page.getByRole("textbox", { name: "E-mail address or username" }).fill(person.username);
+  await page.getByRole("textbox", { name: "Email address or username" }).fill(person.username);
   await page.getByRole("textbox", { name: "Password" }).fill(person.password);
   await page.keyboard.press("Enter");
 }

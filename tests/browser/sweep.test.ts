@@ -58,11 +58,11 @@ const badForms: readonly (readonly [
   fields: Readonly<Record<string, string>>,
   button: string,
 ])[] = [
-  ["visitor", "/auth/sign-in", { "E-mail address or username": "nobody", Password: "not this one" }, "Sign in"],
+  ["visitor", "/auth/sign-in", { "Email address or username": "nobody", Password: "not this one" }, "Sign in"],
   [
     "visitor",
     "/auth/sign-up",
-    { Username: "a b", "E-mail address": "a@b.example", Password: "short", "Confirm password": "other" },
+    { Username: "a b", "Email address": "a@b.example", Password: "short", "Confirm password": "other" },
     "Create account",
   ],
   ["creator", "/create/project", { Title: "Amber", Summary: "x" }, "Create and add a file"],

@@ -85,7 +85,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     const person = await stage.site.person();
     const name = person.username;
     const page = await open("/admin/user_email", admin, viewport, scripts);
-    const address = page.getByLabel("E-mail address, username or ID");
+    const address = page.getByLabel("Email address, username or ID");
     await address.focus();
     await page.keyboard.type("nobody@example.com");
     await page.keyboard.press("Enter");
@@ -163,7 +163,7 @@ test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts:
 test.each(scriptsOrNot)("an admin's reason is kept when refused (scripts: %s)", async (scripts) => {
   const person = await stage.site.person();
   const page = await open("/admin/user_email", admin, desk, scripts);
-  await page.getByLabel("E-mail address, username or ID").fill(person.username);
+  await page.getByLabel("Email address, username or ID").fill(person.username);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByLabel("Reason").fill("Sold what was not theirs.");
   const { db } = stage.site.services;

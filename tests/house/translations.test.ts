@@ -105,6 +105,12 @@ describe.each(translations)("$path", ({ locale, area, texts }) => {
   });
 });
 
+test("French quotes have narrow no-break spaces inside", () => {
+  const texts = translations.filter(({ locale }) => locale === "fr").flatMap((one) => Object.values(one.texts));
+  expect(texts.filter((text) => text.includes("«")).length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /«(?!\u{202f}\S)|(?<!\S\u{202f})»/u.test(text))).toEqual([]);
+});
+
 /** Mails do not fall back message by message. */
 test.each(translations.filter(({ area }) => area === "mail"))("$path is complete", ({ texts }) => {
   expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english.get("mail") ?? {}).toSorted());
