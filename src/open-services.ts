@@ -8,7 +8,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { openCache } from "#platform/cache/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { Services } from "#platform/context.ts";
-import { startEmbeddedPostgres } from "#platform/database/embedded.ts";
+import type { EmbeddedPostgres } from "#platform/database/embedded.ts";
 import { migrate, migrationsDone } from "#platform/database/migrate.ts";
 import { startNotifications } from "#platform/database/notify.ts";
 import type { Database } from "#platform/database/open.ts";
@@ -36,9 +36,11 @@ export interface OpenServices {
   stop(): Promise<void>;
 }
 
-/** Opens all services; uses an embedded database in the data folder unless one is configured. */
-export async function openServices(config: Config, log: Log): Promise<OpenServices> {
-  const postgres = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+/**
+ * Opens all services.
+ * @param postgres the embedded database, which is stopped with them; null if the configuration names another one
+ */
+export async function openServices(config: Config, log: Log, postgres: EmbeddedPostgres | null): Promise<OpenServices> {
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? "", { max: 16 });
   try {
     await migrate(database, migrations);
@@ -52,7 +54,8 @@ export async function openServices(config: Config, log: Log): Promise<OpenServic
     const search = runSearch(database.db, notifications, log);
     const cache = openCache(notifications);
     search.onUpdated(() => cache.empty([searchTag]));
-    const fileReader = openFileReader({ warm: true });
+    // Loading it earlier would slow down the start of search, which the site waits for.
+    const fileReader = openFileReader({ warm: search.ready });
     const ports = { search: search.engine, downloads, fileReader, ...statedPorts(features) };
     return {
       services: {

@@ -1,13 +1,11 @@
 // The site role: one HTTP server with pages, APIs and files.
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer as createNetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { closeServer } from "#api/close-server.ts";
 import { createConnections } from "#api/connections.ts";
 import type { Parts } from "#api/health.ts";
 import { createServer } from "#api/server.ts";
-import type { Config } from "#platform/config.ts";
+import { refusePort } from "./demand-free-port.ts";
 import type { OpenServices } from "./open-services.ts";
 
 const build = fileURLToPath(new URL("../build", import.meta.url));
@@ -20,23 +18,6 @@ export interface Site {
   readonly address: string;
   /** Stops being ready at once, keeps serving for the drain period, lets requests in flight finish, then closes. */
   stop(): Promise<void>;
-}
-
-const refusePort = (port: number, error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "EADDRINUSE"
-    ? new Error(`Port ${port} is in use. Stop the other program or set PORT.`)
-    : error;
-
-/** Fails before anything is created if another program has the port; `startSite` still refuses one taken since. */
-export async function demandFreePort({ port, host }: Pick<Config, "port" | "host">): Promise<void> {
-  const probe = createNetServer().listen({ port, host });
-  try {
-    await once(probe, "listening");
-  } catch (error) {
-    throw refusePort(port, error);
-  }
-  probe.close();
-  await once(probe, "close");
 }
 
 /**

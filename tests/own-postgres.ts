@@ -24,8 +24,8 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   // As root the database runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const place = openPlace(folder, openLog("silent"));
-  const binaries = findBinaries(place.user);
-  initializeCluster(place, binaries);
+  const binaries = await findBinaries(place.user);
+  await initializeCluster(place, binaries);
   const settings = { shared_buffers: "32MB", max_connections: "50" };
   let server = await startPostmaster(place, binaries, settings);
   const { port } = server;

@@ -91,9 +91,12 @@ const walls: Wall[] = [
     may: ["^(?!src/web/pages/)"],
   },
   {
-    description: "main, site, worker, what opens the services and the seed compose the parts; no part imports them",
-    from: /^src\/(?!(main|production|open-services|site|worker)\.ts$|seed\/)/,
-    may: ["^(?!src/((main|production|open-services|site|worker)\\.ts$|seed/))"],
+    description:
+      "main, the roles, site, worker, what opens the services and the seed compose the parts; no part imports them",
+    from: /^src\/(?!(main|production|demand-free-port|open-services|roles|run-role|site|start-in-order|until-signal|worker)\.ts$|seed\/)/,
+    may: [
+      "^(?!src/((main|production|demand-free-port|open-services|roles|run-role|site|start-in-order|until-signal|worker)\\.ts$|seed/))",
+    ],
   },
 ];
 

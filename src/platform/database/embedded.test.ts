@@ -262,7 +262,7 @@ describe.runIf(asRoot)("as root, with folders that only root may enter", () => {
     await expect(start()).rejects.toThrow("chmod o+x");
   });
 
-  test("binaries are copied to where they can be executed, including the links npm leaves out", () => {
+  test("binaries are copied to where they can be executed, including the links npm leaves out", async () => {
     const closed = join(dirname(dataDir), "package");
     const source = findPackage();
     mkdirSync(closed, { mode: 0o700 });
@@ -271,7 +271,7 @@ describe.runIf(asRoot)("as root, with folders that only root may enter", () => {
       filter: (path) => !/\.so(\.\d+)?$/.test(path) || statSync(path).isDirectory() || !isLink(source, path),
     });
     writeFileSync(join(closed, "package.json"), JSON.stringify({ version: `18.0.0-test-${process.pid}` }));
-    const binaries = findBinaries({ uid: 65534, gid: 65534 }, closed);
+    const binaries = await findBinaries({ uid: 65534, gid: 65534 }, closed);
     const staged = dirname(dirname(binaries.initdb));
     expect(staged.startsWith(closed)).toBe(false);
     expect(binaries.major).toBe("18");

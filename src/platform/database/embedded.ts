@@ -69,12 +69,12 @@ async function adoptOrStart(place: Place, log: Log, settings: Settings): Promise
 }
 
 async function startHere(place: Place, log: Log, settings: Settings, port?: number): Promise<Postmaster> {
-  const binaries = findBinaries(place.user);
+  const binaries = await findBinaries(place.user);
   // The cluster existed before: creating an empty one in its place would hide data loss.
   if (port !== undefined && !existsSync(place.cluster)) {
     throw new Error(`The database in ${place.cluster} is gone. Restore it and start again.`);
   }
-  initializeCluster(place, binaries);
+  await initializeCluster(place, binaries);
   const server = await startPostmaster(place, binaries, settings, port);
   log.info({ pid: server.mark.pid, port: server.port, folder: place.folder }, "started the database");
   return server;

@@ -1,4 +1,4 @@
-// The messages of mails by language, read once from `locales/<locale>/mail.json`.
+// The messages of mails by language, read from `locales/<locale>/mail.json` when first needed.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { defaultLocale, matchLocale } from "#kernel/locale.ts";
 import { formatMessage } from "#kernel/message.ts";
@@ -46,21 +46,19 @@ const languages = JSON.parse(readFileSync(new URL("meta.json", folder), "utf8"))
   string,
   { name: string; dir: "ltr" | "rtl" }
 >;
-const byLocale = new Map(
-  readdirSync(folder)
-    .filter((name) => existsSync(new URL(`${name}/mail.json`, folder)))
-    .map((locale) => [locale.toLowerCase(), readWords(locale)]),
-);
+const written = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/mail.json`, folder)));
 
 /** Languages available for mails, e.g. `en-US`, with their native names. */
-export const mailLocales: readonly { readonly locale: string; readonly name: string }[] = [...byLocale.values()]
-  .map(({ locale }) => ({ locale, name: languages[locale]?.name ?? locale }))
+export const mailLocales: readonly { readonly locale: string; readonly name: string }[] = written
+  .map((locale) => ({ locale, name: languages[locale]?.name ?? locale }))
   .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+
+const byLocale = new Map<string, MailWords>();
 
 /** The messages for a preferred locale: the best available language, else English. */
 export function findMailWords(preferred: string): MailWords {
-  const written = [...byLocale.values()].map(({ locale }) => locale);
-  const found = byLocale.get((matchLocale(preferred, written) ?? defaultLocale).toLowerCase());
-  if (!found) throw new Error(`locales/${defaultLocale}/mail.json is missing.`);
-  return found;
+  const locale = matchLocale(preferred, written) ?? defaultLocale;
+  const words = byLocale.get(locale) ?? readWords(locale);
+  byLocale.set(locale, words);
+  return words;
 }

@@ -31,8 +31,8 @@ export interface ThreadsOptions extends ThreadOptions {
   readonly patienceMs?: number;
   /** Maximum threads; each is started when first needed, and stays. */
   readonly size: number;
-  /** Whether one thread is started at once, so that the first task need not wait for it. */
-  readonly warm?: boolean;
+  /** When to start one thread ahead, so that the first task need not wait for it; default: with the first task. */
+  readonly warm?: Promise<unknown>;
   /** Maximum tasks waiting for a thread; default 100. */
   readonly queue?: number;
 }
@@ -51,7 +51,7 @@ interface Lane<T extends Task> {
  * import.meta.url), … })`. A thread over a limit is terminated, whatever it is doing, and replaced.
  */
 export function openThreads<T extends Task>(options: ThreadsOptions): Threads<T> {
-  const { size, queue: most = 100, warm = false } = options;
+  const { size, queue: most = 100, warm } = options;
   const lanes = Array.from({ length: size }, (): Lane<T> => ({ thread: undefined, busy: false }));
   const queue: Waiting<T>[] = [];
   let closed = false;
@@ -74,7 +74,9 @@ export function openThreads<T extends Task>(options: ThreadsOptions): Threads<T>
       void work(lane, waiting);
     }
   };
-  if (warm && lanes[0]) lanes[0].thread = startThread<T>(options);
+  void warm?.then(() => {
+    if (!closed && lanes[0]) lanes[0].thread ??= startThread<T>(options);
+  });
 
   return {
     run(input) {

@@ -32,7 +32,7 @@ const result = async (threads: Threads<typeof run>, numbers: number[] = []) => {
 
 describe("a task", () => {
   test("runs in another thread, and the next one reuses that thread", async () => {
-    const threads = open({ warm: true });
+    const threads = open({ warm: Promise.resolve() });
     const first = await result(threads, [1, 2, 3]);
     expect(first).toEqual({ sum: 6, thread: expect.any(Number) as number, main: false });
     expect(first.thread).not.toBe(threadId);

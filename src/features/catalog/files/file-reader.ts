@@ -29,8 +29,8 @@ export interface FileReaderOptions {
   /** CPU time per file in milliseconds. */
   readonly timeMs?: number;
   readonly memoryMb?: number;
-  /** Whether to start a thread immediately. */
-  readonly warm?: boolean;
+  /** When to start a thread ahead. */
+  readonly warm?: Promise<unknown>;
 }
 
 /**

@@ -1,12 +1,15 @@
 // Finds the PostgreSQL binaries installed by npm, completes them, and copies them where the database's user can execute
 // them.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { canReach, openSharedFolder } from "./reach.ts";
 import type { RunAs } from "./reach.ts";
+
+const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; major: string };
 
@@ -14,13 +17,13 @@ export type Binaries = { initdb: string; postgres: string; major: string };
  * The binaries, ready to run as `user`. Throws a clear message when there are none for this platform.
  * @param root folder of the npm package that contains them
  */
-export function findBinaries(user: RunAs, root: string = findPackage()): Binaries {
+export async function findBinaries(user: RunAs, root: string = findPackage()): Promise<Binaries> {
   const version = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
   const native = join(root, "native");
   const missing = missingLinks(root);
-  if (missing.every(makeLink) && canRun(user, native)) return programsIn(native, version);
+  if (missing.every(makeLink) && (await canRun(user, native))) return programsIn(native, version);
   const staged = join(openSharedFolder(user), `postgresql-${version}`);
-  if (!canRun(user, staged)) stage(root, staged);
+  if (!(await canRun(user, staged))) stage(root, staged);
   return programsIn(staged, version);
 }
 
@@ -69,12 +72,16 @@ function makeLink({ at, to }: Link): boolean {
   }
 }
 
-function canRun(user: RunAs, native: string): boolean {
+async function canRun(user: RunAs, native: string): Promise<boolean> {
   const { postgres, initdb } = programsIn(native, "");
   if (!existsSync(postgres) || !canReach(user, native)) return false;
-  return [postgres, initdb].every(
-    (program) => spawnSync(program, ["--version"], { ...user, cwd: "/", env: {}, timeout: 20_000 }).status === 0,
-  );
+  const options = { ...user, cwd: "/", env: {}, timeout: 20_000 };
+  try {
+    await Promise.all([postgres, initdb].map((program) => run(program, ["--version"], options)));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Copies next to the target and renames, so that a partial copy is never run. */

@@ -1,5 +1,5 @@
 // Creates a new, empty cluster.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
-import { chownTo } from "./reach.ts";
+import { chownTo, type RunAs } from "./reach.ts";
 
 /** The database role that owns everything in the cluster. */
 export const superuser = "tessera";
@@ -23,8 +24,8 @@ export const superuser = "tessera";
  * Creates the cluster if missing; an interrupted attempt leaves nothing that looks like one. Throws when the cluster is
  * of another major version than the binaries.
  */
-export function initializeCluster(place: Place, binaries: Binaries): void {
-  if (!existsSync(place.cluster)) makeCluster(place, binaries);
+export async function initializeCluster(place: Place, binaries: Binaries): Promise<void> {
+  if (!existsSync(place.cluster)) await makeCluster(place, binaries);
   if (place.user && statSync(place.cluster).uid === 0) replaceRootOwner(place);
   const major = readFileSync(join(place.cluster, "PG_VERSION"), "utf8").trim();
   if (major === binaries.major) return;
@@ -39,7 +40,7 @@ function replaceRootOwner(place: Place): void {
   chmodSync(place.cluster, 0o700);
 }
 
-function makeCluster(place: Place, binaries: Binaries): void {
+async function makeCluster(place: Place, binaries: Binaries): Promise<void> {
   const draft = join(place.folder, "cluster.new");
   const passwordFile = join(place.folder, "password.new");
   rmSync(draft, { recursive: true, force: true });
@@ -49,15 +50,27 @@ function makeCluster(place: Place, binaries: Binaries): void {
     chownSync(draft, place.user.uid, place.user.gid);
     chownSync(passwordFile, place.user.uid, place.user.gid);
   }
-  const made = spawnSync(binaries.initdb, initArguments(draft, passwordFile), {
-    ...place.user,
-    cwd: "/",
-    env: { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" },
-    encoding: "utf8",
-  });
-  rmSync(passwordFile, { force: true });
-  if (made.error || made.status !== 0) throw cannotMake(place, made.error, made.stderr);
+  try {
+    await runInitdb(binaries.initdb, initArguments(draft, passwordFile), place.user);
+  } catch (error) {
+    throw cannotMake(place, error as NodeJS.ErrnoException & { stderr?: string });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
   renameSync(draft, place.cluster);
+}
+
+/** Resolves when it is done; rejects with its output. It ends with this program. */
+async function runInitdb(program: string, args: readonly string[], user: RunAs): Promise<void> {
+  const env = { LC_ALL: "C", TZ: "UTC", PATH: "/usr/bin:/bin" };
+  const running = promisify(execFile)(program, args, { ...user, cwd: "/", env });
+  const endWithUs = () => void running.child.kill();
+  process.once("exit", endWithUs);
+  try {
+    await running;
+  } finally {
+    process.removeListener("exit", endWithUs);
+  }
 }
 
 function initArguments(draft: string, passwordFile: string): string[] {
@@ -74,11 +87,11 @@ function initArguments(draft: string, passwordFile: string): string[] {
   ];
 }
 
-function cannotMake(place: Place, error: NodeJS.ErrnoException | undefined, output: string | null): Error {
-  if (error?.code === "EPERM") {
+function cannotMake(place: Place, error: NodeJS.ErrnoException & { stderr?: string }): Error {
+  if (error.code === "EPERM") {
     return new Error(
       "This program runs as root but cannot start the database as another user. Run it as a regular user, or set DATABASE_URL.",
     );
   }
-  return new Error(`Could not create a database in ${place.folder}: ${error?.message ?? output?.trim()}`);
+  return new Error(`Could not create a database in ${place.folder}: ${error.stderr?.trim() || error.message}`);
 }

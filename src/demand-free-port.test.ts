@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { demandFreePort } from "./site.ts";
+import { demandFreePort } from "./demand-free-port.ts";
 
 const host = "127.0.0.1";
 
