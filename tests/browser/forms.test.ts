@@ -1,4 +1,5 @@
-// Tests that every form of every page works without scripts: the response is a readable page.
+// Tests that every form of every page works without scripts: the response is a readable page, and a refusal is shown at
+// its field and keeps what was typed.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enter, from } from "#features/accounts/sessions/calls.fixture.ts";
 import { readers } from "./addresses.ts";
@@ -35,6 +36,42 @@ function bodyOf({ enctype, fields }: Form): FormData | URLSearchParams {
   return form;
 }
 
+/** Forms whose refusal concerns no single field of theirs: there is nothing to send yet. */
+const refusedAsAWhole = /moderation message messageBody$|version\/new $/;
+/** What must be typed again on purpose: it confirms a deletion. */
+const retyped = new Set(["confirm"]);
+
+const isRefused = (html: string) => /<main[^]*role="alert"/.test(html);
+const marksAField = (html: string) =>
+  /<(?:input|textarea|select|fieldset)[^>]* aria-invalid="true"|data-fault/.test(html);
+
+/** The form with text in its first empty field; null if it has none. */
+function fillIn(form: Form): { form: Form; name: string } | null {
+  const name = form.fields.find(([name, value]) => value === "" && !/password|proof/.test(name))?.[0];
+  if (name === undefined) return null;
+  const fields = form.fields.map(([one, value]) => [one, one === name ? typed : value] as const);
+  return { form: { ...form, fields }, name };
+}
+const typed = "typed by somebody";
+
+async function submit(form: Form, cookie: string) {
+  const answer = await ask(form.action, cookie, { method: "POST", body: bodyOf(form) });
+  const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+  return { status: answer.status, location: answer.headers.get("location"), isPage, text: await answer.text() };
+}
+
+/** What is wrong with a refused form's page, if anything. */
+async function faultOfRefusal(form: Form, cookie: string, { status, text }: Awaited<ReturnType<typeof submit>>) {
+  if (!isRefused(text)) return `${status} without a message`;
+  if (!marksAField(text) && !refusedAsAWhole.test(signatureOf(form))) return "no field is marked";
+  const filled = fillIn(form);
+  if (filled === null || retyped.has(filled.name)) return null;
+  const again = await submit(filled.form, cookie);
+  if (again.status !== 400) return null;
+  const kept = readForms(again.text, form.action).flatMap(({ fields }) => fields);
+  return kept.some(([name, value]) => name === filled.name && value === typed) ? null : `${filled.name} is not kept`;
+}
+
 /** What is wrong with a form's response, if anything: it must redirect, or be a page with content. */
 async function faultOf(form: Form, cookie: string): Promise<string | null> {
   if (form.method === "GET") {
@@ -43,11 +80,12 @@ async function faultOf(form: Form, cookie: string): Promise<string | null> {
     const { status } = await ask(address.href, cookie);
     return status < 400 ? null : `${status}`;
   }
-  const answer = await ask(form.action, cookie, { method: "POST", body: bodyOf(form) });
-  if (answer.status >= 300 && answer.status < 400) return answer.headers.has("location") ? null : "leads nowhere";
-  const text = await answer.text();
-  const isPage = answer.headers.get("content-type")?.startsWith("text/html") && text.includes("<main");
-  return (answer.status === 200 || answer.status === 400) && isPage ? null : `${answer.status} ${text.slice(0, 100)}`;
+  const answer = await submit(form, cookie);
+  const { status, location, text } = answer;
+  if (status >= 300 && status < 400) return location === null ? "leads nowhere" : null;
+  if (!answer.isPage || !text.includes("<main")) return `${status} ${text.slice(0, 100)}`;
+  if (status === 400 || isRefused(text)) return faultOfRefusal(form, cookie, answer);
+  return status === 200 ? null : `${status}`;
 }
 
 /** Forms on different pages are the same if they have the same target and fields. */
