@@ -6,6 +6,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { perform } from "#api/perform.ts";
+import { features } from "#features/index.ts";
+import { transaction } from "#platform/database/open.ts";
+import type { Db } from "#platform/database/open.ts";
 import { downloadData, editUser, planErasure, setAvatar } from "#features/accounts/contract.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -174,6 +177,39 @@ test("every table about users is included or explicitly excluded", async () => {
     "totp_factors",
     "uploads",
   ]);
+});
+
+/** Everything the features export of the user, as one text. */
+async function exportedText(db: Db, userId: string): Promise<string> {
+  const parts = await Promise.all(features.map(({ exports }) => exports({ db, files: site.services.files }, userId)));
+  const lists = parts.flatMap(({ rows }) => rows);
+  const read = await Promise.all(lists.map(async ({ name, rows }) => [name, await Array.fromAsync(rows())]));
+  return JSON.stringify(read);
+}
+
+/** Pending flows and mailed links, which expire. */
+const unexported = new Set(["auth_flows", "email_links"]);
+
+test("the rows of every other table about users are in it: without them it is another one", async () => {
+  const moderator = await site.person(undefined, "moderator");
+  const { person } = await live(fresh("exporting-heron"), moderator, 1);
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`.execute(site.services.db);
+  const whole = await exportedText(site.services.db, person.id);
+  expect(await exportedText(site.services.db, person.id)).toBe(whole);
+  const missing: string[] = [];
+  for (const { name } of tables.filter(({ name }) => !unexported.has(name))) {
+    const undone = transaction(site.services.db, async (db) => {
+      await sql`set constraints all deferred`.execute(db);
+      const gone = await sql`delete from ${sql.table(name)} where user_id = ${person.id}`.execute(db);
+      if (gone.numAffectedRows === 0n) missing.push(`${name}: the test has no rows`);
+      if ((await exportedText(db, person.id)) === whole) missing.push(name);
+      throw new Error("undone");
+    });
+    await expect(undone, name).rejects.toThrow("undone");
+  }
+  expect(missing).toEqual([]);
 });
 
 test("three a day, each reported by mail; then the page shows the limit", async () => {
