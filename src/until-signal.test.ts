@@ -20,11 +20,24 @@ test.each([
   ["SIGTERM", "SIGTERM"],
   ["SIGTERM", "SIGINT"],
   ["SIGINT", "SIGTERM"],
-])("%s and then %s exits at once", async (first, second) => {
+])("%s and later %s exits at once", async (first, second) => {
   const { exits, signals } = program();
-  const told = untilSignal(signals);
+  let now = 0;
+  const told = untilSignal(signals, () => now);
   signals.emit(first);
+  now = 501;
   signals.emit(second);
   await told;
   expect(exits).toEqual([1]);
+});
+
+test("a signal that arrives twice, as Ctrl-C under npm does, counts once", async () => {
+  const { exits, signals } = program();
+  let now = 0;
+  const told = untilSignal(signals, () => now);
+  signals.emit("SIGINT");
+  now = 20;
+  signals.emit("SIGINT");
+  await told;
+  expect(exits).toEqual([]);
 });

@@ -5,13 +5,19 @@ interface Signalled {
   exit(code: number): void;
 }
 
-/** Resolves on the first stop signal; a second one, of either kind, exits at once with code 1. */
-export function untilSignal(program: Signalled): Promise<void> {
+/** npm passes on a signal that its whole process group gets, too: Ctrl-C arrives twice within milliseconds. */
+const sameSignalMs = 500;
+
+/**
+ * Resolves on the first stop signal; a second one, of either kind, exits at once with code 1.
+ * @param now milliseconds
+ */
+export function untilSignal(program: Signalled, now: () => number = () => performance.now()): Promise<void> {
   return new Promise((resolve) => {
-    let stopping = false;
+    let first: number | null = null;
     const stop = () => {
-      if (stopping) program.exit(1);
-      stopping = true;
+      if (first !== null && now() - first > sameSignalMs) program.exit(1);
+      first ??= now();
       resolve();
     };
     program.on("SIGTERM", stop);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { matcherOf, mountBuilds, type ReleaseRoute } from "./builds.ts";
 
 const routes: ReleaseRoute[] = [
-  { id: "root", parentId: null, path: null },
+  { id: "root", parentId: null, path: "" },
   { id: "home", parentId: "root", path: null },
   { id: "mods", parentId: "root", path: "mods" },
   { id: "project", parentId: "root", path: ":type/:id" },

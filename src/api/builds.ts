@@ -12,7 +12,7 @@ export interface Release {
 export interface ReleaseRoute {
   readonly id: string;
   readonly parentId: string | null;
-  /** Relative to the parent's path; null if it adds nothing. */
+  /** Relative to the parent's path; null or empty if it adds nothing. */
   readonly path: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Matcher {
 function wholePath(route: ReleaseRoute, byId: ReadonlyMap<string, ReleaseRoute>): string {
   const parent = route.parentId === null ? undefined : byId.get(route.parentId);
   const before = parent === undefined ? "" : wholePath(parent, byId);
-  return route.path === null ? before : `${before}/${route.path}`;
+  return route.path ? `${before}/${route.path}` : before;
 }
 
 /** Matching rules for all routes: static paths, prefixes, and patterns with parameters. */

@@ -1,7 +1,7 @@
 // Tests the choice of language: requested, saved, the browser's preference, otherwise English.
 import { describe, expect, test, vi } from "vitest";
 import meta from "#locales/meta.json" with { type: "json" };
-import { chooseLanguage, matchLocale, pseudoLocales } from "#kernel/locale.ts";
+import { carriedLocale, chooseLanguage, matchLocale, pseudoLocales } from "#kernel/locale.ts";
 
 const known = [...Object.keys(meta), ...pseudoLocales];
 
@@ -42,8 +42,11 @@ describe("a page's language", () => {
   test.each([
     ["the URL takes precedence", "fr", "cs", ["de"], "fr"],
     ["case-insensitively", "PT-br", "cs", [], "pt-BR"],
+    ["regions and scripts of known languages count", "de-AT", "cs", [], "de"],
+    ["the script decides", "zh-Hant", "cs", [], "zh-TW"],
+    ["former codes count", "iw", "cs", [], "he"],
     ["unknown languages are ignored", "tlh", "cs", ["de"], "cs"],
-    ["and so are those that only resemble a known one", "de-AT", "cs", [], "cs"],
+    ["and so is what is no language", "de_DE", "cs", [], "cs"],
     ["the saved choice takes precedence over the browser's", null, "ja", ["de"], "ja"],
     ["a saved choice that no longer exists is ignored", null, "../x", ["de"], "de"],
     ["unsupported browser languages are skipped", null, null, ["xx", "gsw", "it-CH"], "it"],
@@ -79,4 +82,14 @@ test("a long list of languages costs no more than the first supported one", () =
   } finally {
     made.mockRestore();
   }
+});
+
+test.each([
+  ["a requested language is carried", "fr", null, ["de"], "fr"],
+  ["the default language is not", "en-US", "de", ["fr"], null],
+  ["nor one the reader gets anyway", "de", null, ["de-AT"], null],
+  ["nor one the reader saved", "de", "de", ["fr"], null],
+  ["without a request, none is", null, "de", ["fr"], null],
+])("%s", (_, hl, saved, browser, carried) => {
+  expect(carriedLocale(chooseLanguage({ hl, saved, browser }, known))).toBe(carried);
 });

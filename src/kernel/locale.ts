@@ -77,7 +77,7 @@ function firstServed(tags: readonly string[], known: readonly string[]): string 
 export interface LanguageChoice {
   /** The effective one. */
   readonly locale: string;
-  /** From `hl` in the URL, if it is known. */
+  /** The known locale for `hl` in the URL. */
   readonly asked: string | null;
   /** The user's choice, saved in this browser. */
   readonly saved: string | null;
@@ -94,8 +94,13 @@ export function chooseLanguage(
   from: { readonly hl: string | null; readonly saved: string | null; readonly browser: readonly string[] },
   known: readonly string[],
 ): LanguageChoice {
-  const asked = knownLocale(from.hl, known) ?? null;
+  const asked = from.hl === null ? null : (matchLocale(from.hl, known) ?? null);
   const saved = from.saved === null ? null : (matchLocale(from.saved, known) ?? null);
   const automatic = firstServed(from.browser, known) ?? defaultLocale;
   return { locale: asked ?? saved ?? automatic, asked, saved, automatic };
+}
+
+/** The language that links and redirects carry as `hl`: the requested one, unless the reader gets it anyway. */
+export function carriedLocale({ asked, saved, automatic }: LanguageChoice): string | null {
+  return asked === defaultLocale || asked === (saved ?? automatic) ? null : asked;
 }

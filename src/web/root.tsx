@@ -18,7 +18,7 @@ import { followUpCookie, readFollowUp, clearedFollowUpCookie } from "#web/lib/fo
 import { holdRedirects } from "#web/lib/redirect-out.ts";
 import { fontBesideLatin, latin } from "#web/themes/font-files.ts";
 import { LinkProvider } from "#web/ui/link.tsx";
-import type { LanguageChoice } from "#kernel/locale.ts";
+import { carriedLocale, type LanguageChoice } from "#kernel/locale.ts";
 import { formatMessage } from "#kernel/message.ts";
 import type { Route } from "./+types/root.ts";
 
@@ -42,13 +42,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The page's language, with its messages loaded. */
-async function loadLanguage({ locale, asked, saved, automatic }: LanguageChoice): Promise<FrameLanguage> {
+async function loadLanguage(choice: LanguageChoice): Promise<FrameLanguage> {
+  const { locale } = choice;
   await loadForServer(locale);
   const { name, dir } = languages.find((language) => language.locale === locale) ?? {
     name: locale,
     dir: locale === "ar-XB" ? "rtl" : "ltr",
   };
-  return { locale, name, dir, carried: asked === (saved ?? automatic) ? null : asked };
+  return { locale, name, dir, carried: carriedLocale(choice) };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,8 @@
 // Requests every public path as a visitor, a creator, a moderator and an admin: the response, and the head of each
 // page.
+import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Matcher } from "#api/builds.ts";
 import { triesAll } from "#tests/extent.ts";
 import { addresses, answered, readers, roles, type Role } from "./addresses.ts";
 import { createFullSite, type FullSite } from "./full-site.ts";
@@ -103,4 +105,15 @@ test("on a phone a button opens the page list, also without scripts, and it clos
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   }
   expect(stage.complaints()).toEqual([]);
+});
+
+test("the release's route rules match every address that is not missing", async () => {
+  const { id } = (await (await fetch(`${stage.site.url}/builds/latest.json`)).json()) as { id: string };
+  const { matcher } = (await (await fetch(`${stage.site.url}/builds/meta/${id}.json`)).json()) as { matcher: Matcher };
+  const patterns = [...Object.keys(matcher.static), ...Object.keys(matcher.dynamic)];
+  const unmatched = addresses
+    .filter(({ expected }) => expected.some((one) => one !== "404"))
+    .map(({ path }) => path.replace(/\?.*/, ""))
+    .filter((path) => !patterns.some((pattern) => matchPath(pattern, path)));
+  expect(unmatched).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The link component of pages: a plain anchor that the frame turns into client-side navigation.
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { useCarried, withLanguage } from "./carry-language.ts";
+import { withLanguage } from "#web/lib/url-language.ts";
+import { useCarried } from "./carry-language.ts";
 import { viaLeavingPage } from "#web/lib/leaving.ts";
 
 export type AProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };

@@ -1,24 +1,7 @@
 // Carries a language requested by the URL (`hl`) along with links, unless the user has saved a choice.
 import { createContext, useContext } from "react";
 import { useNavigate, type NavigateOptions } from "react-router";
-
-/** The URL with the language in its query; URLs that name one themselves stay unchanged. */
-export function withLanguage(href: string, locale: string | null): string {
-  if (locale === null || !href.startsWith("/")) return href;
-  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
-  if (/[?&]hl=/.test(query)) return href;
-  return `${path}${query === "" ? "?" : query === "?" ? "?" : `${query}&`}hl=${locale}${hash}`;
-}
-
-/** The URL without a language, after the user has chosen one. */
-export function withoutLanguage(href: string): string {
-  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? [];
-  const kept = query
-    .slice(1)
-    .split("&")
-    .filter((pair) => pair !== "" && !/^hl(?:=|$)/.test(pair));
-  return `${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}${hash}`;
-}
+import { withLanguage } from "#web/lib/url-language.ts";
 
 const Carried = createContext<string | null>(null);
 

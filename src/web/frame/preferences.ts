@@ -7,7 +7,7 @@ import { choosePreferences, colorModeCookie, cosmeticsCookie, localeCookie } fro
 import { sameSitePath } from "#web/lib/same-site-path.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import type { Route } from "./+types/preferences.ts";
-import { withoutLanguage } from "./carry-language.ts";
+import { withoutLanguage } from "#web/lib/url-language.ts";
 
 const locales = languages.map(({ locale }) => locale);
 

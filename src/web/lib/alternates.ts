@@ -3,7 +3,7 @@
 import languages from "virtual:languages";
 import { defaultLocale } from "#kernel/locale.ts";
 
-const locales = languages.filter(({ author }) => author !== "joke").map(({ locale }) => locale);
+const locales = languages.map(({ locale }) => locale);
 
 /** The links for a URL without `hl`, escaped for HTML. */
 function linksFor(address: string): string {

@@ -1,8 +1,26 @@
 // Tests of redirects: unmarked ones never leave the site.
+import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { heldRedirect, holdRedirects, redirectOut } from "./redirect-out.ts";
 
 const own = "https://tessera.example/mods";
+
+function asked(url: string, hl: string | null): Parameters<typeof holdRedirects>[0] {
+  const language = { locale: hl ?? "en-US", asked: hl, saved: null, automatic: "en-US" };
+  const context = { get: () => ({ language }) };
+  return { url: new URL(url), context } as unknown as Parameters<typeof holdRedirects>[0];
+}
+
+test.each([
+  ["/news/changelog", "de", "/news/changelog?hl=de"],
+  ["/mods?page=2", "de", "/mods?page=2&hl=de"],
+  ["/mods?hl=fr", "de", "/mods?hl=fr"],
+  ["/mods", "en-US", "/mods"],
+  ["/mods", null, "/mods"],
+])("a redirect to %s requested in %s goes to %s", async (to, hl, target) => {
+  const out = (await holdRedirects(asked(own, hl), async () => redirect(to))) as Response;
+  expect(out.headers.get("Location")).toBe(target);
+});
 
 test("internal URLs are unchanged, others go to the leaving page, marked ones leave", () => {
   expect(heldRedirect("/mods?page=2", own, false)).toBe("/mods?page=2");
@@ -14,7 +32,7 @@ test("internal URLs are unchanged, others go to the leaving page, marked ones le
 });
 
 test("the mark permits leaving, keeps cookies, and is not sent", async () => {
-  const args = { url: new URL(own) } as Parameters<typeof holdRedirects>[0];
+  const args = asked(own, null);
   const headers = new Headers([
     ["Set-Cookie", "a=1"],
     ["Set-Cookie", "b=2"],

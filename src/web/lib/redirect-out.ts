@@ -1,6 +1,9 @@
 // Keeps redirects on this site: an external one must be marked, or goes to the leaving page.
 import { redirect, type MiddlewareFunction } from "react-router";
+import { carriedLocale } from "#kernel/locale.ts";
+import { webContext } from "./context.ts";
 import { isInside, leavingPath } from "./leaving.ts";
+import { withLanguage } from "./url-language.ts";
 
 const mark = "X-External";
 
@@ -17,13 +20,14 @@ export function heldRedirect(to: string, own: string, marked: boolean): string {
   return URL.parse(to)?.origin === new URL(own).origin ? to : leavingPath(to);
 }
 
-/** Wraps every loader and action, for documents and data requests. */
-export const holdRedirects: MiddlewareFunction<Response> = async ({ url }, next) => {
+/** Wraps every loader and action, for documents and data requests; a language requested by the URL is kept. */
+export const holdRedirects: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const response = await next();
   const to = response.headers.get("Location");
   if (to === null) return response;
   const headers = new Headers(response.headers);
-  headers.set("Location", heldRedirect(to, url.href, headers.has(mark)));
+  const carried = carriedLocale(context.get(webContext).language);
+  headers.set("Location", withLanguage(heldRedirect(to, url.href, headers.has(mark)), carried));
   headers.delete(mark);
   return new Response(response.body, { status: response.status, headers });
 };

@@ -1,7 +1,8 @@
 // Global keyboard shortcuts: palette, search field, navigation, and the list of them.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCarried, withLanguage } from "#web/frame/carry-language.ts";
+import { useCarried } from "#web/frame/carry-language.ts";
+import { withLanguage } from "#web/lib/url-language.ts";
 import { useViewer } from "#web/frame/use-frame.ts";
 import { lazyPart } from "#web/frame/lazy-part.tsx";
 import { importPart } from "#web/lib/import-part.ts";

@@ -1,6 +1,6 @@
 // Handles every path without a page; the root's error boundary shows the 404.
 import { data } from "react-router";
-import { missingInProject } from "#web/components/missing-in-project.ts";
+import { missingInProject } from "#web/components/missing-within.ts";
 import type { Refusal } from "#web/lib/context.ts";
 import { typeOrder } from "#web/lib/project-types.ts";
 import type { Route } from "./+types/not-found.ts";

@@ -1,5 +1,6 @@
 // An organization's page: its members and projects.
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { missingBelow } from "#web/components/missing-within.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { organizationPage } from "#features/catalog/pages/contract.ts";
 import { describeProfile } from "#web/components/describe/describe-profile.ts";
@@ -16,7 +17,6 @@ import type { Route } from "./+types/organization.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
-  if (type === undefined) throw data(null, { status: 404 });
   const { call, language } = requestContext(context);
   const page = pageIn(url.searchParams);
   const { organization, projects } = await call(organizationPage, {
@@ -32,7 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { id, slug, name, description, iconUrl, members } = organization;
   const { items, types, downloads } = projects;
-  if (page > 1 && items.length === 0) throw data(null, { status: 404 });
+  if (type === undefined || (page > 1 && items.length === 0))
+    throw missingBelow(url, { path: `/organization/${slug}`, title: name });
   const listed = items.map((card) => toListed(card, { authorPath: `/organization/${slug}`, pictures: true }));
   const people = members
     .filter((member) => member.accepted)

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { ChannelMark } from "#web/components/channel-mark.tsx";
 import { FileLink } from "#web/components/file-link.tsx";
-import { missingInProject } from "#web/components/missing-in-project.ts";
+import { missingInProject } from "#web/components/missing-within.ts";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { useProject } from "#web/components/use-project.ts";
 import { A } from "#web/frame/a.tsx";

@@ -1,7 +1,7 @@
 // Changes the site's language in place: its messages first, then the cookie, then everything shown.
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { withoutLanguage } from "#web/frame/carry-language.ts";
+import { withoutLanguage } from "#web/lib/url-language.ts";
 import { loadWords } from "#web/i18n/words.ts";
 
 /** The result of the last choice: `locale` is the one clicked, "" for the browser's. */

@@ -1,5 +1,6 @@
 // A user's page: who they are, and what they published.
-import { data, replace } from "react-router";
+import { replace } from "react-router";
+import { missingBelow } from "#web/components/missing-within.ts";
 import { getShownEmail } from "#features/accounts/contract.ts";
 import { useFormats } from "#web/i18n/area.tsx";
 import { userPage } from "#features/catalog/pages/contract.ts";
@@ -23,7 +24,6 @@ import type { Route } from "./+types/user.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const type = typeOfPart(params.projectType);
-  if (type === undefined) throw data(null, { status: 404 });
   const { call, viewer, language } = requestContext(context);
   const number = pageIn(url.searchParams);
   const asked = { user: params.id, type: type ?? undefined, page: number, locale: language.locale };
@@ -33,13 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const below = params.projectType ? `/${params.projectType}` : "";
     throw replace(`/user/${username}${below}`, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
+  const { items, total, pageSize, types } = page.projects;
+  if (type === undefined || (number > 1 && items.length === 0))
+    throw missingBelow(url, { path: `/user/${username}`, title: username });
   const pathOf = (author: string) => {
     if (author === username) return `/user/${username}`;
     const organization = page.organizations.find(({ name }) => name === author);
     return organization ? `/organization/${organization.slug}` : null;
   };
-  const { items, total, pageSize, types } = page.projects;
-  if (number > 1 && items.length === 0) throw data(null, { status: 404 });
   const projects = items.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
   // Only for signed-in users, whose pages are not cached.
   const { email } = viewer ? await call(getShownEmail, { user: page.user.id }) : { email: null };

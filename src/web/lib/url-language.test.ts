@@ -1,6 +1,6 @@
 // Tests of URLs that carry a language: one `hl`, before the fragment, and none for users who chose one.
 import { expect, test } from "vitest";
-import { withLanguage, withoutLanguage } from "./carry-language.ts";
+import { withLanguage, withoutLanguage } from "./url-language.ts";
 
 test.each([
   ["/mods", "de", "/mods?hl=de"],
