@@ -7,7 +7,7 @@ import styles from "./flags.module.css";
 
 const themes = ["light", "dark", "oled", "retro"] as const;
 
-export default function Components() {
+export function Components() {
   const t = useText();
   return (
     <>

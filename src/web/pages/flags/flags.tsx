@@ -1,10 +1,8 @@
 // Feature flags, and in developer mode every component in every state and theme.
-import { Suspense } from "react";
 import { data, redirect, useFetcher } from "react-router";
 import { InEnglish } from "#web/components/in-english.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
 import { preferencesKey, usePreferences } from "#web/frame/use-frame.ts";
-import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useText } from "#web/i18n/flags.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
@@ -14,9 +12,8 @@ import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/choice.tsx";
 import type { Route } from "./+types/flags.ts";
+import { Components } from "./components.tsx";
 import styles from "./flags.module.css";
-
-const Components = afterwards(async () => (await import("./components.tsx")).default);
 
 /** Affects no page but this one. */
 const developerCookie = "developer-mode";
@@ -91,7 +88,7 @@ export default function Flags({ loaderData: { developer } }: Route.ComponentProp
             <Button type="submit">{t(developer ? "flags.developer.stop" : "flags.developer.start")}</Button>
           </div>
         </form>
-        <Suspense>{developer && <Components />}</Suspense>
+        {developer && <Components />}
       </InEnglish>
     </>
   );
