@@ -71,12 +71,15 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   "in 404 404 404": [
     "/dashboard/report/AbCd1234",
     "/servers/manage/AbCd1234",
+    "/admin/billing/nobody-there",
+    "/moderation/report/AbCd1234",
     ...["backups", "content", "files", "options"].map((part) => `/servers/manage/AbCd1234/${part}`),
     ...["billing", "info", "loader", "network", "preferences", "properties", "startup"].map(
       (part) => `/servers/manage/AbCd1234/options/${part}`,
     ),
   ],
   "in 200 200 200, the project's": [
+    "/mod/amber-light/moderation",
     ...["", "/description", "/license", "/links", "/members", "/tags"].map(
       (part) => `/mod/amber-light/settings${part}`,
     ),
@@ -85,17 +88,8 @@ const answers: Readonly<Record<string, readonly string[]>> = {
     ...["", "/analytics", "/members", "/projects"].map((part) => `/organization/lanternworks/settings${part}`),
   ],
   "in 200 403 200": ["/mod/amber-light/settings/analytics"],
-  "in 403 200 200": [
-    "/admin/jobs",
-    "/admin/pictures",
-    "/moderation",
-    "/moderation/reports",
-    "/moderation/review",
-    "/mod/amber-light/moderation",
-  ],
-  "in 403 404 404": ["/moderation/report/AbCd1234"],
-  "404 404 404 200": ["/admin/billing/lamplighter", "/admin/servers/notices", "/admin/user_email", "/servers/admin"],
-  "404 404 404 404": ["/admin/billing/nobody-there"],
+  "in 404 200 200": ["/admin/jobs", "/admin/pictures", "/moderation", "/moderation/reports", "/moderation/review"],
+  "in 404 404 200": ["/admin/billing/lamplighter", "/admin/servers/notices", "/admin/user_email", "/servers/admin"],
   "200 / / /": ["/auth/sign-in", "/auth/sign-up"],
   "/auth/sign-in": ["/auth"],
   "/auth/sign-in?redirect=%2Fauth%2Fauthorize%3F%26from%3Dsign-in 400 400 400": ["/auth/authorize"],

@@ -134,11 +134,11 @@ describe("a project", () => {
   ].join(" ");
   const all = "can.edit can.editBody can.upload can.deleteVersion can.delete can.manageMembers can.viewAnalytics";
   const inside: Shown = [
-    [`${project} moderatorMessage can.edit can.editBody can.upload can.review`, staff],
-    [`${project} moderatorMessage ${all} can.review`, admins],
-    [`${project} moderatorMessage can.upload`, ["bit UPLOAD_VERSION"]],
-    [`${project} moderatorMessage can.editBody`, ["organization bit EDIT_BODY"]],
-    [`${project} moderatorMessage`, ["organization ADD_PROJECT"]],
+    [`${project} moderatorMessage can.readModeration can.edit can.editBody can.upload can.review`, staff],
+    [`${project} moderatorMessage can.readModeration ${all} can.review`, admins],
+    [`${project} moderatorMessage can.readModeration can.upload`, ["bit UPLOAD_VERSION"]],
+    [`${project} moderatorMessage can.readModeration can.editBody`, ["organization bit EDIT_BODY"]],
+    [`${project} moderatorMessage can.readModeration`, ["organization ADD_PROJECT"]],
   ];
 
   test("that is approved shows moderator messages to its team and staff", async () =>
@@ -146,7 +146,7 @@ describe("a project", () => {
       await faultsOf(getProject, { project: open.thing.id }, [
         [project, [...outsiders.filter((name) => !unseeing.includes(name)), ...invited]],
         [`${project} ${all}`, unseeing],
-        [`${project} moderatorMessage ${all}`, owners],
+        [`${project} moderatorMessage can.readModeration ${all}`, owners],
         ...inside,
       ]),
     ).toEqual([]));
@@ -156,7 +156,10 @@ describe("a project", () => {
       await faultsOf(getProject, { project: draft.thing.id }, [
         ["nothing", [...outsiders, "token limited to this"]],
         [project, invited],
-        [`${project} moderatorMessage ${all} can.submit`, owners.filter((name) => name !== "token limited to this")],
+        [
+          `${project} moderatorMessage can.readModeration ${all} can.submit`,
+          owners.filter((name) => name !== "token limited to this"),
+        ],
         ...inside,
       ]),
     ).toEqual([]));

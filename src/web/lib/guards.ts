@@ -1,7 +1,8 @@
 // Guards of pages that have no operation to guard them yet.
 import { data, type RouterContextProvider } from "react-router";
+import type { Role } from "#kernel/actor.ts";
 import type { RefusalCode } from "#kernel/refusal.ts";
-import { refusalOf, requestContext, requireViewer, type Viewer } from "./context.ts";
+import { refusalOf, requireViewer, type Viewer } from "./context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -10,19 +11,16 @@ export async function forbidden(context: Context, code: RefusalCode) {
   return data(await refusalOf(context, "forbidden", { code }), { status: 403 });
 }
 
-/** Requires a moderator or admin; visitors are redirected to sign in and come back. */
-export async function requireStaff(context: Context): Promise<Viewer> {
+/** Requires a role: visitors are redirected to sign in and come back; others get a 404, as if nothing was there. */
+function requireRole(context: Context, roles: readonly Role[]): Viewer {
   const viewer = requireViewer(context);
-  if (viewer.role === "developer") throw await forbidden(context, "page.staff");
+  if (!roles.includes(viewer.role)) throw data(null, { status: 404 });
   return viewer;
 }
 
-/** Requires an admin; others get a 404, as if the page did not exist. */
-export function requireAdmin(context: Context): Viewer {
-  const { viewer } = requestContext(context);
-  if (viewer?.role !== "admin") throw data(null, { status: 404 });
-  return viewer;
-}
+export const requireStaff = (context: Context) => requireRole(context, ["moderator", "admin"]);
+
+export const requireAdmin = (context: Context) => requireRole(context, ["admin"]);
 
 /** Whether a call was refused because its target does not exist. */
 export function isMissing(error: unknown): boolean {

@@ -67,6 +67,7 @@ export function permissionsFor(status: ProjectStatus, standing: Standing): Proje
     manageMembers: may("MANAGE_INVITES"),
     submit: may("EDIT_DETAILS") && standing.member && !isApproved(status) && status !== "processing",
     review: isStaff(standing.actor),
+    readModeration: maySeeInside(standing),
     viewAnalytics: may("VIEW_ANALYTICS"),
   };
 }

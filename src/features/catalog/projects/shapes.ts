@@ -49,6 +49,8 @@ export const projectCan = z.object({
   manageMembers: z.boolean(),
   submit: z.boolean(),
   review: z.boolean(),
+  /** Sees what moderators decided and wrote. */
+  readModeration: z.boolean(),
   viewAnalytics: z.boolean(),
 });
 export type ProjectCan = z.output<typeof projectCan>;

@@ -7,7 +7,8 @@ import { ignoreMissing, keepForm, textIn } from "#web/components/form/keep-form.
 import { PageLinks } from "#web/components/page-links.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/jobs.ts";
-import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
+import { requireStaff } from "#web/lib/guards.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -16,14 +17,14 @@ import type { Route } from "./+types/jobs.ts";
 import styles from "./jobs.module.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireViewer(context);
+  requireStaff(context);
   const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
   return { page, ...(await requestContext(context).call(listFailedJobs, { page })) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireViewer(context);
+  requireStaff(context);
   const { call } = requestContext(context);
   const form = await readFormData(request);
   const did = textIn(form, "intent") === "delete" ? "delete" : "run";

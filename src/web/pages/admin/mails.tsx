@@ -3,7 +3,8 @@ import { Form } from "react-router";
 import { mailPreviews } from "#features/accounts/contract.ts";
 import { AccountPage } from "#web/components/form/account-page.tsx";
 import { useText } from "#web/i18n/mails.ts";
-import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
+import { requireStaff } from "#web/lib/guards.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { trustHtml } from "#web/ui/trusted-html.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/mails.ts";
 import styles from "./mails.module.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireViewer(context);
+  requireStaff(context);
   const asked = new URL(request.url).searchParams;
   return requestContext(context).call(mailPreviews, {
     template: asked.get("mail") ?? undefined,

@@ -15,7 +15,8 @@ import { PageLinks } from "#web/components/page-links.tsx";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/pictures.ts";
-import { requestContext, requireViewer, type Refusal } from "#web/lib/context.ts";
+import { requestContext, type Refusal } from "#web/lib/context.ts";
+import { requireStaff } from "#web/lib/guards.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -28,7 +29,7 @@ const perPage = 50;
 const copiesShown = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireViewer(context);
+  requireStaff(context);
   const asked = Number(new URL(request.url).searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
   const offset = (page - 1) * perPage;
@@ -62,7 +63,7 @@ async function reloadSubject({ call }: ReturnType<typeof requestContext>, form: 
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireViewer(context);
+  requireStaff(context);
   const web = requestContext(context);
   const form = await readFormData(request);
   try {

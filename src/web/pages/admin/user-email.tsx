@@ -9,6 +9,7 @@ import { FormAnswer } from "#web/components/form/form-answer.tsx";
 import { keepForm, refuse, textIn, textsIn, type KeptForm } from "#web/components/form/keep-form.ts";
 import { useText } from "#web/i18n/admin.ts";
 import { attempt, requestContext, requireConfirmed, type Refusal } from "#web/lib/context.ts";
+import { requireAdmin } from "#web/lib/guards.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea, TextInput } from "#web/ui/text-field.tsx";
@@ -17,8 +18,7 @@ import { UserCard } from "./user-email-card.tsx";
 import styles from "./user-email.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  // Others get a 404, as if the page did not exist.
-  if (requestContext(context).viewer?.role !== "admin") throw data(null, { status: 404 });
+  requireAdmin(context);
   return { viewer: requireConfirmed(context).id, now: Date.now() };
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context);
+  requireStaff(context);
   const queue = await requestContext(context).call(reviewQueue, {});
   const [oldest] = queue;
   return {

@@ -7,7 +7,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/report.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context);
+  requireStaff(context);
   return data(null, { status: 404 });
 }
 

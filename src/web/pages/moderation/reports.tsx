@@ -5,7 +5,7 @@ import { requireStaff } from "#web/lib/guards.ts";
 import type { Route } from "./+types/reports.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context);
+  requireStaff(context);
   return null;
 }
 

@@ -141,7 +141,7 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
     ...(galleryCount > 0 || project.can.edit ? [tab("gallery", "gallery", galleryCount)] : []),
     tab("changelog", "changelog"),
     tab("versions", "versions", versionCount),
-    ...(project.can.review ? [tab("moderation", "moderation")] : []),
+    ...(project.can.readModeration ? [tab("moderation", "moderation")] : []),
     ...(project.can.edit ? [tab("settings", "settings")] : []),
   ];
   return <Tabs label={t("project.tabs")} tabs={tabs} />;

@@ -1,4 +1,4 @@
-// A moderator's decision on a project, with a message for its team.
+// The moderation tab of a project: moderators decide here, its team reads when it was submitted and what they wrote.
 import { Form, redirect, useNavigation } from "react-router";
 import { projectChecklist, reviewProject } from "#features/catalog/contract.ts";
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
@@ -8,6 +8,7 @@ import { Checklist } from "#web/components/publish/checklist.tsx";
 import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectStatusMark } from "#web/components/publish/project-status.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText } from "#web/i18n/review.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
@@ -19,10 +20,12 @@ import type { Route } from "./+types/project-review.ts";
 import styles from "./review.module.css";
 
 export async function loader(args: Route.LoaderArgs) {
-  const project = await openProject(args, (can) => can.review);
-  const checklist = await requestContext(args.context).call(projectChecklist, { project: project.id });
-  const { title, type, slug, status, requestedStatus, moderatorMessage } = project;
-  return { title, path: `/${type}/${slug}`, status, requestedStatus, moderatorMessage, items: checklist.items };
+  const project = await openProject(args, (can) => can.readModeration);
+  const { title, type, slug, status, requestedStatus, moderatorMessage, queued, can } = project;
+  const shown = { title, path: `/${type}/${slug}`, status, requestedStatus, moderatorMessage, queued };
+  if (!can.review) return { ...shown, items: null };
+  const { items } = await requestContext(args.context).call(projectChecklist, { project: project.id });
+  return { ...shown, items };
 }
 
 const decisions = ["approved", "rejected", "withheld"] as const;
@@ -82,21 +85,16 @@ function Fields(props: { loaded: Loaded; refused: KeptForm | null }) {
   );
 }
 
-export default function ProjectReview({ loaderData, actionData }: Route.ComponentProps) {
+function Decide({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProps["actionData"] }) {
   const t = useText();
   const busy = useNavigation().formData?.has("decision") ?? false;
-  const { title, path, status, items } = loaderData;
   return (
-    <div className={styles.review}>
-      <PageHead title={t("review.of", { title })} hidden />
-      <h2 className={styles.title}>
-        {t("review.one")} <ProjectStatusMark status={status} />
-      </h2>
-      <Checklist items={items} path={path} />
+    <>
+      {loaded.items && <Checklist items={loaded.items} path={loaded.path} />}
       <div>
-        <FormAnswer answer={actionData} />
+        <FormAnswer answer={answer} />
         <Form method="post" className={styles.form}>
-          <Fields loaded={loaderData} refused={refusedIn(actionData)} />
+          <Fields loaded={loaded} refused={refusedIn(answer)} />
           <div>
             <Button type="submit" tone="primary" busy={busy}>
               {t("review.do")}
@@ -104,6 +102,42 @@ export default function ProjectReview({ loaderData, actionData }: Route.Componen
           </div>
         </Form>
       </div>
+    </>
+  );
+}
+
+/** What the team reads. */
+function Decided({ message }: { message: Loaded["moderatorMessage"] }) {
+  const t = useText();
+  if (!message) return <p>{t("review.none")}</p>;
+  return (
+    <section className={styles.message}>
+      <h3>{t("review.message")}</h3>
+      <p dir="auto">{message.message}</p>
+      {message.body && (
+        <p dir="auto" className={styles.body}>
+          {message.body}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export default function ProjectReview({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { title, status, queued, items, moderatorMessage } = loaderData;
+  return (
+    <div className={styles.review}>
+      <PageHead title={t("review.of", { title })} hidden />
+      <h2 className={styles.title}>
+        {t("review.one")} <ProjectStatusMark status={status} />
+      </h2>
+      {queued !== null && (
+        <p>
+          {t("review.column.queued")} <TimeAgo at={queued} />
+        </p>
+      )}
+      {items === null ? <Decided message={moderatorMessage} /> : <Decide loaded={loaderData} answer={actionData} />}
     </div>
   );
 }

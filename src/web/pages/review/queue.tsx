@@ -5,7 +5,8 @@ import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
 import { useText as usePublishText } from "#web/i18n/publish.ts";
 import { useText } from "#web/i18n/review.ts";
-import { requestContext, requireViewer } from "#web/lib/context.ts";
+import { requestContext } from "#web/lib/context.ts";
+import { requireStaff } from "#web/lib/guards.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Table } from "#web/ui/table.tsx";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/queue.ts";
 import styles from "./review.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireViewer(context);
+  requireStaff(context);
   const waiting = await requestContext(context).call(reviewQueue, {});
   return {
     waiting: waiting.map(({ id, title, summary, author, type, slug, icon, queued }) => ({
