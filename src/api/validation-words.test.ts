@@ -39,7 +39,7 @@ describe("an invalid input", () => {
     [z.enum(["a", "b"]), "c", 'This must be one of "a", "b".'],
     [z.enum(["a", "b"]), undefined, "Required."],
     [z.literal("a"), "b", 'This must be "a".'],
-    [z.union([z.string(), z.number()]), true, "This is in none of the forms that are accepted."],
+    [z.union([z.string(), z.number()]), true, "This matches none of the accepted forms."],
     [z.strictObject({}), { more: 1 }, 'Unknown: "more".'],
     [z.string().min(8, refusal("password.short", { least: 8 })), "x", "A password must have at least 8 characters."],
   ])("%# gets a sentence", (schema, input, message) => {

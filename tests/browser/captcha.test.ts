@@ -43,7 +43,7 @@ describe("signing up", () => {
     }
     await page.getByText("Security check done.").waitFor();
     await page.keyboard.press("Space");
-    expect(await page.getByLabel("Send me news").isChecked()).toBe(true);
+    expect(await page.getByLabel("Send me occasional news").isChecked()).toBe(true);
     // The terms and the privacy policy are linked before the button.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Create account");
@@ -85,7 +85,7 @@ describe("signing up", () => {
     const username = fresh("plain");
     await fillIn(page, username);
     await button(page, "Create account").click();
-    await page.getByText("Turn JavaScript on, or try again").waitFor();
+    await page.getByText("Turn on JavaScript, or try again").waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe(username);
     stage.complaints();
   });

@@ -77,7 +77,7 @@ describe("a forbidden page", () => {
   test("says who has access, with neutral text around it, and links elsewhere", async () => {
     const page = await stage.open({ as: await stage.site.person("somebody") });
     expect((await page.goto("/moderation"))?.status()).toBe(403);
-    await page.getByRole("heading", { level: 1, name: "Not yours to open" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "You don't have access" }).waitFor();
     await page.getByText("You need to be a moderator to open this page.").waitFor();
     expect(await page.getByText("owner of the project").count()).toBe(0);
     await page.getByRole("main").getByRole("link", { name: "Back to the home page" }).waitFor();
@@ -98,7 +98,12 @@ describe("a failure", () => {
     await page.getByText(`Error ${status}`).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Status page" }).click();
     await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
-    expect(await page.getByRole("definition").allInnerTexts()).toEqual(["Works", "Works", "Works", "Kept here"]);
+    expect(await page.getByRole("definition").allInnerTexts()).toEqual([
+      "Operational",
+      "Operational",
+      "Operational",
+      "Not sent",
+    ]);
     stage.complaints();
   });
 

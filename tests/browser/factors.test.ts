@@ -73,16 +73,16 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     const person = await stage.site.person();
     const page = await stage.open({ scripts, as: person });
     await page.goto("/settings/account");
-    await tabTo(page, "link", "Change: Two-factor sign-in");
+    await tabTo(page, "link", "Change: Two-factor authentication");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/two-factor");
-    await press(page, "Set it up");
-    await said(page, "Or type this key into the app:");
+    await press(page, "Set up");
+    await said(page, "Or enter this key in the app:");
     const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     await type(page, "Code from the app", String((Number(app.generate()) + 1) % 1_000_000).padStart(6, "0"));
     await page.keyboard.press("Enter");
-    await said(page, /This code is wrong or too old/);
+    await said(page, /This code is wrong or expired/);
     expect((await page.locator("code").first().textContent())?.replaceAll(" ", "")).toBe(secret);
     await page.getByRole("textbox", { name: "Code from the app" }).fill("");
     await type(page, "Code from the app", app.generate());
@@ -101,7 +101,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     expect(page.url()).not.toContain("flow");
     await type(page, "Code", "wrong code");
     await page.keyboard.press("Enter");
-    await said(page, /was used before/);
+    await said(page, /already used/);
     await page.getByRole("textbox", { name: "Code" }).fill("");
     await type(page, "Code", codes[0] ?? "");
     await page.keyboard.press("Enter");
@@ -111,7 +111,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     await said(page, "5 backup codes are left.");
     await type(page, "Code to turn it off", codes[1] ?? "");
     await page.keyboard.press("Enter");
-    await said(page, "Two-factor sign-in is off. All other sessions were ended.");
+    await said(page, "Two-factor authentication is off. All other sessions were signed out.");
     await page.context().clearCookies();
     await signIn(page, person);
     await page.waitForURL("**/mods");
@@ -142,7 +142,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     await page.keyboard.press("Enter");
     await said(page, "5 backup codes are left.");
     await type(page, "Code for new backup codes", codes[3] ?? "");
-    await press(page, "Make new codes");
+    await press(page, "Create new codes");
     await said(page, "Keep these backup codes in a safe place");
     stage.complaints();
   });
@@ -157,7 +157,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
       const answered = page.waitForResponse((response) => response.request().method() === "POST");
       await page.keyboard.press("Enter");
       await answered;
-      await said(page, /was used before/);
+      await said(page, /already used/);
     }
     await page.getByRole("textbox", { name: "Code" }).fill("wrong");
     await page.keyboard.press("Enter");
@@ -226,7 +226,7 @@ describe("a passkey", () => {
     for (const name of ["Laptop", "The same laptop"]) {
       await page.getByRole("textbox", { name: "Name" }).last().fill(name);
       await page.keyboard.press("Enter");
-      await said(page, name === "Laptop" ? /never used/ : "This device keeps a passkey of yours already.");
+      await said(page, name === "Laptop" ? /never used/ : "This device already has a passkey for your account.");
     }
     await page.context().clearCookies();
     await page.route("**/api/auth/passkey/begin", (route) => route.abort(), { times: 1 });
@@ -257,7 +257,7 @@ describe("a passkey", () => {
     const person = await stage.site.person();
     const page = await stage.open({ as: person, scripts: false });
     await page.goto("/settings/account/passkeys");
-    await said(page, "Adding a passkey needs JavaScript.");
+    await said(page, "Adding a passkey requires JavaScript.");
     expect(await page.getByRole("button", { name: "Add passkey" }).isVisible()).toBe(false);
     await page.context().clearCookies();
     await page.goto("/auth/sign-in");
@@ -280,8 +280,8 @@ test("setup and second step have no axe violations, and fit", async () => {
   const [person, guarded] = [await stage.site.person(), (await withApp()).person];
   const page = await stage.open({ viewport: phone, as: person });
   await visit(page, "/settings/account/two-factor");
-  await page.getByRole("button", { name: "Set it up" }).click();
-  await said(page, "Or type this key into the app:");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await said(page, "Or enter this key in the app:");
   expect(await inspect(page, false)).toEqual([]);
   await page.context().clearCookies();
   await signIn(page, guarded);

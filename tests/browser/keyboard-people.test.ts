@@ -130,7 +130,7 @@ describe("an account", () => {
     await write(main, "Name", "From the keys");
     await tabTo(main, "checkbox", "Read projects");
     await page.keyboard.press("Space");
-    await enter(main, "button", "Make token");
+    await enter(main, "button", "Create token");
     await page.getByText("From the keys is ready").waitFor();
     const active = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(active).toContain("From the keys is ready");

@@ -18,7 +18,7 @@ describe("searching", () => {
     const page = await stage.open();
     await visit(page, "/mods");
     await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to the content" });
+    const skip = page.getByRole("link", { name: "Skip to content" });
     await focusOn(skip);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press("Enter");
@@ -118,19 +118,19 @@ describe("in a project", () => {
   test("images are viewed one after the other", async () => {
     const page = await stage.open();
     await visit(page, "/mod/amber-light/gallery");
-    await enter(page, "link", "Open picture Noon");
+    await enter(page, "link", "Open image Noon");
     const viewer = page.getByRole("dialog", { name: "Gallery" });
-    const at = (number: number) => viewer.getByText(`Picture ${number} of 3`).waitFor();
+    const at = (number: number) => viewer.getByText(`Image ${number} of 3`).waitFor();
     await at(2);
-    await enter(viewer, "button", "Next picture");
+    await enter(viewer, "button", "Next image");
     await at(3);
     await page.keyboard.press("ArrowRight");
     await at(1);
-    await enter(viewer, "button", "Previous picture");
+    await enter(viewer, "button", "Previous image");
     await at(3);
     await page.keyboard.press("Escape");
     await viewer.waitFor({ state: "hidden" });
-    await focusOn(page.getByRole("link", { name: "Open picture Noon" }));
+    await focusOn(page.getByRole("link", { name: "Open image Noon" }));
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -152,8 +152,8 @@ describe("in a project", () => {
     const main = page.getByRole("main");
     await enter(main, "link", "Amber Light");
     await arrived(page, "Amber Light");
-    await enter(page.getByRole("contentinfo"), "link", "Report something");
-    await arrived(page, "Report something");
+    await enter(page.getByRole("contentinfo"), "link", "Report content");
+    await arrived(page, "Report content");
     expect(stage.complaints()).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe("appearance and text pages", () => {
   test("the changelog is filtered by product, and an entry opened", async () => {
     const page = await stage.open();
     await visit(page, "/news/changelog");
-    await enter(page.getByRole("group", { name: "What to show" }), "link", "API");
+    await enter(page.getByRole("group", { name: "Filter by product" }), "link", "API");
     await page.waitForURL("**/news/changelog?product=api");
     await enter(page.getByRole("main"), "link", "November 20, 2026");
     await arrived(page, "API, November 20, 2026");

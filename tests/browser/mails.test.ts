@@ -29,9 +29,9 @@ test.each([
   const page = await stage.open({ as: moderator, viewport, scripts });
   if (scripts) await visit(page, "/admin/mails");
   else await page.goto("/admin/mails");
-  await page.getByRole("heading", { name: "Mails", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Email templates", level: 1 }).waitFor();
   await page.frameLocator("iframe").getByRole("heading", { name: "Confirm your email address" }).waitFor();
-  await page.getByLabel("Mail", { exact: true }).focus();
+  await page.getByLabel("Email", { exact: true }).focus();
   await page.keyboard.type("New sign-in");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Deut");

@@ -66,7 +66,7 @@ describe("a part of a page that cannot be fetched", () => {
     await name.fill("lamplighter");
     await page.route(/\/assets\/palette-[^/]*\.js/, (route) => route.abort());
     await page.keyboard.press("Control+k");
-    await page.getByRole("listitem").filter({ hasText: "A part of this page could not be fetched." }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Part of this page could not be loaded." }).waitFor();
     expect(await name.inputValue()).toBe("lamplighter");
     await page.unrouteAll();
     await page.keyboard.press("Control+k");
@@ -88,7 +88,7 @@ describe("a part of a page that cannot be fetched", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).waitFor();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("listitem").filter({ hasText: "You are signed out" }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Signed out" }).waitFor();
     expect(others()).toEqual([]);
   });
 

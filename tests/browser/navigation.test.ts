@@ -14,7 +14,7 @@ afterAll(() => stage.close());
 
 const active = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase());
 const said = (page: Page) => page.locator("body > [role=status]").first();
-const types = (page: Page) => page.getByRole("navigation", { name: "Kinds of projects" });
+const types = (page: Page) => page.getByRole("navigation", { name: "Project types" });
 /** Waits for what loads one second after the page. */
 const rested = (page: Page) => page.getByRole("region", { name: "Messages" }).waitFor({ state: "attached" });
 /** A failed request is a console error; nothing else may be. */
@@ -102,7 +102,7 @@ describe("external links", () => {
     await plain.getByText("not encrypted").waitFor();
     expect(new URL(plain.url()).pathname).toBe("/leaving");
     expect((await plain.goto("/leaving?to=javascript:alert(1)"))?.status()).toBe(400);
-    await plain.getByRole("heading", { name: "This link leads nowhere" }).waitFor();
+    await plain.getByRole("heading", { name: "This link cannot be opened" }).waitFor();
     expect(others()).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe("offline", () => {
     await rested(page);
     await page.context().setOffline(true);
     await types(page).getByRole("link", { name: "Plugins" }).click();
-    await page.getByText("the one you wanted opens when the connection is back").waitFor();
+    await page.getByText("The page you selected opens when the connection is back").waitFor();
     await page.getByRole("heading", { level: 1, name: "Mods" }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole("heading", { level: 1, name: "Plugins" }).waitFor();
@@ -153,7 +153,7 @@ describe("offline", () => {
     await page.getByLabel("Password", { exact: true }).fill("not sent");
     await page.context().setOffline(true);
     await page.locator("main").getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByText("what you typed stays here").waitFor();
+    await page.getByText("your input is kept").waitFor();
     expect(await name.inputValue()).toBe("lamplighter");
     await page.context().setOffline(false);
     expect(others()).toEqual([]);
@@ -179,7 +179,7 @@ test("a new release is shown unobtrusively, and the next navigation loads a whol
   const page = await stage.open({ fresh: true });
   await page.route(/\/builds\/meta\//, (route) => route.fulfill({ status: 404, body: "{}" }));
   await visit(page, "/");
-  await page.getByText("A new release is ready.").waitFor();
+  await page.getByText("A new version of the site is available.").waitFor();
   let documents = 0;
   page.on("request", (request) => request.isNavigationRequest() && (documents += 1));
   await types(page).getByRole("link", { name: "Mods", exact: true }).click();
@@ -215,7 +215,7 @@ describe("an action result", () => {
     await rested(page);
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
-    const message = page.getByRole("listitem").filter({ hasText: "You are signed out" });
+    const message = page.getByRole("listitem").filter({ hasText: "Signed out" });
     await message.click();
     await message.waitFor({ state: "detached" });
     await page.reload();
@@ -249,9 +249,9 @@ describe("an action result", () => {
     const page = await stage.open({ scripts: false });
     await page.context().addCookies([{ name: "follow-up", value: "signed-out", url: stage.site.url, httpOnly: true }]);
     await page.goto("/");
-    await page.getByText("You are signed out").waitFor();
+    await page.getByText("Signed out").waitFor();
     await page.goto("/");
-    expect(await page.getByText("You are signed out").count()).toBe(0);
+    expect(await page.getByText("Signed out").count()).toBe(0);
   });
 });
 
@@ -262,7 +262,7 @@ test("five clicks on the logo toggle developer mode, and its page shows all comp
   const logo = page.getByRole("link", { name: "Tessera, home" });
   for (let presses = 0; presses < 5; presses += 1) await logo.click();
   await page.getByRole("listitem").filter({ hasText: "Developer mode is on" }).waitFor();
-  await page.getByRole("link", { name: "Open the switches" }).click();
+  await page.getByRole("link", { name: "Open feature flags" }).click();
   await page.getByRole("region", { name: "In the theme Retro" }).waitFor();
   await page.getByRole("button", { name: "Turn off developer mode" }).click();
   await page.getByRole("button", { name: "Turn on developer mode" }).waitFor();

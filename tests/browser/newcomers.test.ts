@@ -32,11 +32,11 @@ for (const viewport of [phone, desk])
     const page = await stage.open({ as: await stage.site.person(), viewport });
     await visit(page, "/settings/pats");
     await page.getByLabel("Name").fill("Uploader");
-    await button(page, "Make token").press("Enter");
+    await button(page, "Create token").press("Enter");
     await main(page).locator("[data-fault]:focus").waitFor();
     expect(await focused(page)).toMatch(/^in view: .*scope/i);
     await page.getByRole("checkbox").first().check();
-    await button(page, "Make token").press("Enter");
+    await button(page, "Create token").press("Enter");
     await page.getByText("Uploader is ready").waitFor();
     await main(page).locator("div:focus").waitFor();
     expect(await focused(page)).toMatch(/^in view: Uploader is ready/);
@@ -54,7 +54,7 @@ test("deleting the account shows how to cancel", async () => {
   expect(await focused(page)).toMatch(/^in view: Your account will be deleted on/);
   await button(page, "Keep my account").press("Enter");
   await page.locator("h1:focus").waitFor();
-  await message(page, "Your account stays.").waitFor();
+  await message(page, "Your account will not be deleted.").waitFor();
   expect(stage.complaints()).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ test("an application without a secret is shown once created, and the form is emp
   const page = await stage.open({ as: await stage.site.person() });
   await visit(page, "/settings/applications");
   await page.getByLabel("Name").fill("Small launcher");
-  await page.getByLabel("Where answers go").fill("ftp://nowhere.example");
-  await page.getByLabel(/nothing stays secret/).check();
+  await page.getByLabel("Redirect URIs").fill("ftp://nowhere.example");
+  await page.getByLabel(/has no secret/).check();
   await button(page, "Register").press("Enter");
   await page.locator("textarea[aria-invalid=true]:focus").waitFor();
-  await page.getByLabel("Where answers go").fill("com.example.small:/done");
+  await page.getByLabel("Redirect URIs").fill("com.example.small:/done");
   await button(page, "Register").press("Enter");
   await page.getByText("Small launcher is registered").waitFor();
   await button(page, "Copy client ID").waitFor();
@@ -96,11 +96,11 @@ for (const scripts of scriptsOrNot)
     await page.goto("/auth/welcome");
     if (scripts) await alive(page);
     await main(page).getByRole("link", { name: "Wrong address? Change it" }).waitFor();
-    await button(page, "Send the mail again").press("Enter");
-    await page.getByText("A new link is on its way.").waitFor();
+    await button(page, "Send the email again").press("Enter");
+    await page.getByText("We sent you a new link.").waitFor();
     const link = `/auth/verify-email?token=${await tokenIn(stage.site, "verify-email", `${person.username}@example.com`)}`;
     await page.goto(link);
-    if (!scripts) await button(page, "Confirm the address").click();
+    if (!scripts) await button(page, "Confirm email address").click();
     await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
     await page.goto(link);
     await page.getByRole("heading", { name: "Already confirmed" }).waitFor();
@@ -118,10 +118,10 @@ test("revoking a session is confirmed, and focus stays on the page", async () =>
   await other.waitForURL("/");
   await visit(page, "/settings/sessions");
   await main(page)
-    .getByRole("button", { name: /^End the session/ })
+    .getByRole("button", { name: /^Sign out (?!all)/ })
     .first()
     .press("Enter");
-  await message(page, "Session ended").waitFor();
+  await message(page, "Session signed out").waitFor();
   await page.locator("h1:focus").waitFor();
   expect(stage.complaints()).toEqual([]);
 });

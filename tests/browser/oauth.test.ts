@@ -158,7 +158,7 @@ test("visitors sign in first and return to the request", async () => {
 test("an unregistered redirect URI is reported to the user, not followed", async () => {
   const page = await stage.open({ as: person });
   await page.goto(`/auth/authorize?${request(await launcher(), { ...pkce, redirect_uri: "https://evil.example/" })}`);
-  await page.getByText("none that the application has registered").waitFor();
+  await page.getByText("is not registered for the application").waitFor();
   expect(new URL(page.url()).origin).toBe(stage.site.url);
   expect(await page.getByRole("button", { name: "Authorize" }).count()).toBe(0);
   stage.complaints();
@@ -180,7 +180,7 @@ test("a user registers an application, and revokes its access", async () => {
   await visit(page, "/settings/applications");
   expect(await midway(page)).toEqual([]);
   await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
-  await page.getByLabel("Where answers go").fill(program);
+  await page.getByLabel("Redirect URIs").fill(program);
   await page.getByRole("button", { name: "Register" }).click();
   await page.getByText("Lighthouse has a secret").waitFor();
   const id = await page.locator("li code").first().textContent();
@@ -191,5 +191,5 @@ test("a user registers an application, and revokes its access", async () => {
   expect(await midway(page)).toEqual([]);
   await page.getByText("Revoke", { exact: true }).click();
   await page.getByRole("button", { name: "Revoke Lighthouse" }).click();
-  await page.getByText("No application has access").waitFor();
+  await page.getByText("No authorized applications").waitFor();
 });

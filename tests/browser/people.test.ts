@@ -99,7 +99,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     expect(
       await main
         .getByRole("listitem")
-        .filter({ hasText: /Midas|Contributor/ })
+        .filter({ hasText: /Plus|Contributor/ })
         .count(),
     ).toBe(2);
     const visitor = await (await stage.open()).request.get(`/user/${name}-new`);
@@ -121,14 +121,14 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     );
     const page = await stage.open({ as: person, scripts, viewport });
     await open(page, "/settings/profile", scripts);
-    await page.getByLabel("Choose a picture").setInputFiles(file);
+    await page.getByLabel("Choose an image").setInputFiles(file);
     if (scripts) {
-      await page.getByRole("slider", { name: "Across" }).focus();
+      await page.getByRole("slider", { name: "Horizontal position" }).focus();
       await page.keyboard.press("End");
-      await page.getByRole("button", { name: "Use this picture" }).focus();
+      await page.getByRole("button", { name: "Use this image" }).focus();
       await page.keyboard.press("Enter");
-    } else await page.getByRole("button", { name: "Set picture" }).click();
-    await page.getByRole("button", { name: "Remove picture" }).waitFor();
+    } else await page.getByRole("button", { name: "Set avatar" }).click();
+    await page.getByRole("button", { name: "Remove avatar" }).waitFor();
     if (scripts) await page.locator("input[type=file]:focus").waitFor();
     const address = await page.getByRole("main").locator("img[src^='/media/']").first().getAttribute("src");
     const { data } = await sharp(await (await page.request.get(address ?? "")).body())
@@ -136,8 +136,8 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
       .toBuffer({ resolveWithObject: true });
     const isLeftBlue = (data[2] ?? 0) > 200;
     expect(isLeftBlue).toBe(scripts);
-    await page.getByRole("button", { name: "Remove picture" }).click();
-    await page.getByRole("button", { name: "Remove picture" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Remove avatar" }).click();
+    await page.getByRole("button", { name: "Remove avatar" }).waitFor({ state: "detached" });
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -166,13 +166,13 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     const main = page.getByRole("main");
     const under = (heading: string) =>
       main.getByRole("heading", { name: heading }).locator("xpath=..").getByRole("listitem").allInnerTexts();
-    expect(await under("Others take over")).toEqual([`Shared goes to ${name}-staying`]);
+    expect(await under("Transferred to others")).toEqual([`Shared transferred to ${name}-staying`]);
     expect(await under("Stays available")).toEqual(["Relied upon"]);
     expect(await under("Deleted with all files")).toEqual(["Never shown"]);
     const typed = page.getByLabel(/^Type your username/);
     await typed.fill("somebody-else");
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByText("to show that you mean it.").filter({ visible: true }).first().waitFor();
+    await page.getByText(", to confirm.").filter({ visible: true }).first().waitFor();
     await typed.fill(`${name}-leaving`);
     await page.getByRole("button", { name: "Delete my account" }).click();
     await page.getByText(/^Your account will be deleted on /).waitFor();

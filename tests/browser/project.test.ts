@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Parts of this project" }).getByRole("link", { name: new RegExp(`^${name}`) });
+  page.getByRole("navigation", { name: "Project pages" }).getByRole("link", { name: new RegExp(`^${name}`) });
 const rows = (page: Page) =>
   page
     .getByRole("table")
@@ -102,9 +102,9 @@ describe("the gallery viewer", () => {
   test("has buttons too, on a phone", async () => {
     const page = await stage.open({ viewport: phone });
     await visit(page, "/mod/amber-light/gallery");
-    await page.getByRole("link", { name: "Open picture Dawn" }).click();
+    await page.getByRole("link", { name: "Open image Dawn" }).click();
     const viewer = page.getByRole("dialog", { name: "Gallery" });
-    await viewer.getByRole("button", { name: "Next picture" }).click();
+    await viewer.getByRole("button", { name: "Next image" }).click();
     await viewer.getByText("The light at noon.").waitFor();
     await viewer.getByRole("button", { name: "Close" }).click();
     await viewer.waitFor({ state: "hidden" });
@@ -114,7 +114,7 @@ describe("the gallery viewer", () => {
   test("without scripts an image links to itself", async () => {
     const page = await stage.open({ scripts: false });
     await page.goto("/mod/amber-light/gallery");
-    await page.getByRole("link", { name: "Open picture Dawn" }).click();
+    await page.getByRole("link", { name: "Open image Dawn" }).click();
     await page.waitForURL(/\/media\//);
     expect(await page.getByRole("img").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1280);
     // The browser's own image document may not load styles under our CSP.
@@ -135,7 +135,7 @@ describe("versions", () => {
     await page.goBack();
     await page.getByText("2 versions", { exact: true }).waitFor();
     await page.getByLabel("Loader", { exact: true }).selectOption("quilt");
-    await page.getByRole("heading", { name: "No version matches" }).waitFor();
+    await page.getByRole("heading", { name: "No matching versions" }).waitFor();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await page.getByText("3 versions", { exact: true }).waitFor();
   });

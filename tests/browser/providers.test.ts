@@ -72,7 +72,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     const page = await stage.open({ scripts, as: await stage.site.person() });
     await page.goto("/settings/account/providers");
     await press(page, "button", "Link GitLab");
-    await page.getByText("GitLab is linked. You can sign in with it from now on.").waitFor();
+    await page.getByText("GitLab is linked. You can now sign in with it.").waitFor();
     expect(await page.getByText(emulator.person.name).count()).toBe(1);
     await page.getByLabel("Unlink GitLab").first().focus();
     await page.keyboard.press("Enter");
@@ -107,7 +107,7 @@ test("every provider is offered on sign-in and sign-up, also after client-side n
     await page.waitForURL("**/auth/sign-up**");
     await page.getByRole("button", { name: title, exact: true }).click();
     await page.waitForURL("**/auth/provider/new");
-    expect(await page.getByText(`${title} says that you are`).count()).toBe(1);
+    expect(await page.getByText(`You signed in to ${title} as`).count()).toBe(1);
     await page.context().close();
   }
 });
@@ -122,7 +122,7 @@ test("returning in another browser signs nobody in", async () => {
   const answer = await fetch(allow ?? "", { redirect: "manual" });
   await victim.goto(answer.headers.get("location") ?? "");
   expect(path(victim)).toBe("/auth/sign-in");
-  await victim.getByText("This took longer than 10 minutes, or was begun in another browser. Try again.").waitFor();
+  await victim.getByText("This took longer than 10 minutes or was started in another browser. Try again.").waitFor();
   expect((await victim.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
 

@@ -55,7 +55,7 @@ async function signUp(page: Page, walk: Walk) {
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("heading", { name: `Welcome, ${name}` }).waitFor();
-  await page.getByRole("link", { name: "Go on to where you were" }).click();
+  await page.getByRole("link", { name: "Continue where you left off" }).click();
 }
 
 async function create(page: Page, { title }: Walk) {
@@ -139,7 +139,7 @@ async function finish(page: Page, walk: Walk) {
   await save(page, scripts);
   await toGeneral(page, walk);
   await submit.click();
-  await page.getByText("A moderator looks at it next.").waitFor();
+  await page.getByText("A moderator will review it.").waitFor();
 }
 
 /** With scripts by typing into the combobox, without them in the native select. */

@@ -42,12 +42,12 @@ describe("the verification link", () => {
     for (const as of [undefined, stranger]) {
       const page = await stage.open(as ? { as } : {});
       await page.goto(`/auth/verify-email?token=${token}`, { waitUntil: "networkidle" });
-      await page.getByText("If you did not make this account, do not confirm").waitFor();
+      await page.getByText("If you did not create this account, do not confirm").waitFor();
       await page.getByText(person.username).first().waitFor();
     }
     const page = await stage.open();
     await page.goto(`/auth/verify-email?token=${token}`);
-    await button(page, "Confirm the address").click();
+    await button(page, "Confirm email address").click();
     await heading(page, "Your email address is confirmed").waitFor();
     expect(stage.complaints()).toEqual([]);
   });
@@ -69,11 +69,11 @@ describe("the verification link", () => {
     await page.goto("/auth/verify-email?token=none");
     await heading(page, "Email verification failed").waitFor();
     await button(page, "Send a new link").click();
-    await page.getByText("A new link is on its way.").waitFor();
+    await page.getByText("We sent you a new link.").waitFor();
     expect(await mailsTo(stage.site, emailOf(person))).toEqual(["verify-email", "verify-email"]);
     await page.goto(`/auth/verify-email?token=${await tokenIn(stage.site, "verify-email", emailOf(person))}`);
-    await page.getByText(`This confirms that ${emailOf(person)} is the address of`).waitFor();
-    await button(page, "Confirm the address").click();
+    await page.getByText(`This confirms that ${emailOf(person)} is the email address of`).waitFor();
+    await button(page, "Confirm email address").click();
     await heading(page, "Your email address is confirmed").waitFor();
     stage.complaints();
   });
@@ -82,8 +82,8 @@ describe("the verification link", () => {
 describe("password reset", () => {
   async function ask(page: Page, login: string) {
     await page.getByLabel("Email address or username").fill(login);
-    await button(page, "Send the link").click();
-    await heading(page, "Look into your mailbox").waitFor();
+    await button(page, "Send link").click();
+    await heading(page, "Check your inbox").waitFor();
     return (await page.getByRole("main").innerText()).replaceAll(login, "");
   }
 
@@ -99,8 +99,8 @@ describe("password reset", () => {
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
     await page.keyboard.press("Enter");
-    await heading(page, "Your password is changed").waitFor();
-    await page.getByText("All your other sessions have ended.").waitFor();
+    await heading(page, "Your password was changed").waitFor();
+    await page.getByText("All your other sessions were signed out.").waitFor();
     await page.goto("/settings/account/email");
     await page.getByText("Confirmed", { exact: true }).waitFor();
     expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "signed-in" });
@@ -121,11 +121,11 @@ describe("password reset", () => {
       .executeTakeFirstOrThrow();
     const page = await stage.open({ scripts: false });
     await page.goto(/\/auth\/reset-password\?\S+/.exec(text)?.[0] ?? "");
-    await page.getByRole("group", { name: "Which account is it for?" }).getByLabel("shared-first").check();
+    await page.getByRole("group", { name: "Choose the account" }).getByLabel("shared-first").check();
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
-    await button(page, "Set the password").click();
-    await heading(page, "Your password is changed").waitFor();
+    await button(page, "Set password").click();
+    await heading(page, "Your password was changed").waitFor();
     expect(await enter(stage.site, "shared-first", another)).toMatchObject({ outcome: "signed-in" });
     await expect(enter(stage.site, "shared-second", another)).rejects.toMatchObject({ kind: "invalid" });
   });
@@ -146,15 +146,15 @@ describe("password reset", () => {
     await page.goto(link);
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill("something else");
-    await button(page, "Set the password").click();
+    await button(page, "Set password").click();
     await page.getByText("Passwords do not match!").first().waitFor();
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
-    await button(page, "Set the password").click();
-    await heading(page, "Your password is changed").waitFor();
+    await button(page, "Set password").click();
+    await heading(page, "Your password was changed").waitFor();
     expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "second-factor" });
     await page.goto(link);
-    await heading(page, "This link does not work").waitFor();
+    await heading(page, "This link is no longer valid").waitFor();
     stage.complaints();
   });
 });
@@ -169,17 +169,17 @@ describe("the settings", () => {
     await page.goto("/settings/account/email");
     if (scripts) await alive(page);
     await page.getByLabel("New email address").fill(next);
-    await button(page, "Change the address").click();
-    await page.getByText(`Change to ${next} under way`).waitFor();
+    await button(page, "Change email address").click();
+    await page.getByText(`Pending change to ${next}`).waitFor();
     await page.goto(`/auth/change-email?token=${await tokenIn(site, "change-email-old", emailOf(person))}`);
-    await button(page, "Agree to the change").click();
-    await heading(page, "Thank you. Now the new address").waitFor();
+    await button(page, "Approve the change").click();
+    await heading(page, "Almost done: check your new inbox").waitFor();
     await page.goto("/settings/account/email");
-    await page.getByText("The new address still has to be confirmed.").waitFor();
+    await page.getByText("Waiting for confirmation from the new address.").waitFor();
     const elsewhere = await stage.open({ scripts });
     await elsewhere.goto(`/auth/change-email?token=${await tokenIn(site, "change-email-new", next)}`);
-    await button(elsewhere, "Agree to the change").click();
-    await heading(elsewhere, "Your email address is changed").waitFor();
+    await button(elsewhere, "Approve the change").click();
+    await heading(elsewhere, "Your email address was changed").waitFor();
     await page.goto("/settings/account/email");
     await page.getByText(next).waitFor();
     expect((await mailsTo(site, emailOf(person))).at(-1)).toBe("email-changed");
@@ -191,8 +191,8 @@ describe("the settings", () => {
     await perform(changeAddress, stage.site.as(person), { email: `${fresh("never")}@example.com` });
     const page = await stage.open({ as: person });
     await visit(page, "/settings/account/email");
-    await button(page, "Call the change off").click();
-    await page.getByText("under way").waitFor({ state: "detached" });
+    await button(page, "Cancel the change").click();
+    await page.getByText("Pending change to").waitFor({ state: "detached" });
     expect(stage.complaints()).toEqual([]);
   });
 
@@ -201,11 +201,11 @@ describe("the settings", () => {
     const page = await stage.open({ as: person, scripts });
     await page.goto("/settings/account/password");
     if (scripts) await alive(page);
-    await page.getByText("the password is your only way in").waitFor();
+    await page.getByText("the password is your only sign-in method").waitFor();
     await page.getByLabel("New password").fill(another);
     await page.getByLabel("Confirm password").fill(another);
     await page.keyboard.press("Enter");
-    await page.getByText("Your password is saved.").locator("visible=true").first().waitFor();
+    await page.getByText("Password saved.").locator("visible=true").first().waitFor();
     await page.goto("/settings/account/email");
     await page.getByText(emailOf(person)).waitFor();
     expect(await enter(stage.site, person.username, another)).toMatchObject({ outcome: "signed-in" });

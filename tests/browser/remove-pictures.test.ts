@@ -33,13 +33,13 @@ test.each([
   const page = await stage.open({ as: moderator, ...look });
   if (look.scripts) await visit(page, "/admin/pictures");
   else await page.goto("/admin/pictures");
-  const field = page.getByLabel("Address of the picture");
+  const field = page.getByLabel("Image URL");
   await field.fill("no picture");
   await field.press("Enter");
-  await page.getByText("Enter the address of a picture of this site").first().waitFor();
+  await page.getByText("Enter the URL of an image on this site").first().waitFor();
   await field.fill(`${stage.site.url}/media/0123456789abcdef.webp`);
   await field.press("Enter");
-  await page.getByText("Picture not found.").first().waitFor();
+  await page.getByText("Image not found.").first().waitFor();
   expect(stage.complaints().filter((one) => !one.includes("400"))).toEqual([]);
   await field.fill(address);
   await field.press("Enter");
@@ -52,8 +52,8 @@ test.each([
   await page.getByText("Blocked by moderator").waitFor();
   expect((await fetch(address)).status).toBe(410);
   await expect(upload()).rejects.toThrow("picture.removed");
-  await page.getByRole("button", { name: "Lift the block: Not theirs." }).press("Enter");
-  await page.getByText("No picture is blocked.").waitFor();
+  await page.getByRole("button", { name: "Unblock: Not theirs." }).press("Enter");
+  await page.getByText("No images are blocked.").waitFor();
   await upload();
   expect(stage.complaints()).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("its uploader is told in the form, also without JavaScript", async () => {
   await page.goto("/settings/profile");
   await page.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: bytes });
   await page.locator("form:has(input[type=file]) button[type=submit]").first().press("Enter");
-  await page.getByText("The site's staff removed this picture. Choose another one.").first().waitFor();
+  await page.getByText("The site's staff removed this image. Choose another one.").first().waitFor();
   expect(stage.complaints().filter((one) => !one.includes("400"))).toEqual([]);
 });
 

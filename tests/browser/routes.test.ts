@@ -101,7 +101,7 @@ test("on a phone a button opens the page list, also without scripts, and it clos
     await list.getByRole("link", { name: "Revenue" }).click();
     await page.getByRole("heading", { level: 1, name: "Revenue" }).waitFor();
     await expect.poll(() => list.isVisible()).toBe(false);
-    await page.getByRole("navigation", { name: "Where this page is" }).getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Dashboard" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   }
   expect(stage.complaints()).toEqual([]);

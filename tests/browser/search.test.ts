@@ -91,7 +91,7 @@ describe("filters", () => {
   test("no results: suggests which filter to drop and what that would find", async () => {
     const page = await stage.open();
     await visit(page, "/mods?l=fabric&g=1.20.1&c=economy");
-    await page.getByRole("heading", { name: "Nothing matches all of this" }).waitFor();
+    await page.getByRole("heading", { name: "No results" }).waitFor();
     await page.getByRole("link", { name: "Without Economy: 3 results" }).click();
     await shows(page, "3 results");
     expect(await chips(page).allTextContents()).toEqual(["1.20.1", "Fabric", "Clear all"]);
@@ -114,7 +114,7 @@ describe("sort order, page size and display mode", () => {
   test("five per page make two disjoint pages", async () => {
     const page = await stage.open();
     await visit(page, "/mods?sort=newest");
-    await page.getByLabel("Results on a page").selectOption("5");
+    await page.getByLabel("Results per page").selectOption("5");
     await page.waitForURL(/size=5/);
     await expect.poll(() => titles(page)).toHaveLength(5);
     const first = await titles(page);

@@ -174,7 +174,7 @@ describe("an access token", () => {
     await visit(page, "/settings/pats");
     await page.getByLabel("Name", { exact: true }).fill("My launcher");
     await page.getByRole("checkbox", { name: "Read your profile" }).check();
-    await page.getByRole("button", { name: "Make token" }).click();
+    await page.getByRole("button", { name: "Create token" }).click();
     await page.getByText("My launcher is ready").waitFor();
     const secret =
       (await page

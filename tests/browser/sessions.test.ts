@@ -62,12 +62,12 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await page.getByText("This session").waitFor();
     expect(await page.getByRole("heading", { name: "Safari on macOS 14.5" }).count()).toBe(2);
     expect(await page.getByText("Netherlands (193.0.0.1)").count()).toBe(2);
-    await press(page, "End the session of Safari on macOS 14.5");
+    await press(page, "Sign out Safari on macOS 14.5");
     await page.getByRole("heading", { name: "Safari on macOS 14.5" }).nth(1).waitFor({ state: "detached" });
     const alive = await Promise.all([one, two].map(({ token }) => findActor(stage.site.services, token)));
     expect(alive.filter((actor) => actor !== null)).toHaveLength(1);
-    await press(page, "End all other sessions");
-    await page.getByText("You are signed in nowhere else.").waitFor();
+    await press(page, "Sign out all other sessions");
+    await page.getByText("No other sessions.").waitFor();
     for (const { token } of [one, two]) expect(await findActor(stage.site.services, token)).toBeNull();
     expect(stage.complaints()).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe.each([true, false])("with scripts: %s", (scripts) => {
     await page.goto(`/auth/sign-in?launcher=true&ipver=4&port=${port}`);
     await fillSignIn(page, person);
     await page.waitForURL(`**/auth/launcher?ipver=4&port=${port}`);
-    await page.getByRole("heading", { name: `Sign the launcher in as ${person.username}?` }).waitFor();
+    await page.getByRole("heading", { name: `Sign in to the launcher as ${person.username}?` }).waitFor();
     expect(heard).toEqual([]);
     await press(page, "Continue");
     await page.waitForURL(`http://127.0.0.1:${port}/**`);

@@ -40,7 +40,7 @@ describe("there are no problems on a full site", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     expect(await violations(page, "#phone-menu")).toEqual([]);
     await visit(page, "/mod/amber-light/gallery");
-    await page.getByRole("link", { name: "Open picture Dawn" }).click();
+    await page.getByRole("link", { name: "Open image Dawn" }).click();
     await page.getByRole("dialog").waitFor();
     expect(await violations(page, "dialog[open]")).toEqual([]);
     await page.keyboard.press("Escape");
@@ -66,7 +66,7 @@ const badForms: readonly (readonly [
     "Create account",
   ],
   ["creator", "/create/project", { Title: "Amber", Summary: "x" }, "Create and add a file"],
-  ["creator", "/settings/pats", { Name: "Token" }, "Make token"],
+  ["creator", "/settings/pats", { Name: "Token" }, "Create token"],
 ];
 
 describe("there are no problems where something went wrong", () => {

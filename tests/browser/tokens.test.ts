@@ -45,7 +45,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.keyboard.type("Upload from the build");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");
-    expect(await page.getByLabel("Only what you choose").isChecked()).toBe(true);
+    expect(await page.getByLabel("Selected projects and organizations").isChecked()).toBe(true);
     expect(await page.getByLabel("Read your profile").isVisible()).toBe(false);
     for (const label of ["Lantern", "Read projects", "Upload versions"]) {
       await page.getByLabel(label, { exact: true }).focus();
@@ -54,7 +54,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.getByLabel("90 days").focus();
     await page.keyboard.press("ArrowUp");
     if (scripts) expect(await midway(page)).toEqual([]);
-    await page.getByRole("button", { name: "Make token" }).press("Enter");
+    await page.getByRole("button", { name: "Create token" }).press("Enter");
     await page.getByText("Upload from the build is ready").waitFor();
     const secret = await page.getByText(/^tsp_/).first().innerText();
     const actor = await findActor(stage.site.services, secret);
@@ -68,7 +68,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.getByText("Only Lantern").waitFor();
     await page.getByRole("link", { name: "Edit Upload from the build" }).press("Enter");
     await page.getByRole("heading", { name: "Edit Upload from the build" }).waitFor();
-    await page.getByLabel("Everything of yours").focus();
+    await page.getByLabel("All projects and organizations").focus();
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Save token" }).press("Enter");
     await page.getByText("Only Lantern").waitFor({ state: "detached" });
@@ -111,7 +111,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.getByLabel("Role", { exact: true }).selectOption("Moderator");
     await page.getByRole("button", { name: "Set role" }).press("Enter");
     await expect.poll(() => roleOf(person)).toEqual({ role: "moderator", badges: 32 });
-    await page.getByRole("button", { name: `End the suspension of ${name}` }).press("Enter");
+    await page.getByRole("button", { name: `Lift the suspension of ${name}` }).press("Enter");
     await page.getByRole("button", { name: `Suspend ${name}` }).waitFor();
     expect(stage.complaints()).toEqual([]);
   });
@@ -130,8 +130,8 @@ test("without a recent authentication tokens are listed, and creating one requir
   const page = await stage.open({ as: person });
   await visit(page, "/settings/pats");
   await page.getByRole("heading", { name: "a test token" }).waitFor();
-  expect(await page.getByRole("button", { name: "Make token" }).count()).toBe(0);
-  await page.getByRole("link", { name: "Confirm that it is you to make or change a token" }).press("Enter");
+  expect(await page.getByRole("button", { name: "Create token" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Confirm that it is you to create or change a token" }).press("Enter");
   await page.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
   expect(stage.complaints()).toEqual([]);
 });
@@ -144,7 +144,7 @@ test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts:
   const { db } = stage.site.services;
   const long = new Date(Date.now() - 3_700_000);
   await db.updateTable("sessions").set({ confirmed_at: long }).where("user_id", "=", person.id).execute();
-  await page.getByRole("button", { name: "Make token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   const link = page.getByRole("link", { name: "Confirm in a new tab" });
   await link.waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed before lunch");
@@ -154,8 +154,8 @@ test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts:
   await confirm.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
   await confirm.getByLabel("Password").fill(person.password);
   await confirm.getByLabel("Password").press("Enter");
-  await confirm.getByRole("button", { name: "Make token" }).waitFor();
-  await page.getByRole("button", { name: "Make token" }).click();
+  await confirm.getByRole("button", { name: "Create token" }).waitFor();
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText("Typed before lunch is ready").waitFor();
   stage.complaints();
 });
@@ -204,7 +204,7 @@ test("a user pending deletion sees the date on every page, and how to cancel", a
   for (const viewport of [desk, phone]) {
     const page = await stage.open({ as: person, viewport });
     await visit(page, "/mods");
-    await page.getByText("Your account will be erased on January 31, 2027.").waitFor();
+    await page.getByText("Your account will be deleted on January 31, 2027.").waitFor();
     expect(await midway(page)).toEqual([]);
     expect(await width(page)).toBe(viewport.width);
     await page.getByRole("link", { name: "Keep it" }).click();
@@ -225,12 +225,12 @@ test("an empty limit is refused at its field, and the input is kept", async () =
   const page = await stage.open({ as: person, scripts: false });
   await page.goto("/settings/pats");
   await page.getByLabel("Name", { exact: true }).fill("For nothing");
-  await page.getByLabel("Only what you choose").check();
+  await page.getByLabel("Selected projects and organizations").check();
   await page.getByLabel("Read projects").check();
-  await page.getByRole("button", { name: "Make token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText("Choose at least one project or organization").first().waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("For nothing");
-  expect(await page.getByLabel("Only what you choose").isChecked()).toBe(true);
+  expect(await page.getByLabel("Selected projects and organizations").isChecked()).toBe(true);
   expect(await page.getByLabel("Read projects").isChecked()).toBe(true);
   stage.complaints();
 });
@@ -257,7 +257,7 @@ test("a suspended user sees the reason on every page, and their pages work", asy
       expect(await width(page)).toBe(viewport.width);
     }
     expect(await midway(page)).toEqual([]);
-    const link = page.getByRole("link", { name: "export your data or delete the account" });
+    const link = page.getByRole("link", { name: "export your data or delete your account" });
     expect(await link.getAttribute("href")).toBe("/settings/account");
   }
   expect(stage.complaints()).toEqual([]);

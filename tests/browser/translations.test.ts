@@ -30,8 +30,8 @@ describe("a creator", () => {
     const page = await stage.open({ as: light.owner, scripts, viewport: phone });
     await (scripts ? visit(page, translations) : page.goto(translations));
     await page.getByLabel("Add a language").selectOption("fr");
-    await page.getByRole("button", { name: "Write" }).click();
-    await page.getByRole("heading", { name: "Translation into Français" }).waitFor();
+    await page.getByRole("button", { name: "Translate" }).click();
+    await page.getByRole("heading", { name: "Français translation" }).waitFor();
     await page.getByLabel("Title", { exact: true }).fill("ab");
     await page.getByLabel("Summary", { exact: true }).fill("Une lumière de cuivre.");
     const save = page.getByRole("button", { name: "Save" });

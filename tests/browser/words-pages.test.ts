@@ -90,14 +90,14 @@ describe.each(scriptsOrNot)("the changelog (scripts: %s)", (scripts) => {
     const page = await stage.open({ scripts });
     await page.goto("/news");
     await heading(page, "Changelog").waitFor();
-    await page.getByRole("group", { name: "What to show" }).getByRole("link", { name: "API" }).click();
+    await page.getByRole("group", { name: "Filter by product" }).getByRole("link", { name: "API" }).click();
     await page.waitForURL("**/news/changelog?product=api");
     const main = page.getByRole("main");
     await main.getByRole("link", { name: "API", exact: true }).and(page.locator("[aria-current]")).waitFor();
     expect(await main.getByRole("article").filter({ hasText: "Website" }).count()).toBe(0);
     await main.getByRole("link", { name: "November 20, 2026" }).click();
     await heading(page, "API, November 20, 2026").waitFor();
-    await page.getByRole("navigation", { name: "Before and after" }).getByRole("link").first().click();
+    await page.getByRole("navigation", { name: "Newer and older entries" }).getByRole("link").first().click();
     await heading(page, "Website, November 20, 2026").waitFor();
     expect(stage.complaints()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe.each(scriptsOrNot)("the home page (scripts: %s)", (scripts) => {
   test("shows one type at a time, kept in the URL, and searches in it", async () => {
     const page = await stage.open({ scripts });
     await page.goto("/");
-    const kinds = page.getByRole("navigation", { name: "Browse by kind" });
+    const kinds = page.getByRole("navigation", { name: "Browse by type" });
     const rising = page.getByRole("region", { name: "Rising this week" });
     await rising.getByRole("link", { name: "Amber Light" }).waitFor();
     await kinds.getByRole("link", { name: "Shaders" }).click();
@@ -188,7 +188,7 @@ describe("launchers and plans", () => {
   test.each(["/plus", "/servers"])("%s says that nothing can be bought, and has no buy button", async (path) => {
     const page = await stage.open({ scripts: false });
     await page.goto(path);
-    await page.getByText(/cannot be bought yet|No server can be rented yet/).waitFor();
+    await page.getByText(/not available yet/).waitFor();
     expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   });
 

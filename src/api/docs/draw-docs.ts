@@ -159,7 +159,7 @@ export function drawDocs(document: Document, pages: readonly DocsLink[], here: s
 <script src="/docs/try.js" defer></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
+<a class="skip" href="#content">Skip to content</a>
 <header><a href="/">Tessera</a><nav aria-label="APIs"><ul>${links.join("")}</ul></nav></header>
 <div class="columns"><nav aria-label="Contents"><ul>${contents.join("")}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main id="content" tabindex="-1"><h1>${title}</h1>

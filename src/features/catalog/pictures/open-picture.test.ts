@@ -135,7 +135,7 @@ async function expectGone(paths: readonly string[], headers: Headers = byCookie(
       expect([answer.status, answer.headers.get("cache-control")], path).toEqual([410, "no-store"]);
       expect(await answer.json()).toEqual({
         error: "gone",
-        description: "This picture was removed.",
+        description: "This image was removed.",
         code: "picture.gone",
       });
     }

@@ -103,7 +103,7 @@ describe("a blocked picture", () => {
       });
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { error: "request_error", description: "The site's staff removed this picture. Choose another one." },
+        { error: "request_error", description: "The site's staff removed this image. Choose another one." },
       ]);
     }
     const { id } = blocks[0]!;
