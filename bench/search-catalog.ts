@@ -89,6 +89,7 @@ export function makeCatalog(count: number, random: Random): SearchDocument[] {
       slug: `${title.toLowerCase().replaceAll(" ", "-")}-${at}`,
       title,
       summary: titled(Array.from({ length: 6 + Math.floor(random() * 15) }, word).join(" ")),
+      body: Array.from({ length: 60 + Math.floor(random() * 300) }, word).join(" "),
       author: titled(rareWord()),
       authorId: `u${id.slice(1)}`,
       organization: null,

@@ -25,7 +25,7 @@ const vocabulary: Readonly<Partial<Record<SetField, readonly string[]>>> = {
 
 const words = [
   ..."sodium sodum sodiums lithium litihum create crate creates journeymap journey map steam rails".split(" "),
-  ..."JourneyMap FallingTree fallingtree tree 1.20.1 3d Élan elan мод модификация 水車 水車小屋 小屋 데이터 the a".split(
+  ..."sjm jm mpa JourneyMap FallingTree fallingtree tree 1.20.1 3d Élan elan мод модификация 水車 水車小屋 小屋 데이터 the a".split(
     " ",
   ),
 ];
@@ -62,6 +62,7 @@ export const anyDocument: fc.Arbitrary<SearchDocument> = fc.record({
   slug: text.map((slug) => slug.replaceAll(" ", "-").toLowerCase()),
   title: fc.oneof(text, one(["Sodium", "Journey Map", "Create: Steam"])),
   summary: text,
+  body: text,
   author: one(["Jelly", "MrCrayfish", "sodium"]),
   authorId: one(["a1", "a2"]),
   organization: fc.option(one(["Caffeine", "Élan"])),
@@ -130,6 +131,14 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
       text.map((whole) => whole.slice(0, -1)),
       fc.string({ maxLength: 6 }),
     ),
+    meanings: fc.array(
+      fc.record({
+        word: fc.oneof(one(words), one(["sodium", "cjm", "map"])),
+        filter: fc.option(anyFilter),
+        also: some(["lithium", "map", "journeymap"]),
+      }),
+      { maxLength: 3 },
+    ),
     filter: fc.option(anyFilter),
     sort: fc.constantFrom(...searchSorts),
     offset: fc.integer({ min: 0, max: 12 }),
@@ -144,6 +153,7 @@ export function makeDocument(given: Partial<SearchDocument> & { id: string; titl
   return {
     slug: given.title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-"),
     summary: "",
+    body: "",
     author: "someone",
     authorId: "u0000000",
     organization: null,

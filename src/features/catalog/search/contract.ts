@@ -26,6 +26,10 @@ export const searchHit = projectCard.extend({
 });
 export type SearchHit = z.output<typeof searchHit>;
 
+/** What a word of a query can name. */
+export const namedKinds = ["gameVersion", "loader", "category", "environment", "type"] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
 export const searchProjects = operation({
   name: "search.projects",
   method: "GET",
@@ -38,7 +42,10 @@ export const searchProjects = operation({
     facets: z.string().max(65_536).default(""),
     /** The public API's older filter syntax, ANDed with `facets`. */
     filters: z.string().max(65_536).default(""),
-    /** Language for the hits' texts where a translation exists; if omitted, the original texts. */
+    /**
+     * Language for the hits' texts where a translation exists; if omitted, the original texts. The names of
+     * categories, loaders and types are found in it and in English.
+     */
     locale: locale.optional(),
     sort: z.enum(sortOrders).default("relevance"),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -52,5 +59,7 @@ export const searchProjects = operation({
     limit: z.number().int(),
     total: z.number().int(),
     counts: z.record(z.string(), z.record(z.string(), z.number().int())),
+    /** Values that words of the query name ("fabric", "magic"), each with the query without these words. */
+    named: z.array(z.object({ kind: z.enum(namedKinds), value: z.string(), rest: z.string() })),
   }),
 });

@@ -18,6 +18,8 @@ export interface SearchDocument {
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
+  /** The beginning of its description as plain text. */
+  readonly body: string;
   /** Username and id of the owner, or of the organization's owner. */
   readonly author: string;
   readonly authorId: string;
@@ -46,8 +48,8 @@ export interface SearchDocument {
   readonly disclosureTypes: readonly string[];
 }
 
-/** What a response shows of a project: everything except its versions, whose loaders and game versions are merged. */
-export interface SearchHit extends Omit<SearchDocument, "versions"> {
+/** What a response shows of a project: everything except its description and its versions, whose loaders and game versions are merged. */
+export interface SearchHit extends Omit<SearchDocument, "versions" | "body"> {
   /** Game versions of all versions, in order of first appearance (newest release first). */
   readonly gameVersions: readonly string[];
   /** Loaders of all versions, in order of first appearance. */
@@ -55,7 +57,7 @@ export interface SearchHit extends Omit<SearchDocument, "versions"> {
 }
 
 export function toHit(document: SearchDocument): SearchHit {
-  const { versions, ...shown } = document;
+  const { versions, body: _, ...shown } = document;
   return {
     ...shown,
     gameVersions: [...new Set(versions.flatMap((version) => version.gameVersions))],

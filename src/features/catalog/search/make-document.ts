@@ -7,6 +7,18 @@ import type { SearchDocument } from "#features/catalog/search/document.ts";
 import type { SearchRow } from "#features/catalog/search/store.ts";
 import { mediaPath } from "#platform/media/store-picture.ts";
 
+/** The words of a Markdown text, without addresses, tags and code blocks; a full parser would take far longer. */
+export function bodyWords(markdown: string): string {
+  return markdown
+    .replace(/^(?:```|~~~)[^]*?(?:^(?:```|~~~)|$(?![^]))/gm, " ")
+    .replace(/<!--[^]*?-->|<[a-z/][^>]{0,2000}>/gi, " ")
+    .replace(/\]\([^)\s]*(?:\s[^)]*)?\)/g, "] ")
+    .replace(/(?:https?:\/\/|www\.)[^\s)>\]]*/gi, " ")
+    .replace(/&[a-z]{2,8};|&#\d{1,6};/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 export function makeDocument(row: SearchRow): SearchDocument {
   const versions = (row.versions ?? []).map((version) => ({
     id: version.id,
@@ -23,6 +35,7 @@ export function makeDocument(row: SearchRow): SearchDocument {
     slug: row.slug,
     title: row.title,
     summary: row.summary,
+    body: bodyWords(row.body),
     author: row.author,
     authorId: row.author_id,
     organization: row.organization_name,

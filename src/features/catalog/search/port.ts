@@ -6,9 +6,20 @@ import type { Filter, SetField } from "./filter.ts";
 export const searchSorts = ["relevance", "downloads", "follows", "newest", "updated"] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
+/** What a word of a query means beyond its letters. */
+export interface WordMeaning {
+  /** A word of the query, as `queryWords` gives it. */
+  readonly word: string;
+  /** The projects that carry what the word names match it, too. */
+  readonly filter: Filter | null;
+  /** Words that match in its place. */
+  readonly also: readonly string[];
+}
+
 /** A search query. `text` may be empty (browsing); `offset` and `limit` count hits. */
 export interface SearchQuery {
   readonly text: string;
+  readonly meanings?: readonly WordMeaning[];
   readonly filter: Filter | null;
   readonly sort: SearchSort;
   readonly offset: number;

@@ -12,9 +12,11 @@ import {
   prefixLikeness,
   typoLikeness,
   exactNameBonus,
+  meaningScore,
+  wholeWordScore,
   wordScore,
 } from "./score.ts";
-import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "./text.ts";
+import { nameKey, type QueryWord, queryWords, wholeWordPlaces, wordPlaces, wordsOf } from "./text.ts";
 
 interface Scored {
   readonly document: SearchDocument;
@@ -26,7 +28,7 @@ export function scan(documents: readonly SearchDocument[], query: SearchQuery): 
   const { filter, sort, offset, limit } = query;
   const words = queryWords(query.text);
   const kept = documents.filter((document) => filter === null || matchesFilter(document, filter));
-  const matches = words.length === 0 ? kept.map(unscored) : match(documents, kept, words, nameKey(query.text));
+  const matches = words.length === 0 ? kept.map(unscored) : match(documents, kept, words, query);
   const order = words.length === 0 && sort === "relevance" ? "downloads" : sort;
   matches.sort((a, b) => compareBy(order, a, b) || (a.document.id < b.document.id ? -1 : 1));
   const answer: SearchAnswer = {
@@ -62,19 +64,24 @@ function match(
   all: readonly SearchDocument[],
   kept: readonly SearchDocument[],
   words: readonly QueryWord[],
-  key: string,
+  query: SearchQuery,
 ): Scored[] {
-  const forgiving = words.map((word) => word.typos > 0 && countNamesakes(all, word) < maxNamesakes);
+  const key = nameKey(query.text);
+  const meant = words.map((word) => query.meanings?.findLast((meaning) => meaning.word === word.text));
+  const forgiving = words.map((word, at) => !meant[at]?.filter && countNamesakes(all, word) < maxNamesakes);
   const tallies = kept.map((document) => {
     const found = wordPlaces(document);
+    const whole = wholeWordPlaces(document);
     const titleWords = wordsOf(document.title).length;
     let matched = 0;
     let score = popularity(document.downloads);
     words.forEach((word, at) => {
-      let best = 0;
+      const { filter = null, also = [] } = meant[at] ?? {};
+      let best = filter !== null && matchesFilter(document, filter) ? meaningScore : 0;
       for (const [text, where] of found) {
-        best = Math.max(best, wordScore(alike(word, text, forgiving[at]!), where, titleWords));
+        best = Math.max(best, wordScore(alike(word, text, forgiving[at]!, also), where, titleWords));
       }
+      for (const [text, where] of whole) best = Math.max(best, wholeWordScore(wholeAlike(word, text), where));
       if (best > 0) matched += 1;
       score += best;
     });
@@ -95,13 +102,20 @@ function countNamesakes(all: readonly SearchDocument[], word: QueryWord): number
   ).length;
 }
 
-function alike(word: QueryWord, text: string, forgiving: boolean): number {
+function alike(word: QueryWord, text: string, forgiving: boolean, also: readonly string[]): number {
   if (text === word.text) return similarity.same;
   let best = word.joined.includes(text) ? similarity.joined : 0;
+  if (also.includes(text)) best = Math.max(best, similarity.synonym);
   if (word.prefix && text.startsWith(word.text)) best = Math.max(best, prefixLikeness(word.text.length, text.length));
   if (!forgiving) return best;
-  const typos = typosBetween(word.text, text, word.typos);
+  if (word.swapped.includes(text)) best = Math.max(best, typoLikeness(1));
+  const typos = word.typos > 0 ? typosBetween(word.text, text, word.typos) : 1;
   return typos <= word.typos ? Math.max(best, typoLikeness(typos)) : best;
+}
+
+function wholeAlike(word: QueryWord, text: string): number {
+  if (text === word.text) return similarity.same;
+  return word.joined.includes(text) ? similarity.joined : 0;
 }
 
 function countFacets(matches: readonly Scored[], fields: readonly SetField[]): FacetCounts {

@@ -1,8 +1,8 @@
 // Match scores as integers, so that every engine computes exactly the same sums.
-import { places } from "./text.ts";
+import { places, wholePlaces } from "./text.ts";
 
 /** Similarity of a query word and a document word, out of 256. */
-export const similarity = { same: 256, joined: 230, oneTypo: 100, twoTypos: 60 } as const;
+export const similarity = { same: 256, joined: 230, synonym: 140, oneTypo: 100, twoTypos: 60 } as const;
 
 /** For a document word with the query word as prefix: the larger the typed share, the better. */
 export function prefixLikeness(typed: number, whole: number): number {
@@ -35,6 +35,14 @@ function wordWeight(where: number, titleWords: number): number {
 export function wordScore(alike: number, where: number, titleWords: number): number {
   return (alike * wordWeight(where, titleWords)) >> 8;
 }
+
+/** The score of a word that occurs in `where` (bits of wholePlaces). */
+export function wholeWordScore(alike: number, where: number): number {
+  return (alike * (where & wholePlaces.initials ? 200 : 12)) >> 8;
+}
+
+/** The score of a word that means a filter which the project passes: a category, a loader, a game version. */
+export const meaningScore = 60;
 
 /** Popularity bonus: about 4 per doubling of downloads, 106 for 100 million. */
 export function popularity(downloads: number): number {

@@ -116,3 +116,35 @@ test.each([
 ])("%j is refused with the field named", async (input, named) => {
   expect(await refused(find("", input))).toBe(named);
 });
+
+describe("words that name a filter", () => {
+  test("find what carries it, in English and in the reader's language, and are offered as filters", async () => {
+    const { project } = await openProject(site, owner, moderator, { title: "Gilded parsnips" });
+    await edit(project.id, { categories: ["optimization"] });
+    const ids = async (query: string, input: object = {}) => (await find(query, input)).map(({ id }) => id);
+    await soon(async () => expect(await ids("fps")).toContain(project.id));
+    expect(await ids("1.20.1 fabric")).toContain(project.id);
+    expect(await ids("parsnips Optimierung", { locale: "de-AT" })).toContain(project.id);
+    const { named } = await perform(catalog.searchProjects, site.as(null), { query: "parsnips fps fabric" });
+    expect(named).toEqual([
+      { kind: "category", value: "optimization", rest: "parsnips fabric" },
+      { kind: "loader", value: "fabric", rest: "parsnips fps" },
+    ]);
+  });
+
+  test("a loader and a game version are found on the same version only", async () => {
+    const { project } = await openProject(site, owner, moderator, { title: "Divided turnips" });
+    await publish(site, owner, project.id, { versionNumber: "2", loaders: ["quilt"], gameVersions: ["1.20.4"] });
+    const finds = async (query: string) => (await find(query)).map(({ id }) => id).includes(project.id);
+    await soon(async () => expect(await finds("quilt 1.20.4")).toBe(true));
+    expect(await finds("fabric 1.20.4")).toBe(false);
+  });
+});
+
+test("descriptions are searched", async () => {
+  const body = "Adds **quibbling** walruses to [the shore](https://example.org/zanzibar).";
+  const { project } = await openProject(site, owner, moderator, { title: "Shoreline visitors" });
+  await edit(project.id, { body });
+  await soon(async () => expect(await find("quibbling walruses")).toMatchObject([{ id: project.id }]));
+  expect(await find("zanzibar")).toEqual([]);
+});

@@ -10,11 +10,14 @@ import type { SetField } from "#features/catalog/search/filter.ts";
 import { findField, isNumberField } from "#features/catalog/search/filter.ts";
 import { parseFilterInputs } from "#features/catalog/search/parse-facets.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
+import { readMeanings } from "#features/catalog/search/read-meanings.ts";
 import type { ListedRow } from "#features/catalog/search/store.ts";
 import { listedNow } from "#features/catalog/search/store.ts";
+import { tagNames } from "#features/catalog/search/tag-names.ts";
+import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { findTitles, translateCard } from "#features/catalog/translations/translate-cards.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { Verb } from "#platform/context.ts";
+import type { Context, Verb } from "#platform/context.ts";
 import { dependOn } from "#platform/cache/index.ts";
 
 declare module "#platform/context.ts" {
@@ -29,10 +32,19 @@ function readCountKey(key: string): SetField {
   return field;
 }
 
+/** What the words of the query mean beyond their letters. */
+async function understand(context: Context, query: string, language: string | undefined) {
+  if (query.trim() === "") return { meanings: [], named: [] };
+  const [names, { byName }] = await Promise.all([tagNames(context, language), knownGameVersions(context)]);
+  return readMeanings(query, names, (word) => byName.has(word));
+}
+
 export const searchProjects: Verb<typeof contract> = async (context, input) => {
   dependOn([searchTag]);
+  const { meanings, named } = await understand(context, input.query, input.locale);
   const answer = await context.ports.search.search({
     text: input.query,
+    meanings,
     filter: parseFilterInputs({ facets: input.facets, filters: input.filters }),
     sort: input.sort,
     offset: input.offset,
@@ -50,6 +62,7 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
     limit: input.limit,
     total: answer.total,
     counts: answer.facetCounts ?? {},
+    named,
   };
 };
 

@@ -11,6 +11,8 @@ export interface SearchRow {
   slug: string;
   title: string;
   summary: string;
+  /** The beginning of the description, as Markdown. */
+  body: string;
   author: string;
   author_id: string;
   organization_id: string | null;
@@ -34,9 +36,12 @@ export interface SearchRow {
     | null;
 }
 
+/** How much of a description is searched. */
+const bodyCharacters = 4096;
+
 function selectRows(where: ReturnType<typeof sql>, tail: ReturnType<typeof sql>) {
   return sql<SearchRow>`
-    select p.id, p.slug, p.title, p.summary, coalesce(ou.username, u.username, '') as author,
+    select p.id, p.slug, p.title, p.summary, left(p.body, ${bodyCharacters}) as body, coalesce(ou.username, u.username, '') as author,
       coalesce(ou.id, u.id, '') as author_id, p.organization_id, o.name as organization_name, p.types, p.requested_type,
       p.categories, p.additional_categories, p.license_id, p.environments, p.downloads, p.followers, p.approved_at,
       p.created_at, p.updated_at, p.color, p.icon_small_id,

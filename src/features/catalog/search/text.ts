@@ -1,8 +1,13 @@
 // Tokenizes titles, names and queries, the same way for documents and queries.
 import type { SearchDocument } from "./document.ts";
+import { foldText, isAscii } from "./fold-text.ts";
+import { initialsOf } from "./initials.ts";
 
 /** Bit flags for where a word occurs in a document. */
 export const places = { title: 8, slug: 4, author: 2, summary: 1 } as const;
+
+/** The same for words that are only found if typed in full and without typos. */
+export const wholePlaces = { initials: 2, body: 1 } as const;
 
 /** One word of a query. */
 export interface QueryWord {
@@ -11,11 +16,20 @@ export interface QueryWord {
   readonly prefix: boolean;
   /** Number of typos tolerated: 0, 1 or 2. */
   readonly typos: number;
+  /** Words of three letters with two neighbors swapped, which counts as one typo. */
+  readonly swapped: readonly string[];
   /** The word joined with a neighbor: "journey map" also finds "journeymap". */
   readonly joined: readonly string[];
 }
 
-const limits = { textLength: 256, queryWords: 16, wordLength: 48, joinedTitle: 32 };
+const limits = { textLength: 256, queryWords: 16, wordLength: 48, joinedTitle: 32, bodyWords: 120, bodyWordLength: 24 };
+
+/** Frequent words of descriptions that nobody searches for. */
+const fillers = new Set(
+  "about after all also and any are been before but can does each for from has have how into its just like more most not now off one only other our out over see some than that the their them then there these they this those through too use used using was were what when where which while who will with you your".split(
+    " ",
+  ),
+);
 
 const unspaced =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー";
@@ -23,37 +37,15 @@ const runPattern = new RegExp(
   `[${unspaced}]+|(?:(?![${unspaced}])(?:[\\p{L}\\p{N}\\p{M}]|(?<=\\p{N})\\.(?=\\p{N})))+`,
   "gu",
 );
+/** The same for printable ASCII. */
+const asciiRunPattern = /(?:[a-z\d]|(?<=\d)\.(?=\d))+/g;
 const unspacedPattern = new RegExp(`^[${unspaced}]`, "u");
-const letterVariants: Readonly<Record<string, string>> = {
-  ß: "ss",
-  ø: "o",
-  đ: "d",
-  ł: "l",
-  æ: "ae",
-  œ: "oe",
-  ı: "i",
-  þ: "th",
-  ð: "d",
-  ς: "σ",
-};
-
-/** Lowercases and removes accents, compatibility forms and apostrophes: "L’Été ﬁn" becomes "lete fin". */
-function foldText(text: string): string {
-  const lower = text.toLowerCase();
-  if (/^[\x20-\x26\x28-\x7e]*$/.test(lower)) return lower;
-  return lower
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .replace(/[ßøđłæœıþðς]/g, (letter) => letterVariants[letter]!)
-    .replace(/(?<=[\p{L}\p{N}])['’ʼ`](?=[\p{L}\p{N}])/gu, "");
-}
-
 /** The folded words of a text; scripts without spaces become overlapping bigrams plus the last character. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
-  for (const [run] of foldText(text).matchAll(runPattern)) {
+  const folded = foldText(text);
+  if (isAscii(folded)) return (folded.match(asciiRunPattern) ?? []).map((run) => run.slice(0, limits.wordLength));
+  for (const [run] of folded.matchAll(runPattern)) {
     if (unspacedPattern.test(run)) {
       const signs = Array.from(run);
       for (let i = 0; i + 1 < signs.length; i++) words.push(signs[i]! + signs[i + 1]!);
@@ -85,8 +77,15 @@ export function queryWords(text: string): QueryWord[] {
     if (before && !before.pair && !word.pair) joined.push(before.text + word.text);
     if (after && !after.pair && !word.pair) joined.push(word.text + after.text);
     const last = at === unique.length - 1;
-    return { text: word.text, prefix: last || (word.pair && word.text.length === 1), typos: typosFor(word), joined };
+    const prefix = last || (word.pair && word.text.length === 1);
+    return { text: word.text, prefix, typos: typosFor(word), swapped: swapsOf(word), joined };
   });
+}
+
+function swapsOf({ text, pair }: { text: string; pair: boolean }): string[] {
+  const [a, b, c, more] = text;
+  if (pair || c === undefined || more !== undefined || /\p{N}/u.test(text)) return [];
+  return [`${b}${a}${c}`, `${a}${c}${b}`].filter((swapped) => swapped !== text);
 }
 
 function typosFor(word: { text: string; pair: boolean }): number {
@@ -106,6 +105,22 @@ export function wordPlaces(document: SearchDocument): Map<string, number> {
   add(nameWords(document.author), places.author);
   if (document.organization !== null) add(nameWords(document.organization), places.author);
   add(wordsOf(document.summary), places.summary);
+  return found;
+}
+
+/** The words that find a document only if typed exactly: abbreviations of its title, and its description. */
+export function wholeWordPlaces(document: SearchDocument): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const text of initialsOf(document.title)) found.set(text, wholePlaces.initials);
+  let room = limits.bodyWords;
+  for (const text of wordsOf(document.body)) {
+    if (text.length < 2 || text.length > limits.bodyWordLength || fillers.has(text)) continue;
+    const where = found.get(text) ?? 0;
+    if ((where & wholePlaces.body) !== 0) continue;
+    found.set(text, where | wholePlaces.body);
+    room -= 1;
+    if (room === 0) break;
+  }
   return found;
 }
 

@@ -3,13 +3,20 @@ import type { SearchDocument } from "#features/catalog/search/document.ts";
 import { comparable, type Filter, type SetField } from "#features/catalog/search/filter.ts";
 import type { CountRow, FacetCounts, SearchAnswer, SearchQuery } from "#features/catalog/search/port.ts";
 import { popularity, exactNameBonus } from "#features/catalog/search/score.ts";
-import { nameKey, type QueryWord, queryWords, wordPlaces, wordsOf } from "#features/catalog/search/text.ts";
+import {
+  nameKey,
+  type QueryWord,
+  queryWords,
+  wholeWordPlaces,
+  wordPlaces,
+  wordsOf,
+} from "#features/catalog/search/text.ts";
 import { type Bits, countBits, hasBit, intersect, Scratch, setBit, wordsFor } from "./bits.ts";
 import { FacetIndex, isNamedField } from "./facet-index.ts";
 import { projectsMatching } from "./filter-projects.ts";
 import { pageByScore, pageInOrder } from "./page.ts";
 import { ProjectTable } from "./project-table.ts";
-import { TextIndex, type TextMatches } from "./text-index.ts";
+import { type Meant, TextIndex, type TextMatches } from "./text-index.ts";
 
 /** Number of steps in `settle`: four orders, words and facets. */
 export const settlingParts = 6;
@@ -37,7 +44,7 @@ export class CatalogIndex {
       this.#table.remove(document.id);
       const ordinal = this.#table.add(document);
       this.#facets.add(ordinal, document);
-      this.#text.add(ordinal, wordPlaces(document), wordsOf(document.title).length);
+      this.#text.add(ordinal, wordPlaces(document), wholeWordPlaces(document), wordsOf(document.title).length);
     }
     this.#clearAway();
   }
@@ -82,7 +89,17 @@ export class CatalogIndex {
     const table = this.#table;
     const live = table.live.subarray(0, wordsFor(table.size));
     if (filter === null) return live;
-    const passing = projectsMatching(
+    const passing = this.#passing(filter);
+    const allowed = this.#scratch.take(live.length);
+    allowed.set(passing.subarray(0, live.length));
+    intersect(allowed, live);
+    return allowed;
+  }
+
+  /** The projects that pass `filter`, with dead ones among them; read-only. */
+  #passing(filter: Filter): Bits {
+    const table = this.#table;
+    return projectsMatching(
       {
         facets: this.#facets,
         scratch: this.#scratch,
@@ -92,10 +109,13 @@ export class CatalogIndex {
       },
       filter,
     );
-    const allowed = this.#scratch.take(live.length);
-    allowed.set(passing.subarray(0, live.length));
-    intersect(allowed, live);
-    return allowed;
+  }
+
+  /** What the words of `query` mean, with the live projects that carry it. */
+  #meanings({ meanings = [] }: SearchQuery): Map<string, Meant> {
+    return new Map(
+      meanings.map(({ word, filter, also }) => [word, { projects: filter && this.#allowed(filter), also }]),
+    );
   }
 
   #browse(query: SearchQuery, matches: Bits): { matches: Bits; total: number; page: number[] } {
@@ -108,7 +128,8 @@ export class CatalogIndex {
     words: readonly QueryWord[],
     allowed: Bits,
   ): { matches: Bits; total: number; page: number[] } {
-    const found = this.#text.match(words, allowed, this.#table.live);
+    const meanings = this.#meanings(query);
+    const found = this.#text.match(words, (word) => meanings.get(word), allowed, this.#table.live);
     const matches = this.#scratch.take(allowed.length);
     const bits = query.sort !== "relevance" || query.facetCounts !== undefined;
     if (bits) for (const ordinal of found.ordinals) setBit(matches, ordinal);

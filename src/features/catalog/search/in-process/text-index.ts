@@ -1,14 +1,16 @@
 // Full-text index: which projects contain which words, and how well they match a query.
 import {
   maxNamesakes,
-  similarity,
+  meaningScore,
   namePlaces,
   prefixLikeness,
+  similarity,
   typoLikeness,
+  wholeWordScore,
   wordScore,
 } from "#features/catalog/search/score.ts";
 import type { QueryWord } from "#features/catalog/search/text.ts";
-import { type Bits, hasBit } from "./bits.ts";
+import { type Bits, countCommon, forEachBit, hasBit } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { withRoom } from "./growing.ts";
 import { NumberLists } from "./number-lists.ts";
@@ -19,18 +21,35 @@ export interface TextMatches {
   readonly scores: number[];
 }
 
-/** The indexed words that match one word of the query. */
+/** What one word of the query means beyond its letters. */
+export interface Meant {
+  /** Projects that match it because they carry what it names. */
+  readonly projects: Bits | null;
+  /** Words that match in its place. */
+  readonly also: readonly string[];
+}
+
+/** What matches one word of the query. */
 interface Stand {
   readonly words: number[];
   readonly alike: number[];
+  /** The same for whole words. */
+  readonly whole: number[];
+  readonly wholeAlike: number[];
+  readonly meant: Bits | null;
   /** Number of entries to read. */
-  cost: number;
+  readonly cost: number;
 }
 
-/** A project is an ordinal below 2^28; an entry in a word's posting list is `ordinal << 4 | places`. */
+/**
+ * A project is an ordinal below 2^28; an entry in a word's posting list is `ordinal << 4 | places`. Whole words have
+ * their own lists, so that prefixes and typos never lead to them; their entries are `ordinal << 2 | wholePlaces`.
+ */
 export class TextIndex {
   #dictionary = new Dictionary();
   #lists = new NumberLists();
+  #wholeWords = new Map<string, number>();
+  #wholeLists = new NumberLists();
   #titleWords = new Uint8Array(16);
   #last = new Uint8Array(16);
   #best = new Int32Array(16);
@@ -38,17 +57,32 @@ export class TextIndex {
   #matched = new Uint8Array(16);
 
   /** Inserts the words of a new, highest ordinal. */
-  add(ordinal: number, wordPlaces: ReadonlyMap<string, number>, titleWords: number): void {
+  add(
+    ordinal: number,
+    wordPlaces: ReadonlyMap<string, number>,
+    wholeWordPlaces: ReadonlyMap<string, number>,
+    titleWords: number,
+  ): void {
     this.#makeRoom(ordinal + 1);
     this.#titleWords[ordinal] = Math.min(255, titleWords);
     for (const [text, where] of wordPlaces) {
       this.#lists.push(this.#dictionary.find(text) ?? this.#addWord(text), (ordinal << 4) | where);
     }
+    for (const [text, where] of wholeWordPlaces) {
+      this.#wholeLists.push(this.#wholeWord(text), (ordinal << 2) | where);
+    }
   }
 
   /** The projects in `allowed` that contain all words or, if none does, the most words (at least half). */
-  match(words: readonly QueryWord[], allowed: Bits, live: Bits): TextMatches {
-    const stands = words.map((word) => this.#standsFor(word, live)).sort((a, b) => a.cost - b.cost);
+  match(
+    words: readonly QueryWord[],
+    meantBy: (word: string) => Meant | undefined,
+    allowed: Bits,
+    live: Bits,
+  ): TextMatches {
+    const stands = words
+      .map((word) => this.#standFor(word, meantBy(word.text), allowed, live))
+      .sort((a, b) => a.cost - b.cost);
     const touched = this.#tally(stands, allowed, true);
     const all = this.#collect(touched, words.length);
     if (all.ordinals.length > 0 || words.length === 1) return all;
@@ -62,6 +96,7 @@ export class TextIndex {
   settle(): void {
     this.#dictionary.withPrefix("");
     this.#lists.pack();
+    this.#wholeLists.pack();
   }
 
   /** A copy with renumbered ordinals; ordinals mapped to -1, and words only they had, are dropped. */
@@ -81,6 +116,12 @@ export class TextIndex {
         copy.#lists.push(target, (next << 4) | (entry & 15));
       }
     }
+    for (const [text, word] of this.#wholeWords) {
+      for (const entry of this.#wholeLists.entries(word)) {
+        const next = renumber(entry >>> 2);
+        if (next >= 0) copy.#wholeLists.push(copy.#wholeWord(text), (next << 2) | (entry & 3));
+      }
+    }
     return copy;
   }
 
@@ -97,7 +138,36 @@ export class TextIndex {
     return this.#dictionary.add(text);
   }
 
-  #standsFor(word: QueryWord, live: Bits): Stand {
+  /** The number of a whole word, new or known. */
+  #wholeWord(text: string): number {
+    let word = this.#wholeWords.get(text);
+    if (word === undefined) this.#wholeWords.set(text, (word = this.#wholeLists.create()));
+    return word;
+  }
+
+  #standFor(word: QueryWord, meant: Meant | undefined, allowed: Bits, live: Bits): Stand {
+    const alike = this.#wordsFor(word, meant, live);
+    const wholeAlike = new Map<number, number>();
+    for (const text of [...word.joined, word.text]) {
+      const found = this.#wholeWords.get(text);
+      if (found !== undefined) wholeAlike.set(found, text === word.text ? similarity.same : similarity.joined);
+    }
+    const projects = meant?.projects ?? null;
+    let cost = projects === null ? 0 : countCommon(allowed, projects);
+    for (const found of alike.keys()) cost += this.#lists.lengths[found]!;
+    for (const found of wholeAlike.keys()) cost += this.#wholeLists.lengths[found]!;
+    return {
+      words: [...alike.keys()],
+      alike: [...alike.values()],
+      whole: [...wholeAlike.keys()],
+      wholeAlike: [...wholeAlike.values()],
+      meant: projects,
+      cost,
+    };
+  }
+
+  /** The indexed words that match a word of the query, and how well. */
+  #wordsFor(word: QueryWord, meant: Meant | undefined, live: Bits): Map<number, number> {
     const alike = new Map<number, number>();
     const propose = (found: number, how: number): void => {
       if (how > (alike.get(found) ?? 0)) alike.set(found, how);
@@ -109,16 +179,23 @@ export class TextIndex {
         propose(longer, prefixLikeness(word.text.length, this.#dictionary.text(longer).length));
       }
     }
-    if (word.typos > 0 && this.#isRareName(alike.keys(), live)) {
-      for (const near of this.#dictionary.near(word.text, word.typos)) propose(near.word, typoLikeness(near.typos));
+    const known = meant !== undefined && meant.projects !== null;
+    if (!known && word.typos + word.swapped.length > 0 && this.#isRareName(alike.keys(), live)) {
+      if (word.typos > 0) {
+        for (const near of this.#dictionary.near(word.text, word.typos)) propose(near.word, typoLikeness(near.typos));
+      }
+      this.#proposeEach(word.swapped, typoLikeness(1), propose);
     }
-    for (const joined of word.joined) {
-      const found = this.#dictionary.find(joined);
-      if (found !== undefined) propose(found, similarity.joined);
+    this.#proposeEach(word.joined, similarity.joined, propose);
+    this.#proposeEach(meant?.also ?? [], similarity.synonym, propose);
+    return alike;
+  }
+
+  #proposeEach(texts: readonly string[], how: number, propose: (found: number, how: number) => void): void {
+    for (const text of texts) {
+      const found = this.#dictionary.find(text);
+      if (found !== undefined) propose(found, how);
     }
-    const stand: Stand = { words: [...alike.keys()], alike: [...alike.values()], cost: 0 };
-    for (const found of stand.words) stand.cost += this.#lists.lengths[found]!;
-    return stand;
   }
 
   /** Whether fewer than {@link maxNamesakes} live projects have one of `words` in a name. */
@@ -140,39 +217,50 @@ export class TextIndex {
    */
   #tally(stands: readonly Stand[], allowed: Bits, all: boolean): number[] {
     const touched: number[] = [];
-    stands.forEach(({ words, alike }, at) => {
-      words.forEach((word, i) => this.#tallyWord(word, alike[i]!, at + 1, all, allowed, touched));
+    stands.forEach((stand, at) => {
+      const turn = at + 1;
+      const reach = (ordinal: number, score: number): void => this.#reach(ordinal, score, turn, all, allowed, touched);
+      stand.words.forEach((word, i) => {
+        const alike = stand.alike[i]!;
+        this.#readEntries(this.#lists, word, (entry) => {
+          reach(entry >>> 4, wordScore(alike, entry & 15, this.#titleWords[entry >>> 4]!));
+        });
+      });
+      stand.whole.forEach((word, i) => {
+        const alike = stand.wholeAlike[i]!;
+        this.#readEntries(this.#wholeLists, word, (entry) => reach(entry >>> 2, wholeWordScore(alike, entry & 3)));
+      });
+      if (stand.meant) forEachBit(stand.meant, (ordinal) => reach(ordinal, meaningScore));
     });
     for (const ordinal of touched) this.#last[ordinal] = 0;
     return touched;
   }
 
-  /** Scores every project that contains `word`, a match for query word number `turn` (from 1). */
-  #tallyWord(word: number, alike: number, turn: number, all: boolean, allowed: Bits, touched: number[]): void {
-    const [last, best, sum, matched, titleWords] = [this.#last, this.#best, this.#sum, this.#matched, this.#titleWords];
-    const pool = this.#lists.pool;
-    const start = this.#lists.starts[word]!;
-    const end = start + this.#lists.lengths[word]!;
-    for (let i = start; i < end; i++) {
-      const entry = pool[i]!;
-      const ordinal = entry >>> 4;
-      const seen = last[ordinal]!;
-      if (seen !== turn) {
-        if (seen === 0) {
-          if ((all && turn > 1) || !hasBit(allowed, ordinal)) continue;
-          touched.push(ordinal);
-          sum[ordinal] = 0;
-          best[ordinal] = 0;
-          matched[ordinal] = 0;
-        } else if (all && seen !== turn - 1) continue;
-        last[ordinal] = turn;
-        sum[ordinal]! += best[ordinal]!;
+  #readEntries(lists: NumberLists, list: number, read: (entry: number) => void): void {
+    const { pool } = lists;
+    const start = lists.starts[list]!;
+    const end = start + lists.lengths[list]!;
+    for (let i = start; i < end; i++) read(pool[i]!);
+  }
+
+  /** Notes that query word number `turn` (from 1) matches a project with this score. */
+  #reach(ordinal: number, score: number, turn: number, all: boolean, allowed: Bits, touched: number[]): void {
+    const [last, best, sum, matched] = [this.#last, this.#best, this.#sum, this.#matched];
+    const seen = last[ordinal]!;
+    if (seen !== turn) {
+      if (seen === 0) {
+        if ((all && turn > 1) || !hasBit(allowed, ordinal)) return;
+        touched.push(ordinal);
+        sum[ordinal] = 0;
         best[ordinal] = 0;
-        matched[ordinal]! += 1;
-      }
-      const score = wordScore(alike, entry & 15, titleWords[ordinal]!);
-      if (score > best[ordinal]!) best[ordinal] = score;
+        matched[ordinal] = 0;
+      } else if (all && seen !== turn - 1) return;
+      last[ordinal] = turn;
+      sum[ordinal]! += best[ordinal]!;
+      best[ordinal] = 0;
+      matched[ordinal]! += 1;
     }
+    if (score > best[ordinal]!) best[ordinal] = score;
   }
 
   #collect(touched: readonly number[], needed: number): TextMatches {
