@@ -1,6 +1,7 @@
 // Browser tests of error pages, rendered by the server and in the browser.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openProject } from "#tests/things.ts";
 import { alive, createStage, visit, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -75,11 +76,12 @@ describe.each([
 
 describe("a forbidden page", () => {
   test("says who has access, with neutral text around it, and links elsewhere", async () => {
+    const [owner, moderator] = [await stage.site.person("owner"), await stage.site.person("mod-one", "moderator")];
+    const { project } = await openProject(stage.site, owner, moderator, { title: "Owned" });
     const page = await stage.open({ as: await stage.site.person("somebody") });
-    expect((await page.goto("/moderation"))?.status()).toBe(403);
+    expect((await page.goto(`/mod/${project.slug}/settings`))?.status()).toBe(403);
     await page.getByRole("heading", { level: 1, name: "You don't have access" }).waitFor();
-    await page.getByText("You need to be a moderator to open this page.").waitFor();
-    expect(await page.getByText("owner of the project").count()).toBe(0);
+    await page.getByText("Your account cannot do this to the project.").waitFor();
     await page.getByRole("main").getByRole("link", { name: "Back to the home page" }).waitFor();
     expect(others()).toEqual([]);
   });
