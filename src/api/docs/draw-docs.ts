@@ -123,7 +123,8 @@ function drawTags(document: Document): readonly (readonly [tag: string, html: st
 function drawSchemas(schemas: Schemas): string {
   const all = Object.entries(schemas).map(
     ([name, schema]) =>
-      `<section id="schema-${escapeXml(name)}"><h3>${escapeXml(name)}</h3><div>${drawSchema(schema)}</div></section>`,
+      // Browsers open what surrounds the target of a link.
+      `<details><summary><code>${escapeXml(name)}</code></summary><div id="schema-${escapeXml(name)}">${drawSchema(schema)}</div></details>`,
   );
   return `<section><h2 id="schemas">Schemas</h2>${all.join("\n")}</section>`;
 }
@@ -160,11 +161,12 @@ export function drawDocs(document: Document, pages: readonly DocsLink[], here: s
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header><a href="/">Tessera</a><nav aria-label="APIs"><ul>${links.join("")}</ul></nav></header>
-<div class="columns"><nav aria-label="Contents"><ul>${contents.join("")}<li><a href="#schemas">Schemas</a></li></ul></nav>
+<header><div><a href="/" class="site"><img src="/favicon.svg" alt="" width="28" height="28">Tessera</a>
+<nav aria-label="APIs"><ul>${links.join("")}</ul></nav><a href="/">Back to the site</a></div></header>
+<div class="columns"><nav aria-label="Contents"><ul><li><a href="#start">Getting started</a></li>${contents.join("")}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main id="content" tabindex="-1"><h1>${title}</h1>
 <p>Machine-readable version: <a href="${source}">OpenAPI 3.1</a>.</p>
-<details><summary>How to call the API and sign users in</summary>${drawText(document.info.description)}</details>
+<section class="text"><h2 id="start">Getting started</h2>${drawText(document.info.description)}</section>
 <form id="token" hidden><label>Access token for trying operations; stored only in this page <input type="password" autocomplete="off" spellcheck="false"></label></form>
 ${tags.map(([, html]) => html).join("\n")}
 ${drawSchemas(document.components.schemas)}
