@@ -215,7 +215,8 @@ function modpackEntries(project: DemoProject, version: DemoVersion, lookup: Look
 }
 
 function primaryName(project: DemoProject, version: DemoVersion): string {
-  const game = version.gameVersions.at(-1);
+  const [first, last] = [version.gameVersions[0], version.gameVersions.at(-1)];
+  const game = first === last ? first : `${first}-${last}`;
   const loaders = version.loaders.length > 2 || project.type === "plugin" ? "" : `-${version.loaders.join("-")}`;
   switch (project.type) {
     case "mod":

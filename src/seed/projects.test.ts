@@ -27,6 +27,11 @@ describe("demo projects", () => {
     expect(new Set(projects.map((project) => project.title)).size).toBe(projects.length);
   });
 
+  it("have descriptions that do not begin with their titles, which pages show above them", () => {
+    const repeating = projects.filter(({ body, title }) => body.replace(/^[#\s]+/, "").startsWith(`${title}\n`));
+    expect(repeating.map((project) => project.slug)).toEqual([]);
+  });
+
   it("cover every status a project can stay in", () => {
     expect([...new Set(projects.map((project) => project.status))].toSorted()).toEqual([
       "approved",
