@@ -20,11 +20,11 @@ export const getTags: Verb<typeof contract.getTags> = async ({ db }) => {
       name: row.name,
       projectType: row.project_type,
       header: row.header,
-      icon: asSvg(categoryIcons[row.name] ?? ""),
+      icon: asSvg(categoryIcons[row.name] ?? "", 24),
     })),
     loaders: loaders.map((row) => ({
       name: row.name,
-      icon: asSvg(loaderIcons[row.name] ?? ""),
+      icon: asSvg(loaderIcons[row.name] ?? "", 20),
       supportedProjectTypes: row.supported_project_types,
       hidden: row.hidden,
     })),

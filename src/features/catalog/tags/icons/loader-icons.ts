@@ -1,51 +1,41 @@
-// Our own line drawings of the loaders on a 24 by 24 grid: each depicts the loader's name, none is its logo.
+// Our own line drawings of the loaders on a 20 by 20 grid: each depicts the loader's name or what players know it by;
+// none is its logo. Pages use the same drawings from src/web/icons/sprite.svg.
 
-/** Loader name → inner markup of its `<svg>`; see asSvg. */
+/** Loader name → inner markup of its `<svg>`; see `asSvg`. */
 export const loaderIcons: Readonly<Record<string, string>> = {
-  // Two threads woven each way; its forks add a mark of their own.
-  fabric:
-    '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M3 9h7m4 0h7M3 15h11m4 0h3M9 3v3m0 6v9M15 3v9m0 6v3"/>',
-  babric: '<path d="M4 8h5m4 0h7M4 16h7m4 0h5M8 4v7m0 4v5M16 4v5m0 4v7"/><circle cx="12" cy="12" r="1.5"/>',
+  fabric: '<path d="M10 2.5 17.5 10 10 17.5 2.5 10ZM6.2 6.2l7.6 7.6M13.8 6.2l-7.6 7.6"/>',
+  "legacy-fabric": '<path d="M10 2 16.5 8.5 10 15 3.5 8.5ZM6.7 5.2l6.6 6.6M4 18h12"/>',
+  babric: '<path d="M10 2 18 10 10 18 2 10ZM8.2 6v7.3M12.4 11.2a2.1 2.1 0 1 1-4.2 0 2.1 2.1 0 0 1 4.2 0Z"/>',
   "bta-babric":
-    '<path d="M4 8h5m4 0h7M4 16h7m4 0h5M8 4v7m0 4v5M16 4v5m0 4v7"/><path d="m12 9.5 2.5 2.5-2.5 2.5L9.5 12Z"/>',
-  "legacy-fabric":
-    '<path d="M3 8h6M3 14h4M7 3v9m6-9v4M3 3h14v4"/><circle cx="15.5" cy="15.5" r="5.5"/><path d="M15.5 12.5v3l2 1.5"/>',
-  // An anvil; NeoForge's throws a spark.
-  forge: '<path d="M8 6h13v3c-3 0-5 1.5-5 4v1l2 4H8l2-4v-1c-3 0-6-2-7-5h5Z"/>',
-  neoforge:
-    '<path d="M8 9h12v2.5c-2.5 0-4 1.3-4 3.5l2 5H8l2-5c-3 0-5.5-1.5-6.5-4H8Z"/><path d="M14 2v4M10 3l1 2.5M18 3l-1 2.5"/>',
-  quilt:
-    '<rect width="8" height="8" x="3" y="3" rx="1.5"/><rect width="8" height="8" x="13" y="3" rx="1.5"/><rect width="8" height="8" x="3" y="13" rx="1.5"/><path d="m17 12.5 4.5 4.5-4.5 4.5-4.5-4.5Z"/>',
-  liteloader: '<path d="M20 4c-6-1-11 2-12.5 8L6 18c6 .5 10-2 11.5-6"/><path d="M4 21 15 9M9.5 14.5H15"/>',
-  modloader: '<path d="M4 13v6a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6"/><path d="M12 3v12m-4-4 4 4 4-4"/>',
-  rift: '<path d="M4 3h6l-2 5 3 3-3 4 2 6H4ZM20 3h-5l-2 5 3 3-3 4 2 6h5Z"/>',
-  "java-agent":
-    '<path d="M5 10h11v6a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4Z"/><path d="M16 11h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3v3.5M12.5 3v3.5"/>',
-  nilloader: '<ellipse cx="12" cy="12" rx="6.5" ry="9"/><path d="M17 4.5 7 19.5"/>',
+    '<path d="M5 3h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM8 6v7.5M12.4 11.3a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z"/>',
+  quilt: '<path d="M3 3h5.5v5.5H3ZM11.5 3H17v5.5h-5.5ZM3 11.5h5.5V17H3ZM14.25 10.8l3.45 3.45-3.45 3.45-3.45-3.45Z"/>',
+  forge: '<path d="M6.5 5h11v2.5c-2.6 0-4 1.2-4 3.2v.8l1.6 3.5H6.6l1.6-3.5v-.8C5.6 10.7 3.2 9.2 2.5 6.5h4Z"/>',
+  neoforge: '<path d="m3 3 4 3.5h6L17 3v7.5l-7 7-7-7ZM3.4 10.9h3.8L10 14l2.8-3.1h3.8"/>',
+  liteloader: '<path d="M3.5 17 5.5 13.5M5.5 13.5C5.5 7.5 10 3 16.5 3c.5 6.5-4 10.5-11 10.5ZM5.5 13.5l6-6"/>',
+  modloader: '<path d="M10 3v8M6.5 7.5 10 11l3.5-3.5M3 12v4a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-4"/>',
+  rift: '<path d="M11.5 2 8 7.2l4 2.6-4 3.2 1.5 5M15 4.5a8 8 0 0 1 0 11M5 4.5a8 8 0 0 0 0 11"/>',
+  nilloader: '<path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM4 16 16 4"/>',
   ornithe:
-    '<path d="M3 15c4 0 5-2 6.5-5S13 5 16 5c2 0 3 1 3.5 2.5L22 9l-2.5 1c0 6-4 9-9 9-3 0-5-1.5-7.5-4Z"/><path d="M16 8.5h.01M9 15c2.5.5 4.5-.5 5.5-3"/>',
-  bukkit: '<path d="M4 8h16l-2 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2Z"/><path d="M4.5 8a7.5 5.5 0 0 1 15 0M5 13h14"/>',
-  folia:
-    '<path d="M12 21V9"/><path d="M12 13c-5 0-7-2.5-7-7 4.5 0 7 2.5 7 7ZM12 16c4.5 0 7-2.5 7-7-4.5 0-7 2.5-7 7Z"/>',
-  paper: '<path d="M21 3 3 10.5l6.5 3L12.5 21Z"/><path d="M21 3 9.5 13.5"/>',
-  purpur:
-    '<path d="m12 2.5 8.5 4.75v9.5L12 21.5l-8.5-4.75v-9.5Z"/><path d="M12 12v9.5M12 12l8.5-4.75M12 12 3.5 7.25M7.75 4.9v5"/>',
-  spigot: '<path d="M3 8v6m0-3h5c0-2.5 1.5-4 4-4s4 1.5 4 4v1h5v4H8v-3M12 7V3M8.5 3h7"/><path d="M18.5 19v2"/>',
-  sponge:
-    '<rect width="18" height="14" x="3" y="5" rx="4"/><path d="M8 9.5h.01M13 9h.01M17 12h.01M8.5 14.5h.01M13 15h.01"/><circle cx="11.5" cy="12" r="1"/>',
-  bungeecord:
-    '<path d="M3 4c4 0 4 4 8 4s4-4 8-4M3 12c4 0 4 4 8 4s4-4 8-4M11 8v8"/><circle cx="20" cy="19" r="2"/><path d="M19 12c2 0 2 3 1 5"/>',
-  velocity: '<path d="m13 5 7 7-7 7M7 8l4 4-4 4M3 12h4"/>',
+    '<path d="M2.5 9.5c3 .5 4.5-4 8.5-4 2.2 0 3.5 1.2 3.5 3l3 1.2-3.2 1c-.6 3-3 4.8-6.3 4.8-2.5 0-4.5-2-5.5-6ZM11.5 8.4h.01M8 15.5V18M6.5 10.5c1.5 1.5 3 1.5 4.5.5"/>',
+  "java-agent":
+    '<path d="M4 8h9v5a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3ZM13 9.5h1.5a2 2 0 0 1 0 4H13M7 5.5c0-1.4 1.3-1.5 1.3-3M10.3 5.5c0-1.2 1-1.3 1-2.5M4 18h9"/>',
+  bukkit: '<path d="M3.5 7h13l-1.7 10.5H5.2ZM4.5 7c0-5.5 11-5.5 11 0M6 11.5h8"/>',
+  spigot: '<path d="M3 7.5h7.5a4.5 4.5 0 0 1 4.5 4.5v1.5h-4V12H3ZM7.5 7.5V4M5 4h5M13 16.2v1.3"/>',
+  paper: '<path d="M17.5 2.5 2.5 8.5l5.5 3 3 5.5ZM8 11.5l9.5-9"/>',
+  purpur: '<path d="M10 2.5 16.5 6v8L10 17.5 3.5 14V6ZM3.5 6 10 9.5 16.5 6M6.75 7.8v8M13.25 7.8v8M10 9.5v8"/>',
+  folia: '<path d="M4 16C3 8 8 3 17 3c0 9-5 14-13 13ZM2.5 17.5 11.5 8.5M8 12V8M8 12h4"/>',
+  bungeecord: '<path d="M2.5 7c2-4 4-3.5 4-.5v7c0 3.5 3.5 3.5 3.5 0v-7c0-3.5 3.5-3.5 3.5 0v7c0 3 2 3.5 4-.5"/>',
   waterfall:
-    '<path d="M4 4h10a3 3 0 0 1 3 3v8M10 8v7M6 8v7M13.5 8v7"/><path d="M3 19c1.5-1.5 3-1.5 4.5 0s3 1.5 4.5 0 3-1.5 4.5 0 3 1.5 4.5 0"/>',
-  datapack:
-    '<path d="M8 3C5.5 3 6 6 6 8s-.5 3-3 4c2.5 1 3 2 3 4s-.5 5 2 5M16 3c2.5 0 2 3 2 5s.5 3 3 4c-2.5 1-3 2-3 4s.5 5-2 5M12 8v.01M12 12v.01M12 16v.01"/>',
-  canvas: '<path d="M4 4h16v11H4ZM12 2v2M8 15l-3 7M16 15l3 7M12 15v5"/>',
-  iris: '<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="3.5"/><path d="M12 3c3 1.5 4 4 3 7M21 12c-1.5 3-4 4-7 3M12 21c-3-1.5-4-4-3-7M3 12c1.5-3 4-4 7-3"/>',
-  optifine:
-    '<circle cx="6.5" cy="14" r="4"/><circle cx="17.5" cy="14" r="4"/><path d="M10.5 13c1-.7 2-.7 3 0M2.5 13 5 6h2M21.5 13 19 6h-2"/>',
+    '<path d="M3 3.5h14M5.5 3.5v8M10 3.5v6M14.5 3.5v8M3 16c1.2-1.6 2.3-1.6 3.5 0s2.3 1.6 3.5 0 2.3-1.6 3.5 0 2.3 1.6 3.5 0"/>',
+  velocity: '<path d="M7.5 4l6 6-6 6M12.5 5l5 5-5 5M2.5 8h4M4 12h2.5"/>',
+  sponge:
+    '<path d="M5.5 4h9A2.5 2.5 0 0 1 17 6.5v7a2.5 2.5 0 0 1-2.5 2.5h-9A2.5 2.5 0 0 1 3 13.5v-7A2.5 2.5 0 0 1 5.5 4ZM8.6 8.3a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0ZM14 7.5h.01M12.8 12a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0ZM7 12.8h.01M11 7.8h.01"/>',
+  minecraft: '<path d="M10 2.5 16.5 6v8L10 17.5 3.5 14V6ZM3.5 6 10 9.5 16.5 6M10 9.5v8"/>',
   vanilla:
-    '<circle cx="12" cy="9" r="2"/><path d="M12 7c-2-3-1-5 0-5s2 2 0 5M14 8.5c3-2 5-.8 5 .3s-2 1.7-5 .7M10 8.5c-3-2-5-.8-5 .3s2 1.7 5 .7M11 11c-1 3-3 3.5-3.7 2.7S8 11 10.5 10.5M13 11c1 3 3 3.5 3.7 2.7S16 11 13.5 10.5M12 12v10"/>',
-  minecraft:
-    '<path d="m12 2.5 8.5 4.75v9.5L12 21.5l-8.5-4.75v-9.5Z"/><path d="M3.5 7.25 12 12l8.5-4.75M12 12v9.5"/><path d="m3.5 10.5 3 1.7v2l2.75 1.5M20.5 10.5l-3 1.7v2l-2.75 1.5"/>',
+    '<path d="M12 6.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 2.2a2.3 2.3 0 0 1 2.2 2.3 2.3 2.3 0 0 1 2 3.5 2.3 2.3 0 0 1-2.6 2.5 2.3 2.3 0 0 1-3.2 0A2.3 2.3 0 0 1 5.8 8a2.3 2.3 0 0 1 2-3.5A2.3 2.3 0 0 1 10 2.2ZM10 11v7M10 16c1-2.2 2.8-2.8 5-2.5-.3 2-2.3 3.2-5 2.5Z"/>',
+  canvas: '<path d="M3 4h14v9H3ZM10 2v2M10 13v2.5M5.5 18 7 13M14.5 18 13 13M5.5 10.5l3-3.5 2.5 2.5L12.5 8l2 2.5"/>',
+  iris: '<path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM12.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0ZM10 3v4.5M10 12.5V17M3 10h4.5M12.5 10H17"/>',
+  optifine: '<path d="M3 14.5a7 7 0 1 1 14 0M10 14.5l3.5-5M3 14.5h2M15 14.5h2M10 7.5V9M5.7 10.2l1 .8"/>',
+  datapack:
+    '<path d="M7.5 3.5c-2 0-2 1.3-2 3S4.7 10 3 10c1.7 0 2.5 1.8 2.5 3.5s0 3 2 3M12.5 3.5c2 0 2 1.3 2 3S15.3 10 17 10c-1.7 0-2.5 1.8-2.5 3.5s0 3-2 3M8.5 8h3M8.5 12h3"/>',
 };
