@@ -41,11 +41,11 @@ describe("menus and page lists", () => {
   test("on a phone a button opens the dashboard's page list", async () => {
     const page = await stage.open({ as: full.owner, viewport: phone });
     await visit(page, "/dashboard");
-    await enter(page, "button", "Your pages");
+    await enter(page, "button", /^Your pages: /);
     const list = page.getByRole("navigation", { name: "Your pages" });
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "hidden" });
-    await focusOn(page.getByRole("button", { name: "Your pages" }));
+    await focusOn(page.getByRole("button", { name: /^Your pages: / }));
     await page.keyboard.press("Enter");
     await enter(list, "link", "Revenue");
     await arrived(page, "Revenue");

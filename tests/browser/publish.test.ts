@@ -121,7 +121,7 @@ async function save(page: Page, scripts: boolean) {
 
 /** On a phone the settings navigation is behind a button. */
 async function toGeneral(page: Page, { viewport }: Walk) {
-  if (viewport === phone) await page.getByRole("button", { name: "Project settings" }).click();
+  if (viewport === phone) await page.getByRole("button", { name: /^Project settings: / }).click();
   await page.getByRole("link", { name: "General", exact: true }).click();
 }
 

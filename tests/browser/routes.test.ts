@@ -97,7 +97,7 @@ test("on a phone a button opens the page list, also without scripts, and it clos
     await page.goto("/dashboard");
     const list = page.getByRole("navigation", { name: "Your pages" });
     expect(await list.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Your pages" }).click();
+    await page.getByRole("button", { name: /^Your pages: / }).click();
     await list.getByRole("link", { name: "Revenue" }).click();
     await page.getByRole("heading", { level: 1, name: "Revenue" }).waitFor();
     await expect.poll(() => list.isVisible()).toBe(false);

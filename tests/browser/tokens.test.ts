@@ -209,7 +209,7 @@ test("a user pending deletion sees the date on every page, and how to cancel", a
     expect(await width(page)).toBe(viewport.width);
     await page.getByRole("link", { name: "Keep it" }).click();
     await page.waitForURL("**/settings/account/delete");
-    if (viewport === phone) await page.getByRole("button", { name: "Your pages" }).click();
+    if (viewport === phone) await page.getByRole("button", { name: /^Your pages: / }).click();
     const current = page.getByRole("navigation", { name: "Your pages" }).locator("[aria-current]");
     expect([await current.innerText(), await current.getAttribute("aria-current")]).toEqual([
       "Account and security",

@@ -4,6 +4,7 @@ import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
 import { Text, useText } from "#web/i18n/cards.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { statusKinds } from "./status-kind.ts";
 import { Status } from "#web/ui/chip.tsx";
 import type { ListedIcon, ListedProject } from "./listed-project.ts";
 import { Figures, Updated } from "./project-figures.tsx";
@@ -23,7 +24,9 @@ export function ProjectTitle(props: { project: ListedProject; heading: Heading }
           {project.title}
         </A>
       </H>
-      {!isListed(project.status) && <Status>{t(`cards.status.${project.status}`)}</Status>}
+      {!isListed(project.status) && (
+        <Status kind={statusKinds[project.status]}>{t(`cards.status.${project.status}`)}</Status>
+      )}
     </>
   );
 }

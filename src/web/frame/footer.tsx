@@ -1,5 +1,6 @@
-// The page footer: links, theme, and the running release.
+// The page footer: links, theme, and the running release; a line of them inside dashboards and settings.
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Text, useText } from "#web/i18n/core.ts";
 import type { CoreId } from "#web/i18n/area.tsx";
 import { listPath, typeOrder } from "#web/lib/project-types.ts";
@@ -20,11 +21,7 @@ function Column(props: { title: ReactNode; children: ReactNode }) {
 
 type Links = readonly (readonly [href: string, id: CoreId])[];
 
-const product: Links = [
-  ["/app", "core.footer.app"],
-  ["/plus", "core.footer.plus"],
-  ["/servers", "core.footer.servers"],
-];
+const product: Links = [["/app", "core.footer.app"]];
 const site: Links = [
   ["/legal/terms", "core.footer.terms"],
   ["/legal/privacy", "core.footer.privacy"],
@@ -53,9 +50,43 @@ function Items({ links }: { links: Links }) {
   ));
 }
 
-export function Footer() {
+/** Areas of work, where links to the catalog would only be in the way. */
+const areas = /^\/(?:dashboard|moderation|admin|servers\/(?:manage|admin))(?:\/|$)|\/settings(?:\/|$)/;
+
+function Small() {
   const t = useText();
-  const { buildId, viewer } = useFrame();
+  const { buildId } = useFrame();
+  return (
+    <p className={styles.small}>
+      <Text id="core.footer.note" />
+      {buildId && <span translate="no">{t("core.footer.build", { id: buildId })}</span>}
+    </p>
+  );
+}
+
+function CompactFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <ul>
+          <Items links={site} />
+        </ul>
+        <LanguageLink className={styles.language} size={16} />
+        <ThemePicker compact />
+      </div>
+      <Small />
+    </footer>
+  );
+}
+
+export function Footer() {
+  const { pathname } = useLocation();
+  return areas.test(pathname) ? <CompactFooter /> : <FullFooter />;
+}
+
+function FullFooter() {
+  const t = useText();
+  const { viewer } = useFrame();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -96,10 +127,7 @@ export function Footer() {
           <LanguageLink className={styles.language} size={16} />
         </Column>
       </div>
-      <p className={styles.small}>
-        <Text id="core.footer.note" />
-        {buildId && <span translate="no">{t("core.footer.build", { id: buildId })}</span>}
-      </p>
+      <Small />
     </footer>
   );
 }

@@ -9,6 +9,7 @@ import type { Viewer } from "#web/lib/context.ts";
 import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
+import { nameTint } from "#web/ui/name-tint.ts";
 import { A } from "./a.tsx";
 import { afterwards } from "./lazy-parts.ts";
 import styles from "./header.module.css";
@@ -74,7 +75,11 @@ function CreateItem() {
 function Face(props: { viewer: Viewer }) {
   const { avatarUrl, username } = props.viewer;
   if (avatarUrl) return <img src={avatarUrl} alt="" width={28} height={28} className={styles.face} />;
-  return <span className={styles.face}>{username.slice(0, 1).toUpperCase()}</span>;
+  return (
+    <span className={styles.face} data-tint="" style={nameTint(username)}>
+      {username.slice(0, 1).toUpperCase()}
+    </span>
+  );
 }
 
 function PersonActions(props: { viewer: Viewer }) {

@@ -2,14 +2,17 @@
 import { useFetcher, useLocation } from "react-router";
 import { useText } from "#web/i18n/core.ts";
 import { colorModes } from "#web/lib/preferences.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./theme-picker.module.css";
 import { A } from "./a.tsx";
 import { preferencesKey, usePreferences } from "./use-frame.ts";
 
 const icons = { system: "monitor", light: "sun", dark: "moon", oled: "contrast", retro: "tv" } as const;
 
-export function ThemePicker() {
+/** @param props.compact icons alone, without the link to all settings */
+export function ThemePicker(props: { compact?: boolean }) {
   const t = useText();
   const { colorMode } = usePreferences();
   const { pathname, search } = useLocation();
@@ -27,26 +30,33 @@ export function ThemePicker() {
       }}
     >
       <input type="hidden" name="back" value={pathname + search} />
-      <div role="group" aria-label={t("core.theme.legend")} className={styles.modes}>
+      <div
+        role="group"
+        aria-label={t("core.theme.legend")}
+        className={classNames(styles.modes, props.compact && styles.icons)}
+      >
         {colorModes.map((mode) => {
           return (
             <button
               key={mode}
               type="submit"
+              title={props.compact ? t(`core.theme.${mode}`) : undefined}
               name="color-mode"
               value={mode}
               aria-pressed={mode === colorMode}
               className={styles.mode}
             >
               <LineIcon name={icons[mode]} size={16} strokeWidth={1.75} aria-hidden />
-              {t(`core.theme.${mode}`)}
+              {props.compact ? <VisuallyHidden>{t(`core.theme.${mode}`)}</VisuallyHidden> : t(`core.theme.${mode}`)}
             </button>
           );
         })}
       </div>
-      <A href="/settings" className={styles.more}>
-        {t("core.theme.more")}
-      </A>
+      {!props.compact && (
+        <A href="/settings" className={styles.more}>
+          {t("core.theme.more")}
+        </A>
+      )}
     </form>
   );
 }

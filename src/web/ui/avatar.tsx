@@ -3,6 +3,7 @@ import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import { placeholderStyle, type Placeholder } from "./image.tsx";
 import styles from "./image.module.css";
+import { nameTint } from "./name-tint.ts";
 
 type AvatarProps = {
   /** Name of the user or thing; its initial is the fallback. */
@@ -53,8 +54,9 @@ export function Avatar({ name, src, size, shape = "control", alt = "", placehold
   const naming = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (
     <span
-      className={className}
-      style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.42) }}
+      className={classNames(className, styles.letter)}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.42), ...nameTint(name) }}
+      data-tint=""
       {...naming}
     >
       {letter}

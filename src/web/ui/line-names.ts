@@ -48,7 +48,6 @@ export type LineName =
   | "list"
   | "list-checks"
   | "list-ordered"
-  | "list-tree"
   | "log-in"
   | "log-out"
   | "mail"

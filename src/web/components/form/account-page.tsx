@@ -29,7 +29,8 @@ export function AccountPage({ title, description, under, actions, wide, children
     ...(heading && { heading: t(heading) }),
     links: pages.map(([href, label, icon]) => ({ href, label: t(label), icon })),
   }));
-  const current = under ?? currentOf(sections, pathname);
+  const listed = under ?? currentOf(sections, pathname);
+  const current = listed === area.root && pathname !== area.root ? null : listed;
   const parent = sections.flatMap(({ links }) => links).find(({ href }) => href === current && href !== area.root);
   const crumbs = [{ href: area.root, label: t(area.name) }, ...(parent ? [parent] : [])];
   const head = (

@@ -1,4 +1,4 @@
-// A user's own pages by area and section, for lists, breadcrumbs and icons.
+// A user's own pages by area and section, for lists, breadcrumbs and icons; only those that can be used today.
 import type words from "#locales/en-US/settings.json";
 import type { Role } from "#kernel/actor.ts";
 import type { Glyph } from "#web/ui/icon.tsx";
@@ -16,23 +16,15 @@ const dashboard: Area = {
   parts: [
     {
       heading: null,
-      pages: [
-        ["/dashboard", "settings.overview", "layout-dashboard"],
-        ["/dashboard/notifications", "settings.notifications", "bell"],
-        ["/dashboard/reports", "settings.reports", "flag"],
-      ],
+      pages: [["/dashboard", "settings.overview", "layout-dashboard"]],
     },
     {
       heading: "settings.section.publishing",
       pages: [
         ["/dashboard/projects", "settings.projects", "package"],
         ["/dashboard/organizations", "settings.organizations", "building-2"],
-        ["/dashboard/collections", "settings.collections", "library"],
-        ["/dashboard/analytics", "settings.analytics", "chart-line"],
-        ["/dashboard/revenue", "settings.revenue", "wallet"],
       ],
     },
-    { heading: "settings.section.hosting", pages: [["/servers/manage", "settings.servers", "server"]] },
   ],
 };
 
@@ -46,7 +38,6 @@ const settings: Area = {
         ["/settings/profile", "settings.profile", "user-round"],
         ["/settings/account", "settings.account", "shield-check"],
         ["/settings/sessions", "settings.sessions", "monitor-smartphone"],
-        ["/settings/billing", "settings.billing", "credit-card"],
       ],
     },
     {
@@ -76,7 +67,6 @@ const staff: Area = {
       pages: [
         ["/moderation", "settings.overview", "layout-dashboard", "staff"],
         ["/moderation/review", "settings.review", "list-checks", "staff"],
-        ["/moderation/reports", "settings.moderation.reports", "flag", "staff"],
         ["/admin/mails", "settings.mails", "mail", "staff"],
         ["/admin/pictures", "settings.pictures", "image", "staff"],
         ["/admin/jobs", "settings.jobs", "triangle-alert", "staff"],
@@ -84,11 +74,7 @@ const staff: Area = {
     },
     {
       heading: "settings.section.admin",
-      pages: [
-        ["/admin/user_email", "settings.find-user", "user-search", "admin"],
-        ["/servers/admin", "settings.all-servers", "hard-drive", "admin"],
-        ["/admin/servers/notices", "settings.server-notices", "megaphone", "admin"],
-      ],
+      pages: [["/admin/user_email", "settings.find-user", "user-search", "admin"]],
     },
   ],
 };

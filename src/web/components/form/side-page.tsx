@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { A } from "#web/frame/a.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon, type Glyph } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./side-page.module.css";
 
 export interface Section {
@@ -21,8 +22,8 @@ type SidePageProps = {
   label: string;
   head: ReactNode;
   sections: readonly Section[];
-  /** The current page's link, if its path does not tell. */
-  current?: string;
+  /** The current page's link, if its path does not tell; null if it is not among them. */
+  current?: string | null;
   wide?: boolean;
   children: ReactNode;
 };
@@ -53,18 +54,20 @@ function Links(props: { section: Section; pathname: string; current: string | un
 }
 
 /**
- * `head` is above both columns; the one `h1` belongs in it. On narrow screens a button opens the list, with plain HTML
- * and before scripts load.
+ * `head` is above both columns; the one `h1` belongs in it. On narrow screens a button named after the current page opens
+ * the list, with plain HTML and before scripts load.
  */
 export function SidePage({ label, head, sections, current: given, wide, children }: SidePageProps) {
   const pathname = plainPath(useLocation().pathname);
-  const current = given ?? currentOf(sections, pathname);
+  const current = given === undefined ? currentOf(sections, pathname) : (given ?? undefined);
+  const shown = sections.flatMap(({ links }) => links).find(({ href }) => href === current);
   return (
     <div className={styles.page}>
       {head}
       <button type="button" popoverTarget="side-list" className={styles.open}>
-        <Icon icon="list-tree" size={20} />
-        {label}
+        {shown === undefined ? label : <VisuallyHidden>{label}: </VisuallyHidden>}
+        {shown !== undefined && <span lang={shown.lang}>{shown.label}</span>}
+        <Icon icon="chevron-down" size={20} />
       </button>
       <nav id="side-list" popover="auto" data-frame-menu="" aria-label={label} className={styles.side}>
         {sections.map((section) => (

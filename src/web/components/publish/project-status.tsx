@@ -1,21 +1,10 @@
 // A project's status as a label.
 import type { ProjectStatus } from "#features/catalog/contract.ts";
 import { useText } from "#web/i18n/publish.ts";
-import { Status, type Kind } from "#web/ui/chip.tsx";
-
-const kinds: Readonly<Record<ProjectStatus, Kind | "neutral">> = {
-  approved: "ok",
-  archived: "neutral",
-  unlisted: "info",
-  private: "neutral",
-  withheld: "danger",
-  rejected: "danger",
-  processing: "warn",
-  draft: "neutral",
-  scheduled: "info",
-};
+import { statusKinds } from "#web/components/status-kind.ts";
+import { Status } from "#web/ui/chip.tsx";
 
 export function ProjectStatusMark(props: { status: ProjectStatus }) {
   const t = useText();
-  return <Status kind={kinds[props.status]}>{t(`publish.status.${props.status}`)}</Status>;
+  return <Status kind={statusKinds[props.status]}>{t(`publish.status.${props.status}`)}</Status>;
 }

@@ -15,7 +15,7 @@ function useKeyRows(): { keys: ReactNode[]; does: string }[] {
   const nameOf = (to: GoTo) => {
     const type = typeOrder.find((one) => listPath(one) === goTo[to]);
     if (type) return t(`core.types.${type}`);
-    return to === "," ? t("keys.go.settings") : t(`keys.go.${to as "h" | "d" | "n" | "u"}`);
+    return to === "," ? t("keys.go.settings") : t(`keys.go.${to as "h" | "d" | "u"}`);
   };
   const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
   return [

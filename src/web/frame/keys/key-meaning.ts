@@ -27,7 +27,6 @@ export const goTo = {
   p: "/modpacks",
   l: "/plugins",
   d: "/dashboard",
-  n: "/dashboard/notifications",
   u: "you",
   ",": "/settings",
 } as const;

@@ -72,8 +72,6 @@ function usePages(open: (path: string) => void): Item[] {
     page("/settings/language", t("keys.page.language")),
     page("/app", t("keys.page.app")),
     page("/news/changelog", t("keys.page.changelog")),
-    page("/plus", t("core.footer.plus")),
-    page("/servers", t("core.footer.servers")),
     page("/report", t("core.footer.report")),
     page("/legal", legal),
     page("/legal/rules", t("keys.page.rules")),

@@ -1,6 +1,7 @@
 // The signed-in user's projects that need attention, above everything else.
 import type { ProjectStatus } from "#features/catalog/contract.ts";
 import { isListed } from "#features/catalog/projects/status.ts";
+import { statusKinds } from "#web/components/status-kind.ts";
 import { stepPlaces, type Step } from "#web/components/publish/next-step.ts";
 import { A } from "#web/frame/a.tsx";
 import { TimeAgo } from "#web/frame/time-ago.tsx";
@@ -54,7 +55,9 @@ export function OwnProjects({ projects }: { projects: readonly OwnProject[] }) {
               <Avatar name={project.title} src={project.iconUrl} size={36} />
               <span>{project.title}</span>
             </A>
-            {!isListed(project.status) && <Status>{cards(`cards.status.${project.status}`)}</Status>}
+            {!isListed(project.status) && (
+              <Status kind={statusKinds[project.status]}>{cards(`cards.status.${project.status}`)}</Status>
+            )}
             <span className={styles.next}>
               <Next project={project} />
             </span>

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return requestContext(context).call(getSecurity, {});
 }
 
-type RowProps = { name: string; page: string; leads?: "change" | "open"; kind?: Kind; children: ReactNode };
+type RowProps = { name: string; page: string; leads?: "change" | "open"; kind?: Kind | "neutral"; children: ReactNode };
 
 function Row({ name, page, leads = "change", kind, children }: RowProps) {
   const t = useText();
@@ -52,7 +52,7 @@ function TwoFactor({ security }: { security: SecurityView }) {
   const t = useText();
   const name = t("factors.overview.two-factor");
   return (
-    <Row name={name} page="two-factor" kind={security.twoFactor ? "ok" : "info"}>
+    <Row name={name} page="two-factor" kind={security.twoFactor ? "ok" : "neutral"}>
       {security.twoFactor
         ? t("factors.overview.two-factor.on", { count: security.backupCodes })
         : t("factors.overview.two-factor.off")}
