@@ -47,8 +47,8 @@ describe("menus and page lists", () => {
     await list.waitFor({ state: "hidden" });
     await focusOn(page.getByRole("button", { name: /^Your pages: / }));
     await page.keyboard.press("Enter");
-    await enter(list, "link", "Revenue");
-    await arrived(page, "Revenue");
+    await enter(list, "link", "Your organizations");
+    await arrived(page, "Your organizations");
     await list.waitFor({ state: "hidden" });
     expect(stage.complaints()).toEqual([]);
   });

@@ -98,8 +98,8 @@ test("on a phone a button opens the page list, also without scripts, and it clos
     const list = page.getByRole("navigation", { name: "Your pages" });
     expect(await list.isVisible()).toBe(false);
     await page.getByRole("button", { name: /^Your pages: / }).click();
-    await list.getByRole("link", { name: "Revenue" }).click();
-    await page.getByRole("heading", { level: 1, name: "Revenue" }).waitFor();
+    await list.getByRole("link", { name: "Your organizations" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your organizations" }).waitFor();
     await expect.poll(() => list.isVisible()).toBe(false);
     await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Dashboard" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();

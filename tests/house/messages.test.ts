@@ -102,6 +102,15 @@ const british =
 /** "email", like the field itself. */
 const hyphenated = /\be-mails?\b/i;
 
+/** Archaic, translated-sounding or not the field's term; the voice is described in CONTRIBUTING.md. */
+const unused =
+  /\b(?:stands?|whoever|any more|somebody|everybody|makers?|e-mails?|mailbox|kinds? of|pictures?|in your name|in their name|goes away|look into|at hand|call(?:ed)? off|on record|of yours|not yours|by now|last touches|what it says|wherever)\b/i;
+
+test("English texts use the words of the voice", () => {
+  const messages = catalogs.flatMap((one) => Object.entries(one.messages));
+  expect(messages.filter(([, text]) => unused.test(text))).toEqual([]);
+});
+
 test("texts are in American spelling", () => {
   const texts = [...sources("src/web/texts/legal/*.md"), ...sources("docs/**/*.md"), ...sources("*.md")].flatMap(
     ({ path, text }) => text.split("\n").map((line, at) => [`${path}:${at + 1}`, line] as const),

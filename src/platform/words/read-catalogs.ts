@@ -84,7 +84,9 @@ export function readCatalogs(folder: string): Catalogs {
 
   const merged = (locale: string, area: string): Texts => {
     const fallback = meta[locale]?.fallback;
-    return { ...(fallback && merged(fallback, area)), ...texts.get(locale)?.get(area) };
+    // English is part of the pages.
+    const base = fallback === defaultLocale ? undefined : fallback;
+    return { ...(base && merged(base, area)), ...texts.get(locale)?.get(area) };
   };
   const wordsOf = (locale: string) => {
     const areas = [...english.keys()].map((area) => [area, merged(locale, area)] as const);
@@ -99,6 +101,8 @@ export function readCatalogs(folder: string): Catalogs {
     if (locale in made) return { share: 1 };
     const own = partSaid((area) => texts.get(locale)?.get(area) ?? {});
     const { fallback } = meta[locale] ?? {};
+    // A spelling of English: only the messages that differ are written.
+    if (fallback === defaultLocale) return { share: 1 };
     if (fallback === undefined || languageOf(fallback) !== languageOf(locale)) return { share: own };
     return { share: partSaid((area) => merged(locale, area)), own };
   };
