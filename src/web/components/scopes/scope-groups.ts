@@ -23,6 +23,12 @@ export const scopeGroups = (Object.keys(prefixes) as GroupName[]).map((name) => 
   scopes: grantableScopes.filter((scope) => prefixes[name].some((prefix) => scope.startsWith(prefix))),
 }));
 
+/** Selections that most programs need. */
+export const scopePresets = {
+  upload: ["USER_READ", "PROJECT_READ", "VERSION_CREATE", "VERSION_READ", "VERSION_WRITE"],
+  read: grantableScopes.filter((scope) => scope.endsWith("_READ")),
+} as const satisfies Readonly<Record<string, readonly Scope[]>>;
+
 /** A scope's message key. */
 export function scopeKey(scope: Scope): ScopeKey {
   return scope.toLowerCase().replaceAll("_", "-") as ScopeKey;

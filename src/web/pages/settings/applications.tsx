@@ -32,7 +32,7 @@ import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { requestContext, requireConfirmed } from "#web/lib/context.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/applications.ts";
 import { ApplicationForm } from "./applications-form.tsx";
@@ -150,6 +150,8 @@ export default function Applications({ loaderData: { apps }, actionData }: Route
   const made = actionData && "secret" in actionData && actionData.secret !== undefined ? actionData : null;
   const answer: Answer = made ? undefined : (actionData as Answer);
   const refused = refusedIn(answer);
+  /** Whether the form is shown: with applications in the list it is behind a button. */
+  const open = apps.length === 0 || edited !== undefined || refused !== null || params.has("new");
   const did = actionData && "did" in actionData ? actionData.did : undefined;
   const name = apps.find(({ id }) => id === made?.id)?.name ?? "";
   const docs = <A href="/docs">{t("oauth.apps.docs.link")}</A>;
@@ -162,7 +164,13 @@ export default function Applications({ loaderData: { apps }, actionData }: Route
       <FormAnswer answer={answer} saved={did && t(`oauth.app.${did}`)} />
       <List apps={apps} />
       {edited && <Icon app={edited} refused={refused} />}
-      <ApplicationForm key={edited?.id ?? `new ${made?.id ?? ""}`} app={edited ?? null} refused={refused} />
+      {open ? (
+        <ApplicationForm key={edited?.id ?? `new ${made?.id ?? ""}`} app={edited ?? null} refused={refused} />
+      ) : (
+        <p>
+          <LinkButton href="/settings/applications?new#application">{t("oauth.app.new")}</LinkButton>
+        </p>
+      )}
     </AccountPage>
   );
 }

@@ -70,6 +70,8 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   const secret = actionData && "secret" in actionData && actionData.secret !== undefined ? actionData : null;
   const answer: Answer = secret ? undefined : (actionData as Answer);
   const refused = refusedIn(answer);
+  /** Whether the form is shown: with tokens in the list it is behind a button. */
+  const open = tokens.length === 0 || edited !== undefined || refused !== null || params.has("new");
   const did = actionData && "did" in actionData ? actionData.did : undefined;
   return (
     <AccountPage title={t("settings.tokens")}>
@@ -93,7 +95,12 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      {confirmed ? (
+      {confirmed && !open && (
+        <p>
+          <LinkButton href="/settings/pats?new#token">{t("settings.token.new")}</LinkButton>
+        </p>
+      )}
+      {confirmed && open && (
         <TokenForm
           key={edited?.id ?? `new ${secret?.secret ?? ""}`}
           token={edited ?? null}
@@ -101,7 +108,8 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           refused={refused}
           now={now}
         />
-      ) : (
+      )}
+      {!confirmed && (
         <p id="token">
           <LinkButton href={`/auth/confirm?${new URLSearchParams({ redirect: `/settings/pats?${params}` })}`}>
             {t("settings.token.confirm")}
