@@ -108,7 +108,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     await page.waitForURL("**/mods");
 
     await page.goto("/settings/account/two-factor");
-    await said(page, "5 backup codes are left.");
+    await said(page, "5 backup codes left.");
     await type(page, "Code to turn it off", codes[1] ?? "");
     await page.keyboard.press("Enter");
     await said(page, "Two-factor authentication is off. All other sessions were signed out.");
@@ -140,7 +140,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     await page.goto("/settings/account/two-factor");
     await type(page, "Code", codes[2] ?? "");
     await page.keyboard.press("Enter");
-    await said(page, "5 backup codes are left.");
+    await said(page, "5 backup codes left.");
     await type(page, "Code for new backup codes", codes[3] ?? "");
     await press(page, "Create new codes");
     await said(page, "Keep these backup codes in a safe place");

@@ -125,15 +125,15 @@ describe("a project", () => {
 describe("an account", () => {
   test("gets a token, which is focused once shown", async () => {
     const page = await stage.open({ as: full.newcomer });
-    await visit(page, "/settings/pats");
+    await visit(page, "/settings/pats?new");
     const main = page.getByRole("main");
     await write(main, "Name", "From the keys");
     await tabTo(main, "checkbox", "Read projects");
     await page.keyboard.press("Space");
     await enter(main, "button", "Create token");
-    await page.getByText("From the keys is ready").waitFor();
+    await page.getByText("From the keys was created").waitFor();
     const active = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(active).toContain("From the keys is ready");
+    await expect.poll(active).toContain("From the keys was created");
     await tabTo(main, "button", /^Copy/);
     expect(stage.complaints()).toEqual([]);
   });

@@ -218,7 +218,7 @@ describe("appearance and text pages", () => {
     const page = await stage.open();
     await visit(page, "/legal");
     await visit(page, "/leaving?to=https%3A%2F%2Fexample.com%2Fx");
-    await tabTo(page, "link", "Go on to example.com");
+    await tabTo(page, "link", "Continue to example.com");
     await enter(page.getByRole("main"), "link", "Stay on Tessera");
     await expect.poll(() => new URL(page.url()).pathname).not.toBe("/leaving");
     expect(stage.complaints()).toEqual([]);

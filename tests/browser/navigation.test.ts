@@ -94,7 +94,7 @@ describe("external links", () => {
     await page.getByRole("heading", { level: 1, name: "You are leaving Tessera" }).waitFor();
     await page.getByText("xn--80ak6aa92e.com", { exact: true }).waitFor();
     await page.getByText("аррӏе.com").waitFor();
-    const go = page.getByRole("link", { name: "Go on to xn--80ak6aa92e.com" });
+    const go = page.getByRole("link", { name: "Continue to xn--80ak6aa92e.com" });
     expect(await go.getAttribute("href")).toBe("https://xn--80ak6aa92e.com/x");
     expect(await go.getAttribute("rel")).toBe("external noopener noreferrer nofollow");
     const plain = await stage.open({ scripts: false });
@@ -263,9 +263,9 @@ test("five clicks on the logo toggle developer mode, and its page shows all comp
   for (let presses = 0; presses < 5; presses += 1) await logo.click();
   await page.getByRole("listitem").filter({ hasText: "Developer mode is on" }).waitFor();
   await page.getByRole("link", { name: "Open feature flags" }).click();
-  await page.getByRole("region", { name: "In the theme Retro" }).waitFor();
+  await page.getByRole("region", { name: "Theme: Retro" }).waitFor();
   await page.getByRole("button", { name: "Turn off developer mode" }).click();
   await page.getByRole("button", { name: "Turn on developer mode" }).waitFor();
-  expect(await page.getByRole("region", { name: "In the theme Retro" }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Theme: Retro" }).count()).toBe(0);
   expect(others()).toEqual([]);
 });

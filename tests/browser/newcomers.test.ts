@@ -30,16 +30,16 @@ async function focused(page: Page): Promise<string> {
 for (const viewport of [phone, desk])
   test(`a new token, and an error in its form, are focused at ${viewport.width} pixels`, async () => {
     const page = await stage.open({ as: await stage.site.person(), viewport });
-    await visit(page, "/settings/pats");
+    await visit(page, "/settings/pats?new");
     await page.getByLabel("Name").fill("Uploader");
     await button(page, "Create token").press("Enter");
     await main(page).locator("[data-fault]:focus").waitFor();
     expect(await focused(page)).toMatch(/^in view: .*scope/i);
     await page.getByRole("checkbox").first().check();
     await button(page, "Create token").press("Enter");
-    await page.getByText("Uploader is ready").waitFor();
+    await page.getByText("Uploader was created").waitFor();
     await main(page).locator("div:focus").waitFor();
-    expect(await focused(page)).toMatch(/^in view: Uploader is ready/);
+    expect(await focused(page)).toMatch(/^in view: Uploader was created/);
     expect(stage.complaints().filter((line) => !line.includes("400"))).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ test("deleting the account shows how to cancel", async () => {
 
 test("an application without a secret is shown once created, and the form is empty again after a refusal", async () => {
   const page = await stage.open({ as: await stage.site.person() });
-  await visit(page, "/settings/applications");
+  await visit(page, "/settings/applications?new");
   await page.getByLabel("Name").fill("Small launcher");
   await page.getByLabel("Redirect URIs").fill("ftp://nowhere.example");
   await page.getByLabel(/has no secret/).check();

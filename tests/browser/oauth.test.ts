@@ -136,7 +136,7 @@ test("an invalid request of an unauthorized application is shown, with only a li
   await page.getByText("The response_type must be code.").waitFor();
   expect(new URL(page.url()).origin).toBe(stage.site.url);
   expect(await midway(page)).toEqual([]);
-  await page.getByRole("link", { name: "Go back to Lantern" }).click();
+  await page.getByRole("link", { name: "Return to Lantern" }).click();
   await page.waitForURL(`${program}?**`);
   expect(toldIn(page)).toMatchObject({ error: "unsupported_response_type", state: "here" });
   await allow(stage.site, person, app);
@@ -177,12 +177,12 @@ test("a response that cannot be delivered is reported", async () => {
 test("a user registers an application, and revokes its access", async () => {
   const maker = await stage.site.person("maker");
   const page = await stage.open({ as: maker });
-  await visit(page, "/settings/applications");
+  await visit(page, "/settings/applications?new");
   expect(await midway(page)).toEqual([]);
   await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
   await page.getByLabel("Redirect URIs").fill(program);
   await page.getByRole("button", { name: "Register" }).click();
-  await page.getByText("Lighthouse has a secret").waitFor();
+  await page.getByText("New secret for Lighthouse").waitFor();
   const id = await page.locator("li code").first().textContent();
   await page.goto(`/auth/authorize?${request({ id: id ?? "" })}`);
   await page.getByRole("button", { name: "Authorize" }).click();

@@ -175,7 +175,7 @@ describe.each(scriptsOrNot)("with scripts: %s", (scripts) => {
     await page.getByText(", to confirm.").filter({ visible: true }).first().waitFor();
     await typed.fill(`${name}-leaving`);
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByText(/^Your account will be deleted on /).waitFor();
+    await main.getByText(/^Your account will be deleted on /).waitFor();
     await page.getByRole("button", { name: "Keep my account" }).click();
     await page.getByRole("button", { name: "Delete my account" }).waitFor();
     // A refused form is a 400, which browsers log.

@@ -171,11 +171,11 @@ describe("an access token", () => {
   test("is shown once, works, and stops working when revoked", async () => {
     const person = await stage.site.person("tessa");
     const page = await stage.open({ as: person });
-    await visit(page, "/settings/pats");
+    await visit(page, "/settings/pats?new");
     await page.getByLabel("Name", { exact: true }).fill("My launcher");
     await page.getByRole("checkbox", { name: "Read your profile" }).check();
     await page.getByRole("button", { name: "Create token" }).click();
-    await page.getByText("My launcher is ready").waitFor();
+    await page.getByText("My launcher was created").waitFor();
     const secret =
       (await page
         .getByRole("main")

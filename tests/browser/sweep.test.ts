@@ -66,7 +66,7 @@ const badForms: readonly (readonly [
     "Create account",
   ],
   ["creator", "/create/project", { Title: "Amber", Summary: "x" }, "Create and add a file"],
-  ["creator", "/settings/pats", { Name: "Token" }, "Create token"],
+  ["creator", "/settings/pats?new", { Name: "Token" }, "Create token"],
 ];
 
 describe("there are no problems where something went wrong", () => {

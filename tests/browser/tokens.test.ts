@@ -40,7 +40,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     const person = await stage.site.person();
     const project = await draftProject(stage.site, person, { title: "Lantern" });
     await draftProject(stage.site, person, { title: "Other thing" });
-    const page = await open("/settings/pats", person, viewport, scripts);
+    const page = await open("/settings/pats?new", person, viewport, scripts);
     await page.getByLabel("Name", { exact: true }).focus();
     await page.keyboard.type("Upload from the build");
     await page.keyboard.press("Tab");
@@ -55,7 +55,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.keyboard.press("ArrowUp");
     if (scripts) expect(await midway(page)).toEqual([]);
     await page.getByRole("button", { name: "Create token" }).press("Enter");
-    await page.getByText("Upload from the build is ready").waitFor();
+    await page.getByText("Upload from the build was created").waitFor();
     const secret = await page.getByText(/^tsp_/).first().innerText();
     const actor = await findActor(stage.site.services, secret);
     expect(actor).toMatchObject({ credential: { only: { projects: [project.id], organizations: [] } } });
@@ -105,7 +105,7 @@ describe.each(places)("by keyboard alone, %s", (_, viewport, scripts) => {
     await page.getByRole("button", { name: "Set badges" }).press("Enter");
     await expect.poll(() => roleOf(person)).toEqual({ role: "developer", badges: 32 });
     await page.goto(`/admin/user_email?user=${person.id}`);
-    await page.getByRole("button", { name: "Find" }).press("Enter");
+    await page.getByRole("button", { name: "Find", exact: true }).press("Enter");
     await page.getByRole("heading", { name: `Profile of ${name}` }).waitFor();
     expect(await page.getByLabel("Contributor").isChecked()).toBe(true);
     await page.getByLabel("Role", { exact: true }).selectOption("Moderator");
@@ -138,7 +138,7 @@ test("without a recent authentication tokens are listed, and creating one requir
 
 test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts: %s)", async (scripts) => {
   const person = await stage.site.person();
-  const page = await open("/settings/pats", person, desk, scripts);
+  const page = await open("/settings/pats?new", person, desk, scripts);
   await page.getByLabel("Name", { exact: true }).fill("Typed before lunch");
   await page.getByLabel("Read projects").check();
   const { db } = stage.site.services;
@@ -154,9 +154,9 @@ test.each(scriptsOrNot)("a form that was open too long keeps its input (scripts:
   await confirm.waitForURL(/\/auth\/confirm\?redirect=%2Fsettings%2Fpats/);
   await confirm.getByLabel("Password").fill(person.password);
   await confirm.getByLabel("Password").press("Enter");
-  await confirm.getByRole("button", { name: "Create token" }).waitFor();
+  await confirm.getByRole("link", { name: "Create token" }).waitFor();
   await page.getByRole("button", { name: "Create token" }).click();
-  await page.getByText("Typed before lunch is ready").waitFor();
+  await page.getByText("Typed before lunch was created").waitFor();
   stage.complaints();
 });
 
@@ -164,7 +164,7 @@ test.each(scriptsOrNot)("an admin's reason is kept when refused (scripts: %s)", 
   const person = await stage.site.person();
   const page = await open("/admin/user_email", admin, desk, scripts);
   await page.getByLabel("Email address, username or ID").fill(person.username);
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByLabel("Reason").fill("Sold what was not theirs.");
   const { db } = stage.site.services;
   const confirm = (at: Date) =>
@@ -223,7 +223,7 @@ test("an empty limit is refused at its field, and the input is kept", async () =
   const person = await stage.site.person();
   await draftProject(stage.site, person, { title: "Lantern" });
   const page = await stage.open({ as: person, scripts: false });
-  await page.goto("/settings/pats");
+  await page.goto("/settings/pats?new");
   await page.getByLabel("Name", { exact: true }).fill("For nothing");
   await page.getByLabel("Selected projects and organizations").check();
   await page.getByLabel("Read projects").check();
