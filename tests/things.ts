@@ -12,7 +12,7 @@ import type { Context } from "#platform/context.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
 /** A zip of the entries, with random bytes that make it unique. */
-export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
+export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   const members = Object.entries(entries).map(([name, body]) => ({ name, body }));
   return buildZip([...members, { name: "salt.bin", body: randomBytes(16) }]);
 }

@@ -77,7 +77,7 @@ describe("a project", () => {
     await page.keyboard.press("Space");
     await write(main, /^Changelog/, "Hangs.");
     await enter(main, "button", "Publish version");
-    await page.waitForURL(/\/settings$/);
+    await page.waitForURL(/\/version\/(?!new)[^/]+$/);
     await expect.poll(async () => (await known("keyboard-lanterns")).loaders).toEqual(["fabric", "quilt"]);
     expect(stage.complaints()).toEqual([]);
   });

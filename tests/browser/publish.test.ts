@@ -108,7 +108,7 @@ async function prefilled(page: Page) {
 async function publishVersion(page: Page) {
   await page.getByRole("textbox", { name: "Changelog" }).fill("- Lanterns **float** now");
   await page.getByRole("button", { name: "Publish version" }).click();
-  await page.waitForURL(/\/settings$/);
+  await page.waitForURL(/\/version\/(?!new)[^/]+$/);
 }
 
 /** The toast of an earlier save may still be visible; with scripts the bar disappears once this one is done. */
@@ -146,8 +146,14 @@ async function finish(page: Page, walk: Walk) {
 async function chooseLicense(page: Page, scripts: boolean) {
   if (!scripts) return page.getByLabel("License", { exact: true }).selectOption("MIT");
   const field = page.getByRole("combobox", { name: "License" }).and(page.locator("input"));
-  await field.fill("MIT Lic");
-  return page.getByRole("option", { name: "MIT License (MIT)" }).click();
+  await field.click();
+  await page.keyboard.type("Apache-2");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => field.inputValue()).toMatch(/Apache-2\.0/);
+  // Typing replaces the choice.
+  await page.keyboard.type("MIT Lic");
+  await page.getByRole("option", { name: "MIT License (MIT)" }).click();
+  await expect.poll(() => field.inputValue()).toBe("MIT License (MIT)");
 }
 
 async function approve(page: Page, { title, scripts }: Walk) {
@@ -242,10 +248,12 @@ describe.each(walks)("$title", (walk) => {
       games: "1.20–1.20.4",
     });
     await publishVersion(page);
-    await page.getByRole("link", { name: "Upload a version" }).first().click();
+    await page.getByRole("link", { name: "Upload another" }).filter({ visible: true }).click();
+    await page.waitForURL(/\/version\/new$/);
     await sendFile(page, walk, "lanterns-1.1.0-beta.1.jar", newer);
     expect(await prefilled(page)).toMatchObject({ number: "1.1.0-beta.1", channel: true, games: "1.21.1" });
     await publishVersion(page);
+    await page.goto(page.url().replace(/\/version\/.*$/, "/settings"));
     await finish(page, walk);
     expect(stage.complaints()).toEqual([]);
   });

@@ -21,6 +21,7 @@ import * as icon from "#features/catalog/projects/set-icon.ts";
 import { searchProjects } from "#features/catalog/search/search-projects.ts";
 import * as tags from "#features/catalog/tags/get-tags.ts";
 import * as translations from "#features/catalog/translations/change-translations.ts";
+import { getUploadIcon } from "#features/catalog/uploads/get-upload-icon.ts";
 import * as uploads from "#features/catalog/uploads/create-upload.ts";
 import * as files from "#features/catalog/versions/change-files.ts";
 import { createVersion } from "#features/catalog/versions/create-version.ts";
@@ -62,6 +63,7 @@ export const catalog = defineFeature({
     implement(contract.removeTranslation, translations.removeTranslation),
     implement(contract.createUpload, uploads.createUpload),
     implement(contract.getUpload, uploads.getUpload),
+    implement(contract.getUploadIcon, getUploadIcon),
     implement(contract.discardUpload, uploads.discardUpload),
     implement(contract.listVersions, versions.listVersions),
     implement(contract.createVersion, createVersion),

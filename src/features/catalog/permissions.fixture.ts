@@ -34,6 +34,7 @@ export const permissions: Permissions = {
   "uploads.create": "VERSION_CREATE changes",
   "uploads.create project": "VERSION_CREATE changes project: UPLOAD_VERSION",
   "uploads.get": "VERSION_CREATE reads own",
+  "uploads.icon": "VERSION_CREATE reads own",
   "uploads.discard": "VERSION_CREATE changes own",
   "versions.of-project": "anyone reads project, lists versions",
   "versions.of-project-by-number": "anyone reads version",

@@ -62,6 +62,7 @@ export const samples: Samples = {
     bad: [{ upload: "x".repeat(65) }, "upload"],
     unknown: { upload: "none" },
   },
+  "uploads.icon": { input: (_, { upload }) => ({ upload }), unknown: { upload: "none" } },
   "uploads.discard": { input: (_, { upload }) => ({ upload }), unknown: { upload: "none" } },
   "versions.of-project": more(project, {}, [{ channels: ["gamma"] }, "channels.0"]),
   "versions.create": {

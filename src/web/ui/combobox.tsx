@@ -7,8 +7,10 @@ export type ComboboxProps = Pick<Labelling, "note" | "help" | "error"> & {
   label: string;
   name: string;
   options: readonly Option[];
-  /** Default: the first option. */
+  /** Default: the first option, or none where there is a `placeholder`. */
   defaultValue?: string;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
   required?: boolean;
   /** Shown in the open list when nothing matches. */
   noMatch: string;
@@ -40,11 +42,18 @@ function useSearchSelect(selectId: string, initial: string | undefined) {
  */
 export function Combobox(props: ComboboxProps) {
   const id = useId();
-  const { noMatch: _noMatch, openLabel: _openLabel, onChange, ...native } = props;
-  const initial = props.defaultValue ?? props.options[0]?.value;
+  const { noMatch: _noMatch, openLabel: _openLabel, onChange, placeholder, ...native } = props;
+  const initial = props.defaultValue ?? (placeholder === undefined ? props.options[0]?.value : "");
   const part = useSearchSelect(id, initial);
   if (part) return createElement(part, { ...props, defaultValue: initial });
+  const none = placeholder === undefined ? [] : [{ value: "", label: placeholder }];
   return (
-    <Select {...native} id={id} defaultValue={initial} onChange={(event) => onChange?.(event.currentTarget.value)} />
+    <Select
+      {...native}
+      options={[...none, ...props.options]}
+      id={id}
+      defaultValue={initial}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
+    />
   );
 }

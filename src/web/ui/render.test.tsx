@@ -257,6 +257,12 @@ test("a combobox is server-rendered as a native select", () => {
   expect(tag(text, "select")).toContain('name="licence"');
 });
 
+test("a combobox with a placeholder begins without a choice", () => {
+  const words = { label: "License", noMatch: "None", openLabel: "Open", placeholder: "Choose a license" };
+  const text = html(<Combobox {...words} name="license" options={[{ value: "mit", label: "MIT" }]} />);
+  expect(text).toMatch(/<option value="" selected="">Choose a license<\/option>/);
+});
+
 test("a save bar contains the form's own buttons", () => {
   const text = html(
     <form>

@@ -26,36 +26,50 @@ function useChangeEvent(value: string | undefined) {
   return ref;
 }
 
+/**
+ * An open list empties the field, whose choice is then its placeholder, so that typing never continues the choice's
+ * label.
+ */
 function useSearch({ options, defaultValue, onChange }: ComboboxProps) {
+  const field = useRef<HTMLInputElement>(null);
   /** What was typed since the list opened; null while the field shows the selected option. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed === null ? options : matching(options, typed);
+  const [selected, setSelected] = useState(options.find(({ value }) => value === defaultValue) ?? null);
   const list = useCombobox({
     items: [...shown],
     itemToString: (option) => option?.label ?? "",
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => option.disabled === true,
-    initialSelectedItem: options.find(({ value }) => value === defaultValue) ?? options[0] ?? null,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange?.(selectedItem.value),
-    onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
-    onInputValueChange: ({ inputValue, type }) =>
-      type === useCombobox.stateChangeTypes.InputChange && setTyped(inputValue),
-    stateReducer: ({ selectedItem }, { type, changes }) => {
-      // The list closes with or without a selection; the field then shows the selected option.
-      const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      if (type !== InputBlur && type !== InputKeyDownEscape) return changes;
-      return { ...changes, selectedItem, inputValue: selectedItem?.label ?? "" };
+    defaultHighlightedIndex: 0,
+    selectedItem: selected,
+    inputValue: typed ?? selected?.label ?? "",
+    onSelectedItemChange: ({ selectedItem }) => {
+      setSelected(selectedItem);
+      if (selectedItem) onChange?.(selectedItem.value);
+    },
+    onIsOpenChange: ({ isOpen }) => setTyped((text) => (isOpen ? (text ?? "") : null)),
+    // The list closes with or without a choice, and the field keeps the one it had.
+    stateReducer: (_state, { type, changes }) => {
+      const { InputBlur, InputKeyDownEscape, InputClick } = useCombobox.stateChangeTypes;
+      if (type === InputClick) return { ...changes, isOpen: true };
+      return type === InputBlur || type === InputKeyDownEscape ? { ...changes, selectedItem: selected } : changes;
     },
   });
-  return { ...list, shown };
+  const { isOpen } = list;
+  // A closed list leaves its choice marked as a whole: the next key replaces it.
+  useEffect(() => {
+    if (!isOpen && typed === null && document.activeElement === field.current) field.current?.select();
+  }, [isOpen, typed]);
+  return { ...list, shown, selected, field, setTyped };
 }
 
 /** Same props and same submitted value as the native select it replaces. */
 export default function SearchSelect(props: ComboboxProps) {
   const below = props.error ?? props.help;
   const search = useSearch(props);
-  const { isOpen, openMenu, selectedItem, shown } = search;
-  const posted = useChangeEvent(selectedItem?.value);
+  const { isOpen, openMenu, selected, shown } = search;
+  const posted = useChangeEvent(selected?.value);
   const noteId = `${props.name}-note`;
   return (
     <div className={field.field}>
@@ -63,17 +77,17 @@ export default function SearchSelect(props: ComboboxProps) {
         {props.label}
         {props.note && <span className={field.optional}> {props.note}</span>}
       </label>
-      <input ref={posted} type="hidden" name={props.name} value={selectedItem?.value ?? ""} />
+      <input ref={posted} type="hidden" name={props.name} value={selected?.value ?? ""} />
       <div className={styles.wrap}>
         <input
           {...search.getInputProps({
-            required: props.required,
+            ref: search.field,
+            required: props.required && selected === null,
+            placeholder: isOpen ? (selected?.label ?? props.placeholder) : props.placeholder,
+            onChange: (event) => search.setTyped(event.currentTarget.value),
             "aria-invalid": Boolean(props.error),
             "aria-describedby": below ? noteId : undefined,
-            onFocus: (event) => {
-              event.currentTarget.select();
-              openMenu();
-            },
+            onFocus: openMenu,
           })}
           className={field.control}
         />
@@ -89,7 +103,7 @@ export default function SearchSelect(props: ComboboxProps) {
             <li
               key={option.value}
               {...search.getItemProps({ item: option, index })}
-              className={classNames(styles.option, option.value === selectedItem?.value && styles.chosen)}
+              className={classNames(styles.option, option.value === selected?.value && styles.chosen)}
             >
               {option.label}
               <Icon icon="check" />

@@ -9,7 +9,7 @@ import { sumRecordedDownloads } from "#features/catalog/downloads/store.ts";
 import { transaction } from "#platform/database/open.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
-import { at, draftProject, fresh, hashOf, openProject, publish } from "#tests/things.ts";
+import { at, draftProject, fabricJar, fresh, hashOf, openProject, publish } from "#tests/things.ts";
 
 let site: TestSite;
 let owner: TestPerson;
@@ -291,7 +291,7 @@ describe("summing downloads", () => {
 test("file names with special characters are served unchanged", async () => {
   const opened = await open();
   const name = `ä 漢'(1);=%-${fresh("x")}.jar`;
-  const version = await publish(site, owner, opened.project.id, { versionNumber: "2" }, [[name, opened.bytes]]);
+  const version = await publish(site, owner, opened.project.id, { versionNumber: "2" }, [[name, fabricJar()]]);
   const response = await take(site.url + (version.files[0]?.url ?? ""));
   expect(response.status).toBe(200);
   const [, encoded = ""] =

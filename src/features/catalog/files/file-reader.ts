@@ -2,6 +2,7 @@
 import { invalid } from "#kernel/problem.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { openThreads } from "#platform/threads/index.ts";
+import { proposeProject } from "./project-proposal.ts";
 import type { Checked, Inspected, ReadTask, run } from "./read-upload.ts";
 
 type Received = Extract<ReadTask, { do: "open" }>;
@@ -20,6 +21,8 @@ export interface FileReader {
    * says so.
    */
   inspect(file: Task<"inspect">): Promise<Inspected | undefined>;
+  /** The bytes of one file inside a zip, at most 1 MiB; undefined if it has none of this path or exceeds the limits. */
+  readEntry(file: Task<"entry">): Promise<Uint8Array | undefined>;
   /** Checks the file against what its version claims; refuses one that exceeds the limits. */
   check(file: Task<"check">): Promise<Checked>;
   close(): Promise<void>;
@@ -55,7 +58,19 @@ export function openFileReader({ timeMs = 1000, memoryMb = 192, warm }: FileRead
       if (read.outcome === "done") return read.result.inspected;
       await mayComeIn(file);
       const refusal: Refusal = { code: "file.costly.fill", values: { file: file.fileName } };
-      return { channel: "release", loaders: [], gameVersions: [], sources: {}, problems: [], refusal };
+      const project = proposeProject({
+        fileName: file.fileName,
+        loaders: [],
+        loadersFile: undefined,
+        title: undefined,
+        stated: [],
+      });
+      const nothing = { loaders: [], gameVersions: [], sources: {}, declared: [], problems: [] };
+      return { channel: "release", ...nothing, project, refusal };
+    },
+    async readEntry(file) {
+      const read = await threads.run({ ...file, do: "entry" });
+      return read.outcome === "done" ? read.result.entry : undefined;
     },
     async check(file) {
       const read = await threads.run({ ...file, do: "check" });

@@ -17,7 +17,7 @@ describe("Fabric", () => {
         breaks: { optifabric: "*" },
       }),
     );
-    expect(said).toEqual({
+    expect(said).toMatchObject({
       versionNumber: "1.2.3-beta.1+mc1.20",
       name: "Example 1.2.3-beta.1+mc1.20",
       channel: "beta",
@@ -30,12 +30,15 @@ describe("Fabric", () => {
         { modId: "modmenu", kind: "optional", versionRange: "*" },
         { modId: "optifabric", kind: "incompatible", versionRange: "*" },
       ],
-      sources: Object.fromEntries(
-        ["versionNumber", "name", "channel", "loaders", "gameVersions", "environment", "dependencies"].map((field) => [
-          field,
-          "fabric.mod.json",
-        ]),
-      ),
+      sources: {
+        ...Object.fromEntries(
+          ["versionNumber", "name", "loaders", "gameVersions", "environment", "dependencies"].map((field) => [
+            field,
+            "fabric.mod.json",
+          ]),
+        ),
+        channel: "version number",
+      },
       notes: [],
     });
   });

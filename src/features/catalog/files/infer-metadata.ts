@@ -16,6 +16,7 @@ import { oldPack, packMeta, readShaders } from "./formats/packs.ts";
 import { sponge, velocity } from "./formats/plugins-json.ts";
 import { bukkit, bungeecord, geyser, paper } from "./formats/plugins-yaml.ts";
 import { quilt } from "./formats/quilt.ts";
+import { type ProjectProposal, proposeProject } from "./project-proposal.ts";
 import { readManifest } from "./read-manifest.ts";
 import type { Zip } from "./read-zip.ts";
 import { channelOf, tidyVersionNumber, versionFromFileName } from "./version-number.ts";
@@ -32,7 +33,9 @@ export interface Suggestion {
   readonly gameVersions: readonly string[];
   readonly environment?: Environment;
   readonly dependencies: readonly FoundDependency[];
-  /** Field → the file inside the upload it came from, or `file name`. */
+  /** For a new project with this as its first version. */
+  readonly project: ProjectProposal;
+  /** Field → the file inside the upload it came from, `file name` or `version number`. */
   readonly sources: Readonly<Partial<Record<SuggestedField, string>>>;
   /** Messages about metadata that is present but could not be read. */
   readonly notes: readonly string[];
@@ -166,19 +169,29 @@ function join(
   const name = title && number && `${title.value} ${number.value}`;
   const sources = {
     versionNumber: number?.file,
-    channel: number?.file,
+    channel: number && "version number",
     name: name && title.file,
     loaders: first(({ loaders }) => some(loaders))?.file,
     gameVersions: first(({ gameVersions }) => some(gameVersions))?.file,
     environment: environment?.file,
     dependencies: first(({ dependencies }) => some(dependencies))?.file,
   };
+  const loaders = [...new Set(said.flatMap(({ finding }) => finding.loaders))];
+  const loaderChoices = [...new Set(said.flatMap(({ finding }) => finding.loaderChoices ?? []))];
+  const stated = said.flatMap(({ file, finding: { about } }) => (about ? [{ file, about }] : []));
   return {
     ...(number && { versionNumber: number.value }),
     ...(name && name.length <= 64 && { name }),
     channel: channelOf(number?.value ?? fileName),
-    loaders: [...new Set(said.flatMap(({ finding }) => finding.loaders))],
-    loaderChoices: [...new Set(said.flatMap(({ finding }) => finding.loaderChoices ?? []))],
+    loaders,
+    loaderChoices,
+    project: proposeProject({
+      fileName,
+      loaders: [...loaders, ...loaderChoices],
+      loadersFile: sources.loaders,
+      title,
+      stated,
+    }),
     gameVersions: newestFirst(found, all),
     ...(environment && { environment: environment.value }),
     dependencies: distinct(said.flatMap(({ finding }) => finding.dependencies)),

@@ -6,6 +6,7 @@ import type { Refusal } from "#kernel/refusal.ts";
 import { type FileCheck, checkFile, openUpload } from "./check-file.ts";
 import { extensionOf } from "./content-type.ts";
 import type { GameVersion } from "./game-version.ts";
+import type { FoundDependency } from "./formats/metadata-format.ts";
 import { type Suggestion, inferMetadata } from "./infer-metadata.ts";
 import { type AllowedDownloads, type PackContents, contentsOf, parsePack, storable } from "./parse-pack.ts";
 import type { Zip } from "./read-zip.ts";
@@ -17,9 +18,10 @@ interface Received {
   readonly loaders: readonly string[];
 }
 
-/** Purpose of the read. `open`: only check that it is an acceptable zip. */
+/** Purpose of the read. `open`: only check that it is an acceptable zip; `entry`: get one of its files. */
 export type ReadTask =
   | (Received & { readonly do: "open" })
+  | (Received & { readonly do: "entry"; readonly path: string })
   | (Received & Context & { readonly do: "inspect" })
   | (Received & Context & { readonly do: "check"; readonly fileType?: string });
 
@@ -35,8 +37,10 @@ interface Context {
  */
 export interface Inspected extends Pick<
   Suggestion,
-  "versionNumber" | "name" | "channel" | "loaders" | "gameVersions" | "environment" | "sources"
+  "versionNumber" | "name" | "channel" | "loaders" | "gameVersions" | "environment" | "sources" | "project"
 > {
+  /** What the file declares as dependencies, by the names that its loader uses. */
+  readonly declared: readonly Pick<FoundDependency, "modId" | "kind">[];
   readonly pack?: PackContents;
   readonly problems: readonly string[];
   readonly refusal?: Refusal;
@@ -47,10 +51,12 @@ export interface Checked {
   readonly pack?: PackContents;
 }
 
-/** All undefined when there is nothing to report: for `open`, and for signatures. */
+/** All undefined when there is nothing to report: for `open`, for signatures, and for an entry that does not exist. */
 export interface ReadResult {
   readonly inspected?: Inspected;
   readonly checked?: Checked;
+  /** The bytes of one entry, at most 1 MiB. */
+  readonly entry?: Uint8Array;
 }
 
 /** Throws a `Problem` when the file is not an acceptable zip or, for `check`, when its pack is invalid. */
@@ -61,6 +67,10 @@ export async function run(task: ReadTask): Promise<ReadResult> {
     switch (task.do) {
       case "open":
         return {};
+      case "entry": {
+        const entry = await zip?.readEntry(task.path);
+        return entry ? { entry } : {};
+      }
       case "inspect":
         return zip ? { inspected: await inspect(zip, task) } : {};
       case "check":
@@ -71,14 +81,20 @@ export async function run(task: ReadTask): Promise<ReadResult> {
   }
 }
 
+/** Real files declare a few dozen at most. */
+const mostDeclared = 256;
+const longestModId = 128;
+
 async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
   const { fileName, gameVersions, projectType } = task;
-  const { notes, versionNumber, name, channel, loaders, environment, sources, ...found } = await inferMetadata({
-    fileName,
-    zip,
-    gameVersions,
-    ...(projectType !== undefined && { projectType }),
-  });
+  const { notes, versionNumber, name, channel, loaders, environment, sources, project, ...found } = await inferMetadata(
+    {
+      fileName,
+      zip,
+      gameVersions,
+      ...(projectType !== undefined && { projectType }),
+    },
+  );
   let refusal: Refusal | undefined;
   const pack = await parsePackOf(zip, task).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
@@ -93,6 +109,11 @@ async function inspect(zip: Zip, task: Received & Context): Promise<Inspected> {
     gameVersions: found.gameVersions,
     ...(environment && { environment }),
     sources,
+    project,
+    declared: found.dependencies
+      .filter(({ modId }) => modId !== "" && modId.length <= longestModId)
+      .slice(0, mostDeclared)
+      .map(({ modId, kind }) => ({ modId: storable(modId), kind })),
     ...(pack && { pack }),
     problems: notes.map(storable),
     ...(refusal && { refusal }),

@@ -32,7 +32,10 @@ function checklistOf(project: ProjectView): Item[] {
   const required = (id: string, done: boolean): Item => ({ id, level: "required", done });
   const warning = (id: string, done: boolean): Item => ({ id, level: "warning", done });
   const suggestion = (id: string, done: boolean): Item => ({ id, level: "suggestion", done });
+  const refusedByStaff = project.status === "rejected" || project.status === "withheld";
   const items = [
+    // Only its reader can tell when this is done, so it does not prevent submitting.
+    ...(project.moderatorMessage && refusedByStaff ? [required("moderator-feedback", false)] : []),
     required("version", project.versionIds.length > 0),
     required("body", project.body.trim().length > 0),
     required("license", license.id !== "LicenseRef-Unknown"),
@@ -42,7 +45,7 @@ function checklistOf(project: ProjectView): Item[] {
     ...(needed > 0 ? [required("gallery", gallery.length >= needed)] : []),
     ...(license.id === "LicenseRef-Custom" ? [required("license-url", license.url !== null)] : []),
     ...(/GPL/.test(license.id) && isOpenSource(license.id) ? [required("gpl-source", links.source !== null)] : []),
-    ...(project.moderatorMessage ? [warning("moderator-feedback", false)] : []),
+    ...(project.moderatorMessage && !refusedByStaff ? [warning("moderator-feedback", false)] : []),
     warning("too-many-tags", tags.length <= 8),
     suggestion("icon", project.icon !== null),
     suggestion("tags", tags.length > 0),
@@ -55,12 +58,15 @@ function checklistOf(project: ProjectView): Item[] {
   return items;
 }
 
+/** Whether a project can be submitted while the item is open. */
+const mayBeOpen = ({ id, level, done }: Item) => level !== "required" || done || id === "moderator-feedback";
+
 export const projectChecklist: Verb<typeof contract.projectChecklist> = async (context, input) => {
   const found = await findEditable(context, input.project, "EDIT_DETAILS");
   const [project] = await presentProjects(context, [found]);
   if (!project) throw missing("project");
   const items = checklistOf(project);
-  return { items, canSubmit: project.can.submit && items.every((item) => item.level !== "required" || item.done) };
+  return { items, canSubmit: project.can.submit && items.every(mayBeOpen) };
 };
 
 export const previewMarkdown: Verb<typeof contract.previewMarkdown> = async (context, input) => ({

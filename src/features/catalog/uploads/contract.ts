@@ -1,5 +1,6 @@
 // Upload operations: bytes are stored for a day before publication, and their metadata is read.
 import { z } from "zod";
+import { projectTypes } from "#features/catalog/projects/project-type.ts";
 import { channels, environments } from "#features/catalog/projects/status.ts";
 import { operation } from "#kernel/operation.ts";
 
@@ -13,9 +14,9 @@ export const suggestion = z.object({
   loaders: z.array(z.string()),
   gameVersions: z.array(z.string()),
   environment: z.enum(environments).nullable(),
-  /** Field → the file inside the upload it came from. */
+  /** Field → the file inside the upload it came from, `file name` or `version number`. */
   sources: z.record(z.string(), z.string()),
-  /** Resolved from the hashes in a pack's index; only projects the uploader may see. */
+  /** From the hashes in a pack's index, or declared by name; only projects the uploader may see. */
   dependencies: z.array(
     z.object({
       projectId: z.string().nullable(),
@@ -23,8 +24,28 @@ export const suggestion = z.object({
       fileName: z.string().nullable(),
       kind: z.enum(["required", "optional", "incompatible", "embedded"]),
       title: z.string().nullable(),
+      icon: z.string().nullable(),
     }),
   ),
+  /** Declared dependencies that are no project here, by the names that the loader uses. */
+  unmatched: z.array(z.object({ name: z.string(), kind: z.enum(["required", "optional", "incompatible"]) })),
+  /** For a new project with this as its first version. */
+  project: z.object({
+    type: z.enum(projectTypes),
+    title: z.string().nullable(),
+    summary: z.string().nullable(),
+    /** As stated, and the id of the license that it names. */
+    license: z.string().nullable(),
+    licenseId: z.string().nullable(),
+    sourceUrl: z.string().nullable(),
+    issuesUrl: z.string().nullable(),
+    wikiUrl: z.string().nullable(),
+    discordUrl: z.string().nullable(),
+    /** Path of its icon inside the file. */
+    icon: z.string().nullable(),
+    /** Field → the file inside the upload it came from, or `file name`. */
+    sources: z.record(z.string(), z.string()),
+  }),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
@@ -66,6 +87,17 @@ export const getUpload = operation({
   needs: "VERSION_CREATE",
   input: z.object({ upload: z.string().max(64), project: z.string().min(1).max(64).optional() }),
   output: uploadView,
+});
+
+export const getUploadIcon = operation({
+  name: "uploads.icon",
+  method: "GET",
+  path: "/api/uploads/{upload}/icon",
+  description: "The icon inside an upload as a small WebP image in a data URL; null if it has none that can be read.",
+  needs: "VERSION_CREATE",
+  limit: "upload",
+  input: z.object({ upload: z.string().max(64) }),
+  output: z.object({ icon: z.string().nullable() }),
 });
 
 export const discardUpload = operation({

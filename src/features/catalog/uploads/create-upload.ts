@@ -7,7 +7,7 @@ import { urlType } from "#features/catalog/projects/project-type.ts";
 import type * as contract from "#features/catalog/uploads/contract.ts";
 import type { UploadView } from "#features/catalog/uploads/contract.ts";
 import { maxFileBytes } from "#features/catalog/uploads/contract.ts";
-import type { Inspection } from "#features/catalog/uploads/inspect-upload.ts";
+import type { Inspection, InspectionKind } from "#features/catalog/uploads/inspect-upload.ts";
 import {
   inspectFile,
   inspectionKind,
@@ -17,6 +17,7 @@ import {
 import * as store from "#features/catalog/uploads/store.ts";
 import type { UploadRow } from "#features/catalog/uploads/store.ts";
 import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
+import { versionsWithFiles } from "#features/catalog/versions/store.ts";
 import { randomText } from "#kernel/id.ts";
 import { Problem, invalid, missing } from "#kernel/problem.ts";
 import type { Context, Verb } from "#platform/context.ts";
@@ -90,7 +91,7 @@ async function inspectStaged(
 ): Promise<Inspection> {
   try {
     if (staged.size === 0) throw invalid("file", "file.empty");
-    await refuseForeignBytes(context, staged.sha1, project);
+    await refuseKnownBytes(context, staged.sha1, project);
     return await inspectFile(context, fileName, staged.file, kind);
   } catch (error) {
     await staged.discard();
@@ -105,10 +106,13 @@ async function refuseTooMany(db: Db, userId: string, now: Date): Promise<void> {
     throw new Problem("refused", "file.waiting");
 }
 
-/** The same bytes may belong to one project only. */
-async function refuseForeignBytes(context: Context, sha1: string, project: Found | undefined): Promise<void> {
+/** The same bytes may belong to one project only, and to one of its versions. */
+async function refuseKnownBytes(context: Context, sha1: string, project: Found | undefined): Promise<void> {
   const owner = await store.ownerOfBytes(context.db, sha1);
   if (owner && project && owner !== project.row.id) throw invalid("file", "file.foreign");
+  if (!owner || !project) return;
+  const [version] = await versionsWithFiles(context.db, project.row.id, [sha1]);
+  if (version) throw invalid("file", "file.published", { number: version.version_number });
 }
 
 export const getUpload: Verb<typeof contract.getUpload> = async (context, input) => {
@@ -116,17 +120,22 @@ export const getUpload: Verb<typeof contract.getUpload> = async (context, input)
   if (!row) throw missing("upload");
   const project = input.project ? await findEditable(context, input.project, "UPLOAD_VERSION") : undefined;
   const kind = inspectionKind(typeOf(project));
+  return present(context, row, await inspectionOf(context, row, kind));
+};
+
+/** The stored inspection of an upload; read again if it was never read for this purpose. */
+export async function inspectionOf(context: Context, row: UploadRow, kind: InspectionKind): Promise<Inspection> {
   const kept = readStoredInspection(await store.loadInspection(context.db, row.id, kind));
-  if (kept) return present(context, row, kept);
+  if (kept) return kept;
   const file = await context.files.openRandomAccess(row.sha512);
   try {
     const inspection = await inspectFile(context, row.file_name, file, kind);
     await store.storeInspection(context.db, row.id, kind, inspection);
-    return await present(context, row, inspection);
+    return inspection;
   } finally {
     await file.close();
   }
-};
+}
 
 export const discardUpload: Verb<typeof contract.discardUpload> = async (context, input) => {
   if ((await store.deleteUploads(context.db, uploaderOf(context), [input.upload])) === 0) throw missing("upload");

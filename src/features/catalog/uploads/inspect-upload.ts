@@ -1,9 +1,13 @@
 // Reads an upload's metadata once, stores it with the upload, and presents it in the contract's shape.
 import { z } from "zod";
 import { storable, type AllowedDownloads, type PackContents } from "#features/catalog/files/parse-pack.ts";
+import { knownLicense } from "#features/catalog/projects/licenses.ts";
+import { findByIds } from "#features/catalog/projects/find-project.ts";
+import { presentListIcon } from "#features/catalog/projects/present-projects.ts";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { channels, environments } from "#features/catalog/projects/status.ts";
-import type { Suggestion } from "#features/catalog/uploads/contract.ts";
+import { suggestion as shown, type Suggestion } from "#features/catalog/uploads/contract.ts";
+import { matchDeclared } from "#features/catalog/uploads/match-declared.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { findByHashes } from "#features/catalog/versions/store.ts";
@@ -21,7 +25,9 @@ const kept = z.object({
     gameVersions: z.array(z.string()),
     environment: z.enum(environments).nullable(),
     sources: z.record(z.string(), z.string()),
+    project: shown.shape.project,
   }),
+  declared: z.array(z.object({ modId: z.string(), kind: z.enum(["required", "optional", "incompatible"]) })),
   pack: z
     .object({
       loaders: z.array(z.string()),
@@ -55,7 +61,21 @@ const nothing: Inspection = {
     gameVersions: [],
     environment: null,
     sources: {},
+    project: {
+      type: "mod",
+      title: null,
+      summary: null,
+      license: null,
+      licenseId: null,
+      sourceUrl: null,
+      issuesUrl: null,
+      wikiUrl: null,
+      discordUrl: null,
+      icon: null,
+      sources: {},
+    },
   },
+  declared: [],
   pack: null,
   problems: [],
 };
@@ -85,8 +105,14 @@ export async function inspectFile(
       loaders: [...found.loaders],
       gameVersions: [...found.gameVersions],
       environment: found.environment ?? null,
-      sources: { ...found.sources },
+      sources: { ...found.sources, ...(found.pack && { dependencies: "modrinth.index.json" }) },
+      project: {
+        ...found.project,
+        licenseId: found.project.license === null ? null : knownLicense(found.project.license),
+        sources: { ...found.project.sources },
+      },
     },
+    declared: found.declared.map((one) => ({ ...one })),
     pack: found.pack ?? null,
     problems: [...found.problems, ...(found.refusal ? [storable(inEnglish(found.refusal))] : [])],
   };
@@ -95,10 +121,11 @@ export async function inspectFile(
 /** The inspection as this user may see it: visibility of the projects behind a pack's files differs per user. */
 export async function presentInspection(
   context: Context,
-  { suggestion, pack, problems }: Inspection,
+  { suggestion, declared, pack, problems }: Inspection,
 ): Promise<{ suggestion: Suggestion; problems: string[] }> {
-  const dependencies = pack ? await nameDependencies(context, await packDependencies(context, pack)) : [];
-  return { suggestion: { ...suggestion, dependencies }, problems };
+  const { matched, unmatched } = await matchDeclared(context, declared);
+  const inPack = pack ? await nameDependencies(context, await packDependencies(context, pack)) : [];
+  return { suggestion: { ...suggestion, dependencies: [...inPack, ...matched], unmatched }, problems };
 }
 
 /** Hosts that packs may download from: the configured ones and this site. */
@@ -139,11 +166,15 @@ export async function packDependencies(context: Context, pack: PackContents): Pr
   return [...dependencies.values()];
 }
 
-/** Adds the titles of projects the uploader may see. */
+/** Adds the titles and icons of projects the uploader may see. */
 async function nameDependencies(context: Context, dependencies: readonly PackDependency[]) {
   const ids = dependencies.map((one) => one.versionId).filter((id) => id !== null);
-  const titles = new Map(
-    (await findVersions(context, ids, false)).map((found) => [found.row.id, found.project.row.title]),
-  );
-  return dependencies.map((one) => ({ ...one, title: titles.get(one.versionId ?? "") ?? null }));
+  const found = await findVersions(context, ids, false);
+  const projects = await findByIds(context, [...new Set(found.map(({ row }) => row.project_id))], false);
+  const byId = new Map(projects.map(({ row }) => [row.id, row]));
+  const rows = new Map(found.map(({ row }) => [row.id, byId.get(row.project_id)]));
+  return dependencies.map((one) => {
+    const row = rows.get(one.versionId ?? "");
+    return { ...one, title: row?.title ?? null, icon: (row && presentListIcon(row)?.smallUrl) ?? null };
+  });
 }

@@ -1,11 +1,11 @@
 // Tests uploads: ownership, expiry, and cleanup after refusals.
-import { readdir, utimes } from "node:fs/promises";
+import { readFile, readdir, utimes } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { perform } from "#api/perform.ts";
-import { createUpload, deleteVersion, discardUpload, getUpload } from "#features/catalog/contract.ts";
+import { createUpload, deleteVersion, discardUpload, getUpload, getUploadIcon } from "#features/catalog/contract.ts";
 import { collectFiles } from "#features/catalog/uploads/collect-files.ts";
 import { startTestSite } from "#tests/site.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
@@ -20,6 +20,7 @@ import {
   refusal,
   refused,
   upload,
+  zipOf,
 } from "#tests/things.ts";
 
 const day = 24 * 3_600_000;
@@ -51,6 +52,30 @@ describe("an upload", () => {
       problems: [],
     });
     expect(await perform(getUpload, site.as(owner), { upload: view.id })).toEqual(view);
+  });
+
+  test("matches declared dependencies with projects, and returns the names of the others", async () => {
+    const library = await draftProject(site, owner);
+    const mod = { version: "1.0.0", depends: { [library.slug.replaceAll("-", "_")]: "*", "no-such-library": "*" } };
+    const { suggestion } = await upload(site, owner, zipOf({ "fabric.mod.json": JSON.stringify(mod) }), "a.jar");
+    expect(suggestion.dependencies).toMatchObject([{ projectId: library.id, title: library.title, kind: "required" }]);
+    expect(suggestion.unmatched).toEqual([{ name: "no-such-library", kind: "required" }]);
+    // A stranger's upload does not reveal the draft.
+    const stranger = await site.person();
+    const other = await upload(site, stranger, zipOf({ "fabric.mod.json": JSON.stringify({ ...mod, version: "2" }) }));
+    expect(other.suggestion.dependencies).toEqual([]);
+  });
+
+  test("has the icon inside the file drawn anew, or none", async () => {
+    const icon = await readFile(join(import.meta.dirname, "../../../../public/icon-192.png"));
+    const mod = JSON.stringify({ name: "Iconic", version: "1.0.0", icon: "icon.png" });
+    const iconOf = async (bytes: Buffer) => {
+      const { id } = await upload(site, owner, zipOf({ "fabric.mod.json": mod, "icon.png": bytes }));
+      return (await perform(getUploadIcon, site.as(owner), { upload: id })).icon;
+    };
+    expect(await iconOf(icon)).toMatch(/^data:image\/webp;base64,UklGR/);
+    expect(await iconOf(Buffer.from("no image"))).toBeNull();
+    expect(await iconOf(Buffer.alloc(1024 * 1024 + 1))).toBeNull();
   });
 
   test("is visible to its uploader only", async () => {
@@ -91,13 +116,14 @@ describe("an upload", () => {
     expect(await refused(perform(getUpload, site.as(owner), { upload: id }))).toBe("missing");
   });
 
-  test("whose bytes another project published is refused if the project is known", async () => {
+  test("whose bytes are published already is refused if the project is known", async () => {
     const jar = fabricJar();
     const [one, other] = [await draftProject(site, owner), await draftProject(site, owner)];
     await publish(site, owner, one.id, {}, [["a.jar", jar]]);
     const send = (project: string) => perform(createUpload, site.as(owner), { fileName: "b.jar", project }, once(jar));
     expect(await refused(send(other.id))).toBe("invalid file");
-    expect((await send(one.id)).sha1).toBe(hashOf(jar));
+    const again = await refusal(send(one.id));
+    expect(again).toMatchObject({ kind: "invalid", code: "file.published", values: { number: "1.0.0" } });
   });
 });
 

@@ -1,4 +1,5 @@
 // Tests published versions: partial edits, ordering, visibility and deletion.
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
 import * as catalog from "#features/catalog/contract.ts";
@@ -221,10 +222,15 @@ describe("files", () => {
   test("shared by two versions are removed from the given one only", async () => {
     const project = await open();
     const shared = fabricJar();
-    const files = () => [[`${fresh("own")}.jar`, fabricJar()], ["shared.jar", shared]] as const; // prettier-ignore
-    const one = await publish(site, owner, project, { versionNumber: "2" }, files());
-    const two = await publish(site, owner, project, { versionNumber: "3" }, files());
+    const own = () => [`${fresh("own")}.jar`, fabricJar()] as const;
+    const one = await publish(site, owner, project, { versionNumber: "2" }, [own(), ["shared.jar", shared]]);
+    const two = await publish(site, owner, project, { versionNumber: "3" }, [own()]);
     const hash = hashOf(shared);
+    // Versions may share files from a time when that was allowed.
+    await sql`
+      insert into version_files (version_id, sha1, file_name, is_primary, ordering)
+      select ${two.id}, sha1, file_name, false, 1 from version_files
+      where version_id = ${one.id} and file_name = 'shared.jar'`.execute(site.services.db);
     expect(await refused(perform(catalog.deleteFile, site.as(owner), { hash }))).toBe("invalid version");
     await perform(catalog.deleteFile, site.as(owner), { hash, version: one.id });
     expect((await read(one.id)).files).toHaveLength(1);

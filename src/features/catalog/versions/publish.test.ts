@@ -154,14 +154,16 @@ describe("the files of a version", () => {
     expect(await refused(make({ files: [{ upload: one.id }, { upload: one.id }] }))).toBe("invalid files");
   });
 
-  test("may be in two versions of one project, but never of two projects", async () => {
+  test("belong to one version of one project", async () => {
     const jar = fabricJar();
-    const first = await make({}, [["a.jar", jar]]);
-    const second = await make({}, [["a.jar", jar]]);
+    const first = await make({ versionNumber: "7.1" }, [["a.jar", jar]]);
+    const again = await refusal(make({ versionNumber: "7.2" }, [["b.jar", jar]]));
+    expect(again).toMatchObject({ kind: "invalid", code: "file.published.named" });
+    expect(again.values).toEqual({ file: "b.jar", number: "7.1" });
     const other = await draftProject(site, owner);
     expect(await refused(publish(site, owner, other.id, {}, [["b.jar", jar]]))).toBe("invalid files");
     const found = await perform(catalog.findByHash, site.as(owner), { hash: hashOf(jar) });
-    expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(found.map(({ id }) => id)).toEqual([first.id]);
     expect(await versionsOf(other.id)).toEqual([]);
   });
 

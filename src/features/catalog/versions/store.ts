@@ -204,3 +204,18 @@ export async function sharedNumbers(db: Db, projectId: string): Promise<Set<stri
     group by version_number having count(*) > 1`.execute(db);
   return new Set(rows.map((row) => row.version_number));
 }
+
+/** Files of the project's versions with one of these hashes, of the newest versions first. */
+export async function versionsWithFiles(
+  db: Db,
+  projectId: string,
+  sha1s: readonly string[],
+): Promise<{ sha1: string; version_number: string }[]> {
+  const { rows } = await sql<{ sha1: string; version_number: string }>`
+    select encode(f.sha1, 'hex') as sha1, v.version_number
+    from version_files f join versions v on v.id = f.version_id
+    where v.project_id = ${projectId}
+      and f.sha1 = any(array(select decode(h, 'hex') from unnest(${sha1s}::text[]) h))
+    order by v.published_at desc`.execute(db);
+  return rows;
+}

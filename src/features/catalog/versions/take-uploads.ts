@@ -8,6 +8,7 @@ import type { UploadRow } from "#features/catalog/uploads/store.ts";
 import { deleteUploads, loadUploads } from "#features/catalog/uploads/store.ts";
 import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
 import type { FileType } from "#features/catalog/versions/shapes.ts";
+import { versionsWithFiles } from "#features/catalog/versions/store.ts";
 import { claimBytes, insertFile } from "#features/catalog/versions/write-store.ts";
 import { Problem, invalid } from "#kernel/problem.ts";
 import type { Context } from "#platform/context.ts";
@@ -90,6 +91,12 @@ export async function publishFiles(
   primary: number | null,
   firstOrdering = 0,
 ): Promise<void> {
+  const hashes = taken.map(({ row }) => row.sha1);
+  const [same] = await versionsWithFiles(db, projectId, hashes);
+  if (same) {
+    const file = taken.find(({ row }) => row.sha1 === same.sha1)?.row.file_name ?? "";
+    throw invalid("files", "file.published.named", { file, number: same.version_number });
+  }
   for (const [i, { row, fileType }] of taken.entries()) {
     if (!(await claimBytes(db, row, projectId))) throw invalid("files", "file.foreign.named", { file: row.file_name });
     await insertFile(db, {

@@ -31,7 +31,8 @@ const places = {
 } as const;
 
 type Known = keyof typeof places;
-const isKnown = (id: string): id is Known => Object.hasOwn(places, id);
+/** Whether there are words for the item. */
+export const isChecklistItem = (id: string): id is Known => Object.hasOwn(places, id);
 const signs = { required: "circle", warning: "triangle-alert", suggestion: "lightbulb" } as const;
 
 function Item(props: { item: ChecklistItem & { id: Known }; path: string; pathname?: string }) {
@@ -52,7 +53,7 @@ function Item(props: { item: ChecklistItem & { id: Known }; path: string; pathna
 
 /** `path` is the project's path, `pathname` the current page; warnings and suggestions show until they are done. */
 export function Checklist(props: { items: readonly ChecklistItem[]; path: string; pathname?: string }) {
-  const known = props.items.filter((item): item is ChecklistItem & { id: Known } => isKnown(item.id));
+  const known = props.items.filter((item): item is ChecklistItem & { id: Known } => isChecklistItem(item.id));
   // These are only shown while something is wrong.
   const quiet = ["identical-links", "misplaced-discord", "link-shorteners"];
   const required = known.filter((item) => item.level === "required" && !(item.done && quiet.includes(item.id)));

@@ -32,10 +32,11 @@ const isRefused = (answer: unknown): answer is Refused =>
   typeof (Object(answer) as Partial<Refused>).description === "string";
 
 /** Starts immediately; the returned function aborts it. */
-export function sendFile(file: File, project: string, events: Events): () => void {
+export function sendFile(file: File, project: string | undefined, events: Events): () => void {
   const request = new XMLHttpRequest();
   const tell = async (answer: unknown) => events.onFailed(isRefused(answer) ? await inWords(answer) : null);
-  request.open("POST", `/api/uploads?${new URLSearchParams({ fileName: file.name, project })}`);
+  const target = { fileName: file.name, ...(project !== undefined && { project }) };
+  request.open("POST", `/api/uploads?${new URLSearchParams(target)}`);
   request.responseType = "json";
   request.setRequestHeader("Content-Type", "application/octet-stream");
   request.upload.addEventListener("progress", (event) => events.onProgress(event.loaded));

@@ -33,7 +33,7 @@ function change(list: readonly Sending[], event: Change): readonly Sending[] {
 }
 
 /** `onDone` gets the id of every completed upload. Leaving the page aborts the others. */
-export function useUploads(project: string, onDone: (id: string) => void) {
+export function useUploads(project: string | undefined, onDone: (id: string) => void) {
   const [list, dispatch] = useReducer(change, []);
   const stops = useRef(new Map<number, () => void>());
   const count = useRef(0);

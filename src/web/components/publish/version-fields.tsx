@@ -1,5 +1,5 @@
 // The fields of a version, for creating and editing; prefilled values show their source.
-import type { Channel, Environment } from "#features/catalog/contract.ts";
+import type { Channel, Environment, Suggestion } from "#features/catalog/contract.ts";
 import { MarkdownEditor } from "#web/components/editor/markdown-editor.tsx";
 import type { KeptForm } from "#web/components/form/keep-form.ts";
 import { rangesWith } from "#web/components/game-version-ranges.ts";
@@ -11,6 +11,7 @@ import { DependencyFields, type KnownDependency } from "./dependency-fields.tsx"
 import { EnvironmentSelect } from "./environment-select.tsx";
 import { GameVersionPicker } from "./game-version-picker.tsx";
 import { LoaderChoices } from "./loader-choices.tsx";
+import { useSourceNote } from "./source-note.ts";
 import styles from "./version-fields.module.css";
 import type { VersionOptions } from "./version-options.ts";
 
@@ -34,24 +35,16 @@ type Props = {
   /** Field → where its value was found. */
   sources: Readonly<Record<string, string>>;
   refused: KeptForm | null;
+  /** Declared dependencies that are no project here. */
+  unmatched?: Suggestion["unmatched"];
 };
 
 const channels = ["release", "beta", "alpha"] as const;
 const statuses = ["listed", "unlisted", "archived", "draft"] as const;
 
-/** "from fabric.mod.json" next to a field that was prefilled from there. */
-function useNote(sources: Props["sources"]) {
-  const t = useText();
-  return (field: string) => {
-    const source = sources[field];
-    if (source === undefined) return undefined;
-    return source === "file name" ? t("publish.from.name") : t("publish.from", { source });
-  };
-}
-
 function Naming({ draft, sources, refused }: Props) {
   const t = useText();
-  const note = useNote(sources);
+  const note = useSourceNote(sources);
   return (
     <div className={styles.pair}>
       <TextInput
@@ -81,7 +74,7 @@ function Naming({ draft, sources, refused }: Props) {
 
 function Kind({ draft, sources, refused }: Props) {
   const t = useText();
-  const note = useNote(sources)("channel");
+  const note = useSourceNote(sources)("channel");
   return (
     <RadioGroup
       name="channel"
@@ -105,7 +98,7 @@ function Kind({ draft, sources, refused }: Props) {
 export function VersionFields(props: Props) {
   const t = useText();
   const { draft, options, sources, refused } = props;
-  const note = useNote(sources);
+  const note = useSourceNote(sources);
   const text = rangesWith(options.gameVersions)(draft.gameVersions).join(", ");
   const environment = (refused?.values.environment as Environment | undefined) ?? draft.environment;
   return (
@@ -114,6 +107,7 @@ export function VersionFields(props: Props) {
       <Kind {...props} />
       <LoaderChoices
         loaders={options.loaders}
+        type={options.type}
         chosen={refused ? (refused.lists.loader ?? []) : draft.loaders}
         note={note("loaders")}
         error={refused?.fields.loaders}
@@ -127,7 +121,12 @@ export function VersionFields(props: Props) {
       {environment !== null && (
         <EnvironmentSelect value={environment} note={note("environment")} error={refused?.fields.environment} />
       )}
-      <DependencyFields known={draft.dependencies} refused={refused} note={note("dependencies")} />
+      <DependencyFields
+        known={draft.dependencies}
+        unmatched={props.unmatched}
+        refused={refused}
+        note={note("dependencies")}
+      />
       <MarkdownEditor
         name="changelog"
         label={t("publish.changelog")}

@@ -10,6 +10,7 @@ export interface Loader {
 }
 
 export interface VersionOptions {
+  readonly type: ProjectType;
   readonly loaders: readonly Loader[];
   /** Newest first. */
   readonly gameVersions: readonly KnownVersion[];
@@ -33,5 +34,5 @@ export function versionOptions(tags: Pick<LoadedTags, "loaders" | "gameVersions"
     })
     .map(({ name, supportedProjectTypes, hidden }) => ({ name, group: groupOf(supportedProjectTypes), hidden }));
   const gameVersions = tags.gameVersions.map(({ version, versionType }) => ({ version, versionType }));
-  return { loaders, gameVersions };
+  return { type, loaders, gameVersions };
 }

@@ -1,5 +1,7 @@
 // Occasional notices around pages: toasts, action results, offline, a new release. Loaded after the page.
 import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
+import { A } from "#web/frame/a.tsx";
 import { useText } from "#web/i18n/notices.ts";
 import type { FollowUp } from "#web/lib/follow-up.ts";
 import { Callout } from "#web/ui/callout.tsx";
@@ -10,16 +12,26 @@ import styles from "./notices.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { ReleaseNotice } from "./release-notice.tsx";
 
+/** The page that uploads another version of the project whose version page this is. */
+const uploadPlace = (pathname: string) => pathname.replace(/\/version\/[^/]+\/?$/, "/version/new");
+
 /** Shows what the previous form did: as a toast, or in the page where scripts are off. */
 function Done({ what }: { what: FollowUp }) {
   const t = useText();
   const words = t(`notices.done.${what}`);
-  const link = what === "developer-on" ? { href: "/flags", label: t("notices.flags") } : undefined;
+  const { pathname } = useLocation();
+  const links: Partial<Record<FollowUp, { href: string; label: string }>> = {
+    "developer-on": { href: "/flags", label: t("notices.flags") },
+    "version-published": { href: uploadPlace(pathname), label: t("notices.upload.another") },
+  };
+  const link = links[what];
   const say = useEffectEvent(() => showToast({ kind: "ok", title: words, topic: "done", ...(link && { link }) }));
   useEffect(() => say(), []);
   return (
     <div className={styles.done}>
-      <Callout kind="ok">{words}</Callout>
+      <Callout kind="ok">
+        {words} {link && <A href={link.href}>{link.label}</A>}
+      </Callout>
     </div>
   );
 }

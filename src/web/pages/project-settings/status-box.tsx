@@ -1,6 +1,7 @@
 // A project's review status, and the next step.
 import { Form, useNavigation } from "react-router";
-import { Checklist } from "#web/components/publish/checklist.tsx";
+import { Checklist, isChecklistItem } from "#web/components/publish/checklist.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { Text, useText } from "#web/i18n/publish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
@@ -23,8 +24,12 @@ function Feedback() {
 
 function Submit() {
   const t = useText();
+  const formats = useFormats();
   const { project, checklist } = useProject();
   const busy = useNavigation().formData?.get("intent") === "submit";
+  const open = checklist.items
+    .filter(({ level, done, id }) => level === "required" && !done && id !== "moderator-feedback")
+    .flatMap(({ id }) => (isChecklistItem(id) ? [t(`publish.checklist.${id}`)] : []));
   const again = project.status === "rejected" || project.status === "withheld";
   return (
     <Form method="post" className={styles.submit}>
@@ -32,7 +37,9 @@ function Submit() {
       <Button type="submit" tone="primary" size="large" busy={busy} disabled={!checklist.canSubmit}>
         <Text id={again ? "publish.resubmit" : "publish.submit"} />
       </Button>
-      <p className={styles.small}>{t(checklist.canSubmit ? "publish.submit.ready" : "publish.submit.wait")}</p>
+      <p className={styles.small}>
+        {checklist.canSubmit ? t("publish.submit.ready") : t("publish.submit.missing", { items: formats.list(open) })}
+      </p>
     </Form>
   );
 }

@@ -13,6 +13,20 @@ const silent: Suggestion = {
   environment: null,
   sources: {},
   dependencies: [],
+  unmatched: [],
+  project: {
+    type: "mod",
+    title: null,
+    summary: null,
+    license: null,
+    licenseId: null,
+    sourceUrl: null,
+    issuesUrl: null,
+    wikiUrl: null,
+    discordUrl: null,
+    icon: null,
+    sources: {},
+  },
 };
 const previous = {
   versionNumber: "1.1",
@@ -34,7 +48,7 @@ test("the file's own metadata wins", () => {
   const { draft, sources } = draftFrom({ suggestion: said, previous, loaders, runs: true, like: null });
   expect(draft).toMatchObject({ versionNumber: "1.2", name: "1.2", loaders: ["quilt"], gameVersions: ["1.21.4"] });
   expect(draft.environment).toBe("server_only");
-  expect(sources).toEqual(said.sources);
+  expect(sources).toEqual({ ...said.sources, name: "version number" });
 });
 
 test("values missing in the file come from the previous version, and say so", () => {

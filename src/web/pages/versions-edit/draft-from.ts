@@ -46,6 +46,7 @@ export function draftFrom({ suggestion, previous, loaders, runs, like }: Given):
   const environmentBefore: Environment = previous?.environment ?? "unknown";
   if (suggestion.environment === null && before !== null && environmentBefore !== "unknown")
     sources.environment = before;
+  if (suggestion.name === null && suggestion.versionNumber !== null) sources.name = "version number";
   const draft: VersionDraft = {
     versionNumber: suggestion.versionNumber ?? "",
     name: suggestion.name ?? suggestion.versionNumber ?? "",

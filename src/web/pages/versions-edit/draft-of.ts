@@ -10,6 +10,7 @@ export function draftOf({ version, dependencies }: OutputOf<typeof versionPage>,
     environment: runs ? version.environment : null,
     dependencies: dependencies.map(({ project: on, versionNumber, ...dependency }) => ({
       ...dependency,
+      icon: on?.iconUrl ?? null,
       title: [on?.title ?? dependency.fileName ?? dependency.projectId, versionNumber].filter(Boolean).join(" "),
     })),
   };

@@ -23,21 +23,23 @@ import { openProject } from "#web/components/publish/open-project.ts";
 import { ProjectTitle } from "#web/components/publish/project-title.tsx";
 import { readVersion } from "#web/components/publish/read-version.ts";
 import { receiveFile } from "#web/components/publish/receive-file.ts";
+import { UploadZone } from "#web/components/publish/upload-zone.tsx";
 import { VersionFields } from "#web/components/publish/version-fields.tsx";
 import { versionOptions } from "#web/components/publish/version-options.ts";
+import { withUploads } from "#web/components/publish/with-uploads.ts";
 import { PageHead } from "#web/frame/page-head.tsx";
-import { Text, useText } from "#web/i18n/publish.ts";
+import { useText } from "#web/i18n/publish.ts";
 import { requestContext } from "#web/lib/context.ts";
 import { withFollowUp } from "#web/lib/follow-up.ts";
 import { readFormData } from "#web/lib/read-form-data.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Callout } from "#web/ui/callout.tsx";
 import type { Route } from "./+types/new-version.ts";
 import { draftFrom } from "./draft-from.ts";
 import { draftOf } from "./draft-of.ts";
-import { ReceivedFiles, UploadZone } from "./upload-files.tsx";
+import { hasTwin } from "./find-twin.ts";
+import { PublishBar } from "./publish-bar.tsx";
+import { ReceivedFiles } from "./upload-files.tsx";
 import styles from "./versions-edit.module.css";
-import { withUploads } from "./with-uploads.ts";
 
 /** The uploads in the URL that still exist, in its order. */
 async function uploadsOf({ context, url }: Route.LoaderArgs, project: string): Promise<UploadView[]> {
@@ -86,6 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
     begin,
     checklist,
     like: like?.versionNumber ?? null,
+    unmatched: like === null ? (main?.suggestion.unmatched ?? []) : [],
   };
 }
 
@@ -110,6 +113,9 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
   const { call } = requestContext(context);
   const { fields, problems } = await readVersion(call, form);
   if (Object.keys(problems).length > 0) return refuse(context, form, problems);
+  const number = fields.versionNumber.trim();
+  if (textIn(form, "twin") !== number && (await hasTwin(call, params.id, fields)))
+    return refuse(context, form, { twin: { code: "version.twin", values: { number } } });
   const primary = textIn(form, "primary");
   const version = await call(createVersion, {
     project: params.id,
@@ -121,9 +127,7 @@ async function publish({ context, params }: Route.ActionArgs, form: FormData) {
     ...(primary !== "" && { primary }),
   });
   const project = await call(getProject, { project: version.projectId });
-  // Projects that are not public yet continue with the review; others show the page as visitors see it.
-  const onward = project.can.submit ? "/settings" : `/version/${version.id}`;
-  return redirect(projectPath(project) + onward, { headers: withFollowUp("version-published") });
+  return redirect(`${projectPath(project)}/version/${version.id}`, { headers: withFollowUp("version-published") });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -142,18 +146,19 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function VersionForm(props: { loaded: Loaded; answer: Route.ComponentProps["actionData"]; onDirty: () => void }) {
   const { uploads, options, begin } = props.loaded;
-  const busy = useNavigation().formData?.has("versionNumber") ?? false;
   const refused = refusedIn(props.answer);
   if (begin === null) return null;
   return (
     <Form method="post" className={styles.form} onInput={props.onDirty}>
       <ReceivedFiles uploads={uploads} refused={refused} />
-      <VersionFields draft={begin.draft} sources={begin.sources} options={options} refused={refused} />
-      <div>
-        <Button type="submit" tone="primary" size="large" busy={busy}>
-          <Text id="publish.version.do" />
-        </Button>
-      </div>
+      <VersionFields
+        draft={begin.draft}
+        sources={begin.sources}
+        options={options}
+        refused={refused}
+        unmatched={props.loaded.unmatched}
+      />
+      <PublishBar refused={refused} />
     </Form>
   );
 }
@@ -174,7 +179,12 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
         <div>
           <FormAnswer answer={actionData} />
           {like !== null && <p className={styles.like}>{t("publish.upload.like", { number: like })}</p>}
-          <UploadZone project={project} uploads={uploads} />
+          <UploadZone
+            label={t(uploads.length > 0 ? "publish.drop.more" : "publish.drop")}
+            help={t(uploads.length > 0 ? "publish.drop.more.help" : "publish.drop.help")}
+            project={project.id}
+            first={uploads.length === 0}
+          />
         </div>
         {uploads.length > 0 && (
           <noscript>

@@ -1,6 +1,7 @@
 // fabric.mod.json: Fabric and its derivatives for older game versions.
 import { z } from "zod";
 import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
+import { aboutOf, entryOf, iconOf } from "./about.ts";
 import {
   type Environment,
   type FoundDependency,
@@ -22,6 +23,10 @@ const shape = z.object({
   suggests: relations,
   breaks: relations,
   conflicts: relations,
+  description: z.unknown().optional(),
+  license: z.unknown().optional(),
+  contact: z.unknown().optional(),
+  icon: z.unknown().optional(),
   custom: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 
@@ -56,9 +61,26 @@ export const fabric: MetadataFormat = {
       gameVersions,
       ...optionalEntry("environment", environments[mod.environment ?? "*"]),
       dependencies: kinds.flatMap(([map, kind]) => dependenciesOf(map, kind)),
+      about: aboutOf({
+        summary: mod.description,
+        license: mod.license,
+        links: contactLinks(mod.contact),
+        icon: iconOf(mod.icon),
+      }),
     };
   },
 };
+
+/** The links of a `contact` map, as Fabric and Quilt name them. */
+export function contactLinks(contact: unknown) {
+  return {
+    source: entryOf(contact, "sources"),
+    issues: entryOf(contact, "issues"),
+    wiki: entryOf(contact, "wiki"),
+    discord: entryOf(contact, "discord"),
+    homepage: entryOf(contact, "homepage"),
+  };
+}
 
 /** Backports of the loader use the same file; their own keys or the game versions tell them apart. */
 function loaderOf(keys: readonly string[], ranges: readonly string[], gameVersions: readonly string[]): string {

@@ -2,6 +2,7 @@
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { matchMavenRange, matchNeoForgeRange } from "#features/catalog/files/match-game-versions.ts";
+import { aboutOf, firstText } from "./about.ts";
 import {
   type FoundDependency,
   type MetadataContext,
@@ -21,9 +22,21 @@ type Dependency = z.infer<typeof dependency>;
 const shape = z.object({
   clientSideOnly: z.boolean().optional().catch(undefined),
   mods: z
-    .array(z.object({ modId: z.string(), version: z.string().optional().catch(undefined), displayName: textField }))
+    .array(
+      z.object({
+        modId: z.string(),
+        version: z.string().optional().catch(undefined),
+        displayName: textField,
+        description: z.unknown().optional(),
+        displayURL: z.unknown().optional(),
+        logoFile: z.unknown().optional(),
+      }),
+    )
     .min(1),
   dependencies: z.record(z.string(), z.array(dependency)).catch({}).default({}),
+  license: z.unknown().optional(),
+  issueTrackerURL: z.unknown().optional(),
+  logoFile: z.unknown().optional(),
 });
 
 const platform = new Set(["minecraft", "forge", "neoforge", "java", "javafml"]);
@@ -41,7 +54,8 @@ export const neoforge: MetadataFormat = {
 };
 
 function readToml(text: string, context: MetadataContext, loader: "forge" | "neoforge") {
-  const { mods, dependencies, clientSideOnly } = shape.parse(parse(text.replace(/^\uFEFF/, "")));
+  const read = shape.parse(parse(text.replace(/^\uFEFF/, "")));
+  const { mods, dependencies, clientSideOnly } = read;
   const [mod] = mods;
   // In a file with several mods, the first mod's requirements apply, or another's if only that one has any.
   const own = dependencies[mod?.modId ?? ""] ?? [];
@@ -54,6 +68,12 @@ function readToml(text: string, context: MetadataContext, loader: "forge" | "neo
     gameVersions: gameVersionsOf(all, context),
     ...(clientSideOnly ? { environment: "client_only" as const } : {}),
     dependencies: all.filter(({ modId }) => !platform.has(modId) && !inside.has(modId)).flatMap(found),
+    about: aboutOf({
+      summary: mod?.description,
+      license: read.license,
+      links: { issues: read.issueTrackerURL, homepage: mod?.displayURL },
+      icon: firstText(mod?.logoFile, read.logoFile),
+    }),
   };
 }
 

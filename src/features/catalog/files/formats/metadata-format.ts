@@ -1,6 +1,7 @@
 // Input and output types shared by all metadata readers.
 import { z } from "zod";
 import type { GameVersion } from "#features/catalog/files/game-version.ts";
+import type { About } from "./about.ts";
 
 /** Where an add-on must be installed (docs/product.md, Environments), as far as metadata says. */
 export type Environment = "client_and_server" | "client_only" | "server_only" | "dedicated_server_only";
@@ -23,6 +24,8 @@ export interface Finding {
   readonly gameVersions: readonly string[];
   readonly environment?: Environment;
   readonly dependencies: readonly FoundDependency[];
+  /** What it says about the project, if anything. */
+  readonly about?: About;
 }
 
 export interface MetadataContext {

@@ -1,11 +1,13 @@
 // modrinth.index.json: modpacks. Only what helps to fill in the form; parse-pack.ts validates the whole index.
 import { z } from "zod";
+import { aboutOf } from "./about.ts";
 import { type MetadataFormat, optionalEntry, textField } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
 const shape = z.object({
   versionId: textField,
   name: textField,
+  summary: z.unknown().optional(),
   dependencies: z.record(z.string(), z.string()).catch({}),
 });
 
@@ -33,6 +35,7 @@ export const modpack: MetadataFormat = {
       loaders: Object.keys(pack.dependencies).flatMap((key) => packLoaders[key] ?? []),
       gameVersions: context.gameVersions.some(({ version }) => version === game) && game ? [game] : [],
       dependencies: [],
+      about: aboutOf({ summary: pack.summary }),
     };
   },
 };

@@ -7,6 +7,7 @@ import {
   gameVersionsOfFormats,
   resourceFormats,
 } from "#features/catalog/files/pack-formats.ts";
+import { aboutOf } from "./about.ts";
 import type { Finding, MetadataContext, MetadataFormat } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
@@ -23,6 +24,7 @@ const shape = z.object({
       ])
       .optional()
       .catch(undefined),
+    description: z.unknown().optional(),
     min_format: format.optional().catch(undefined),
     max_format: format.optional().catch(undefined),
   }),
@@ -35,9 +37,13 @@ export const packMeta: MetadataFormat = {
     const { pack } = shape.parse(readJson(text));
     const loader = packLoader(context);
     const range = formatsOf(pack);
-    if (!loader || !range) return nothing(loader);
+    // Section signs begin codes of color and style.
+    const said = typeof pack.description === "string" ? pack.description.replaceAll(/§./g, "") : undefined;
+    const about = aboutOf({ summary: said, ...(context.holds("pack.png") && { icon: "pack.png" }) });
+    if (!loader || !range) return { ...nothing(loader), about };
     const table = loader === "datapack" ? dataFormats : resourceFormats;
-    return { ...nothing(loader), gameVersions: gameVersionsOfFormats(table, range, context.gameVersions) };
+    const gameVersions = gameVersionsOfFormats(table, range, context.gameVersions);
+    return { ...nothing(loader), gameVersions, about };
   },
 };
 

@@ -1,6 +1,7 @@
 // plugin.yml, paper-plugin.yml, bungee.yml and extension.yml: server plugins described in YAML.
 import { z } from "zod";
 import { matchPrefix } from "#features/catalog/files/match-game-versions.ts";
+import { aboutOf } from "./about.ts";
 import { type FoundDependency, type MetadataFormat, optionalEntry, textField, stringList } from "./metadata-format.ts";
 import { readYaml } from "./read-yaml.ts";
 
@@ -10,6 +11,8 @@ const longestYaml = 128 * 1024;
 const plugin = z.object({
   version: textField,
   name: textField,
+  description: z.unknown().optional(),
+  website: z.unknown().optional(),
   "api-version": textField,
   "folia-supported": z.string().optional().catch(undefined),
   depend: stringList,
@@ -82,6 +85,7 @@ function common(read: Plugin, dependencies: readonly FoundDependency[]) {
     ...optionalEntry("title", read.name),
     environment: "server_only" as const,
     dependencies,
+    about: aboutOf({ summary: read.description, links: { homepage: read.website } }),
   };
 }
 

@@ -1,7 +1,8 @@
 // quilt.mod.json: Quilt mods.
 import { z } from "zod";
 import { matchFabricRanges } from "#features/catalog/files/match-game-versions.ts";
-import { environments } from "./fabric.ts";
+import { aboutOf, entryOf, iconOf } from "./about.ts";
+import { contactLinks, environments } from "./fabric.ts";
 import { type FoundDependency, type MetadataFormat, optionalEntry, textField } from "./metadata-format.ts";
 import { readJson } from "./read-json.ts";
 
@@ -35,7 +36,16 @@ const relations = z
 const shape = z.object({
   quilt_loader: z.object({
     version: textField,
-    metadata: z.object({ name: textField }).optional().catch(undefined),
+    metadata: z
+      .object({
+        name: textField,
+        description: z.unknown().optional(),
+        license: z.unknown().optional(),
+        contact: z.unknown().optional(),
+        icon: z.unknown().optional(),
+      })
+      .optional()
+      .catch(undefined),
     depends: relations,
     breaks: relations,
   }),
@@ -69,9 +79,21 @@ export const quilt: MetadataFormat = {
       ),
       ...optionalEntry("environment", environments[minecraft?.environment ?? "*"]),
       dependencies: [...found(mod.depends, "required"), ...found(mod.breaks, "incompatible")],
+      about: aboutOf({
+        summary: mod.metadata?.description,
+        license: licenseOf(mod.metadata?.license),
+        links: contactLinks(mod.metadata?.contact),
+        icon: iconOf(mod.metadata?.icon),
+      }),
     };
   },
 };
+
+/** A text, an object with an `id`, or a list of either. */
+function licenseOf(license: unknown): unknown {
+  const first: unknown = Array.isArray(license) ? license[0] : license;
+  return entryOf(first, "id") ?? first;
+}
 
 /** Alternatives, as Fabric ranges. */
 function rangesOf(range: Versions): string[] {

@@ -1,0 +1,34 @@
+// The icon inside an upload, decoded and drawn anew like any uploaded image.
+import type * as contract from "#features/catalog/uploads/contract.ts";
+import { inspectionOf } from "#features/catalog/uploads/create-upload.ts";
+import * as store from "#features/catalog/uploads/store.ts";
+import { uploaderOf } from "#features/catalog/uploads/uploader.ts";
+import { Problem, missing } from "#kernel/problem.ts";
+import type { Context, Verb } from "#platform/context.ts";
+import { makeIcon } from "#platform/images/index.ts";
+
+export const getUploadIcon: Verb<typeof contract.getUploadIcon> = async (context, input) => {
+  const [row] = await store.loadUploads(context.db, uploaderOf(context), [input.upload], context.clock.now());
+  if (!row) throw missing("upload");
+  const path = (await inspectionOf(context, row, "any")).suggestion.project.icon;
+  const bytes = path === null ? undefined : await readIcon(context, row, path);
+  const icon = bytes && (await makeIcon(Buffer.from(bytes)).catch(ignoreInvalid));
+  return { icon: icon ? `data:image/webp;base64,${Buffer.from(icon.large).toString("base64")}` : null };
+};
+
+async function readIcon(context: Context, row: store.UploadRow, path: string): Promise<Uint8Array | undefined> {
+  const file = await context.files.openRandomAccess(row.sha512);
+  try {
+    const loaders = ["minecraft"];
+    return await context.ports.fileReader
+      .readEntry({ source: file.source, fileName: row.file_name, loaders, path })
+      .catch(ignoreInvalid);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that is damaged, too large or no image gives no icon. */
+function ignoreInvalid(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.kind !== "invalid") throw error;
+}
