@@ -13,10 +13,9 @@ const later = (file: string, group: string, paths: readonly string[]) =>
 
 export default [
   index("pages/home/home.tsx"),
-  ...["mods", "modpacks", "plugins", "resourcepacks", "shaders", "datapacks"].map((path) =>
+  ...["mods", "modpacks", "plugins", "resourcepacks", "shaders", "datapacks", "search"].map((path) =>
     route(path, "pages/search/search.tsx", { id: path }),
   ),
-  route("search", "pages/redirects/search.ts"),
   route("icons/categories.svg", "pages/search/category-icons.ts"),
   route(":type/:id", "pages/project/layout.tsx", { id: "project" }, [
     index("pages/project/description.tsx"),

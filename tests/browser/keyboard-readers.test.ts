@@ -28,13 +28,13 @@ describe("searching", () => {
     expect(stage.complaints()).toEqual([]);
   });
 
-  test("from the header to a project, and its download for a game version; focus returns", async () => {
+  test("from the home page to a project, and its download for a game version; focus returns", async () => {
     const page = await stage.open();
     await visit(page, "/");
     await write(page, "Search all projects", "amber", "searchbox");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/mods\?q=amber/);
-    await arrived(page, "Mods");
+    await page.waitForURL(/\/search\?q=amber/);
+    await arrived(page, "All projects");
     await enter(page, "link", "Amber Light");
     await arrived(page, "Amber Light");
     await enter(page, "link", "Download");

@@ -197,30 +197,39 @@ describe("a search of all types", () => {
     await vi.waitFor(known, 20_000);
   });
 
-  test.each(scriptsOrNot)("redirects to the best matching type (scripts: %s)", async (scripts) => {
+  test.each(scriptsOrNot)("lists them together, with the types as tabs (scripts: %s)", async (scripts) => {
     const page = await stage.open({ scripts });
     await page.goto("/");
     if (scripts) await alive(page);
-    const field = page.getByRole("main").getByRole("searchbox", { name: "Search all projects" });
-    await field.fill("zinober");
+    const field = page.getByRole("searchbox", { name: "Search all projects" });
+    expect(await field.count()).toBe(1);
+    await field.fill("zinober light");
     await field.press("Enter");
-    await page.waitForURL("**/resourcepacks?q=zinober");
-    // The URL changes first, the results shortly after.
+    await page.waitForURL("**/search?q=zinober+light");
+    await page.goto("/search?q=zinober");
     await shows(page, "1 result");
     expect(await titles(page)).toEqual(["Zinnober"]);
-    const header = page.getByRole("banner").getByRole("searchbox", { name: "Search resource packs" });
-    expect(await header.inputValue()).toBe("zinober");
+    const tabs = page.getByRole("navigation", { name: "Results by type" }).getByRole("link");
+    expect(await tabs.allTextContents()).toEqual(["All1", "Resource packs1"]);
+    await tabs.nth(1).click();
+    await page.waitForURL("**/resourcepacks?q=zinober");
+    await shows(page, "1 result");
+    expect(await page.getByRole("searchbox", { name: /^Search/ }).count()).toBe(1);
     expect(stage.complaints()).toEqual([]);
   });
 
-  test.each([
-    ["/search?q=amber", "/mods?q=amber"],
-    ["/search?q=zinnober&hl=de", "/resourcepacks?q=zinnober&hl=de"],
-    ["/search?q=nothingatallisso", "/mods?q=nothingatallisso"],
-    ["/search", "/mods"],
-  ])("%s redirects to %s", async (asked, to) => {
-    const answer = await fetch(stage.site.url + asked, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
+  test("offers words that are filters as filters, and another spelling", async () => {
+    const page = await stage.open();
+    await visit(page, "/mods?q=light+fabric");
+    const offers = page.getByRole("list", { name: "Suggested filters" }).getByRole("link");
+    await offers.getByText("Loader: Fabric · 4 results").click();
+    await page.waitForURL("**/mods?q=light&l=fabric");
+    await shows(page, "4 results");
+    await visit(page, "/search?q=zinober");
+    await offers.getByText("Did you mean “zinnober”?").click();
+    await page.waitForURL("**/search?q=zinnober");
+    await expect.poll(() => offers.count()).toBe(0);
+    expect(await page.getByRole("searchbox", { name: "Search all projects" }).inputValue()).toBe("zinnober");
   });
 });
 

@@ -189,12 +189,12 @@ function environmentFacets(wanted: readonly string[]): string[][] {
 
 /**
  * The `facets` of the search operation. Game versions and loaders are alternatives, categories must all match.
- * `besides` omits the included values of one kind, to count what its other values would give.
+ * A null `type` searches all of them. `besides` omits the included values of one kind, to count what its other values would give.
  */
-export function facetsOf(type: ProjectType, state: SearchState, besides?: FilterKind): string {
+export function facetsOf(type: ProjectType | null, state: SearchState, besides?: FilterKind): string {
   const included = (kind: FilterKind) => (kind === besides ? [] : state.include[kind]);
   const facets: string[][] = [
-    [`project_types:${type}`],
+    type === null ? [] : [`project_types:${type}`],
     included("gameVersion").map((value) => `game_versions:${value}`),
     included("loader").map((value) => `loaders:${value}`),
     ...included("category").map((value) => [`categories:${value}`]),

@@ -6,7 +6,7 @@ import { Logo } from "#web/icons/logo.tsx";
 import { TypeIcon } from "#web/icons/types.tsx";
 import { importPart } from "#web/lib/import-part.ts";
 import type { Viewer } from "#web/lib/context.ts";
-import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
+import { hasOwnSearch, listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { nameTint } from "#web/ui/name-tint.ts";
@@ -158,6 +158,7 @@ function PhoneMenu(props: { viewer: Viewer | null }) {
 export function Header() {
   const t = useText();
   const viewer = useViewer();
+  const searches = !hasOwnSearch(useLocation().pathname);
   const letters = typeOrder.map((type) => t(`core.types.${type}`)).join("").length;
   return (
     <header className={styles.header} onKeyDown={onMenuKey}>
@@ -169,14 +170,21 @@ export function Header() {
           <TypeLinks />
         </nav>
         <div className={styles.narrow}>
-          <button
-            type="button"
-            popoverTarget="phone-search"
-            className={styles.square}
-            aria-label={t("core.search.open")}
-          >
-            <LineIcon name="search" {...icon} />
-          </button>
+          {searches && (
+            <>
+              <button
+                type="button"
+                popoverTarget="phone-search"
+                className={styles.square}
+                aria-label={t("core.search.open")}
+              >
+                <LineIcon name="search" {...icon} />
+              </button>
+              <FrameMenu id="phone-search" className={styles.sheet}>
+                <SiteSearch wide />
+              </FrameMenu>
+            </>
+          )}
           <button
             type="button"
             popoverTarget="phone-menu"
@@ -185,13 +193,10 @@ export function Header() {
           >
             <LineIcon name="menu" {...icon} />
           </button>
-          <FrameMenu id="phone-search" className={styles.sheet}>
-            <SiteSearch wide />
-          </FrameMenu>
           <PhoneMenu viewer={viewer} />
         </div>
         <div className={styles.end}>
-          <SiteSearch />
+          {searches && <SiteSearch />}
           {viewer ? <PersonActions viewer={viewer} /> : <VisitorActions />}
         </div>
       </div>

@@ -2,7 +2,7 @@
 import { Form, useLocation, useSearchParams } from "react-router";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/core.ts";
-import { listPath, typeInPath, type ShownType } from "#web/lib/project-types.ts";
+import { searchPath, typeInPath, type ShownType } from "#web/lib/project-types.ts";
 import { LineIcon } from "#web/ui/line-icon.tsx";
 import { useSingleKeys } from "./keys/single-keys.ts";
 import { LanguageField } from "./language-field.tsx";
@@ -24,7 +24,7 @@ export function SiteSearch(props: { wide?: boolean; name?: string; type?: ShownT
     <Form
       role="search"
       aria-label={props.name}
-      action={type === null ? "/search" : listPath(type)}
+      action={searchPath(type)}
       className={props.wide ? styles.wide : styles.search}
     >
       <LanguageField />

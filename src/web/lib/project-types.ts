@@ -19,8 +19,18 @@ export function listPath(type: ShownType): `/${ShownType}s` {
   return `/${type}s`;
 }
 
+/** The list of a type, or the search of all types. */
+export function searchPath(type: ShownType | null): string {
+  return type === null ? "/search" : listPath(type);
+}
+
 /** The type of a list's or project's path, or null. */
 export function typeInPath(pathname: string): ShownType | null {
   const first = pathname.split("/")[1] ?? "";
   return typeOrder.find((type) => first === type || first === `${type}s`) ?? null;
+}
+
+/** Whether a page has a search field of its own, which replaces the header's: home and the lists. */
+export function hasOwnSearch(pathname: string): boolean {
+  return pathname === "/" || pathname === "/search" || (typeInPath(pathname) !== null && !pathname.includes("/", 1));
 }

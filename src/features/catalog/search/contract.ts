@@ -59,6 +59,8 @@ export const searchProjects = operation({
     limit: z.number().int(),
     total: z.number().int(),
     counts: z.record(z.string(), z.record(z.string(), z.number().int())),
+    /** Another spelling of the query, from the titles found; null if it seems right. */
+    meant: z.string().nullable(),
     /** Values that words of the query name ("fabric", "magic"), each with the query without these words. */
     named: z.array(z.object({ kind: z.enum(namedKinds), value: z.string(), rest: z.string() })),
   }),

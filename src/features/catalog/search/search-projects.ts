@@ -12,6 +12,7 @@ import { parseFilterInputs } from "#features/catalog/search/parse-facets.ts";
 import type { SearchEngine } from "#features/catalog/search/port.ts";
 import { readMeanings } from "#features/catalog/search/read-meanings.ts";
 import type { ListedRow } from "#features/catalog/search/store.ts";
+import { suggestQuery } from "#features/catalog/search/suggest-query.ts";
 import { listedNow } from "#features/catalog/search/store.ts";
 import { tagNames } from "#features/catalog/search/tag-names.ts";
 import { knownGameVersions } from "#features/catalog/tags/known-tags.ts";
@@ -62,6 +63,7 @@ export const searchProjects: Verb<typeof contract> = async (context, input) => {
     limit: input.limit,
     total: answer.total,
     counts: answer.facetCounts ?? {},
+    meant: suggestQuery(input.query, answer.hits, new Set(meanings.map(({ word }) => word))),
     named,
   };
 };

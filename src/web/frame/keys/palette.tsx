@@ -10,7 +10,7 @@ import { useText } from "#web/i18n/keys.ts";
 import { useText as useLegalText } from "#web/i18n/legal.ts";
 import { useText as useSettingsText } from "#web/i18n/settings.ts";
 import { colorModes } from "#web/lib/preferences.ts";
-import { listPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
+import { listPath, searchPath, typeInPath, typeOrder } from "#web/lib/project-types.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./keys.module.css";
@@ -123,7 +123,7 @@ function useSections(typed: string, { onClose, onKeys }: Omit<PaletteProps, "typ
       type === null
         ? t("keys.palette.search.all", { query })
         : t("keys.palette.search", { types: t(`core.types.${type}`), query }),
-    act: () => open(`${type === null ? "/search" : listPath(type)}?${new URLSearchParams({ q: query })}`),
+    act: () => open(`${searchPath(type)}?${new URLSearchParams({ q: query })}`),
   };
   const sections: Section[] = [
     { id: "pages", name: t("keys.palette.pages"), items: pages.filter(named) },

@@ -1,8 +1,8 @@
-// Loads a search page: hits, filter counts, and which filters to drop when nothing is found.
+// Loads a search page: hits, filter counts, the types with matches, and which filters to add or drop.
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { modLoaders, packLoader } from "#features/catalog/projects/project-type.ts";
-import { searchProjects, type SearchHit } from "#features/catalog/search/contract.ts";
+import { searchProjects, type NamedKind, type SearchHit } from "#features/catalog/search/contract.ts";
 import { hideRare, writeOptions, type FilterOption } from "#web/components/filter-options.ts";
 import type { FilterSection } from "#web/components/filter-panel.tsx";
 import { toListed } from "#web/components/listed-project.ts";
@@ -12,12 +12,14 @@ import {
   facetsOf,
   readSearch,
   searchHref,
+  standing,
+  toggle,
   without,
   type FilterKind,
   type SearchState,
 } from "#web/components/search-state.ts";
 import { requestContext } from "#web/lib/context.ts";
-import { listPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
+import { searchPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 
 type Call = ReturnType<typeof requestContext>["call"];
 type Counts = Readonly<Record<string, number>>;
@@ -26,14 +28,14 @@ type Counts = Readonly<Record<string, number>>;
 const maxTries = 5;
 
 /** How often each value of one kind occurs, ignoring that kind's own filters. */
-async function countsBeside(call: Call, type: ShownType, state: SearchState, kind: FilterKind, key: string) {
+async function countsBeside(call: Call, type: ShownType | null, state: SearchState, kind: FilterKind, key: string) {
   const facets = facetsOf(type, state, kind);
   const { counts } = await call(searchProjects, { query: state.query, facets, limit: 1, count: [key] });
   return counts[key] ?? {};
 }
 
 /** The filters whose removal would give results, most results first. */
-async function findDrops(call: Call, type: ShownType, state: SearchState) {
+async function findDrops(call: Call, type: ShownType | null, state: SearchState) {
   const tries = activeFilters(state).slice(-maxTries);
   const totals = await Promise.all(
     tries.map(async (filter) => {
@@ -45,16 +47,41 @@ async function findDrops(call: Call, type: ShownType, state: SearchState) {
   return totals.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 }
 
-/** How many projects of the other types match the text: the user may be looking for another type. */
-/** With fewer results than this, other types with results are shown. */
+/** With fewer results than this, a correction of the text is offered. */
 const fewHits = 10;
 
-async function findElsewhere(call: Call, type: ShownType, query: string) {
-  if (query === "") return [];
-  const { counts } = await call(searchProjects, { query, limit: 1, count: ["project_types"] });
-  return typeOrder
-    .map((other) => ({ type: other, total: counts["project_types"]?.[other] ?? 0 }))
-    .filter((other) => other.type !== type && other.total > 0);
+/** How many projects of each type match the text, without filters; and how else it may be spelled. */
+async function findTypes(call: Call, query: string, locale: string) {
+  if (query === "") return { types: [], total: 0, meant: null };
+  const { counts, total, meant } = await call(searchProjects, { query, locale, limit: 5, count: ["project_types"] });
+  const types = typeOrder.map((type) => ({ type, total: counts["project_types"]?.[type] ?? 0 }));
+  return { types, total, meant };
+}
+
+/** A filter that a word of the text names: the page with the filter instead of the word. */
+export interface Offer {
+  readonly kind: NamedKind;
+  readonly value: string;
+  readonly total: number;
+  readonly href: string;
+}
+
+/** Maximum filters offered. */
+const maxOffers = 4;
+
+type Named = { readonly kind: NamedKind; readonly value: string; readonly rest: string };
+
+/** The filters that words of the text name, without those that find nothing or are active. */
+async function findOffers(call: Call, type: ShownType | null, state: SearchState, named: readonly Named[]) {
+  const offers = named.slice(0, maxOffers).map(async ({ kind, value, rest }): Promise<Offer | null> => {
+    const plain = { ...state, query: rest, page: 1 };
+    const other = kind === "type" ? (typeOrder.find((each) => each === value) ?? null) : type;
+    if (kind === "type" ? other === type : standing(state, kind, value) !== undefined) return null;
+    const next = kind === "type" ? plain : toggle(plain, kind, value, "in");
+    const { total } = await call(searchProjects, { query: rest, facets: facetsOf(other, next), limit: 1 });
+    return total === 0 ? null : { kind, value, total, href: searchHref(searchPath(other), next) };
+  });
+  return (await Promise.all(offers)).filter((offer) => offer !== null);
 }
 
 /** How many game versions are visible before "show all". */
@@ -103,11 +130,12 @@ function categorySections(tags: LoadedTags, type: ShownType, counts: Counts): Se
 }
 
 /** Sections with at least two choices, in panel order. */
-function sectionsOf(tags: LoadedTags, type: ShownType, state: SearchState, counts: Record<string, Counts>) {
+function sectionsOf(tags: LoadedTags, type: ShownType | null, state: SearchState, counts: Record<string, Counts>) {
   const all = [
     versionSection(tags, state, counts.gameVersions ?? {}),
-    loaderSection(tags, type, counts.loaders ?? {}),
-    ...categorySections(tags, type, counts.categories ?? {}),
+    ...(type === null
+      ? []
+      : [loaderSection(tags, type, counts.loaders ?? {}), ...categorySections(tags, type, counts.categories ?? {})]),
   ];
   return all
     .filter((section) => section.options.length > 1)
@@ -118,12 +146,12 @@ const authorPath = (hit: SearchHit) =>
   hit.organizationId ? `/organization/${hit.organizationId}` : `/user/${hit.author}`;
 
 /** Loads the page; one past the end redirects to the last. */
-export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType) {
+export async function loadSearch(context: Readonly<RouterContextProvider>, url: URL, type: ShownType | null) {
   const { call, preferences, language } = requestContext(context);
   const state = readSearch(url.searchParams);
   const beside = (kind: FilterKind, key: string) =>
     state.include[kind].length > 0 ? countsBeside(call, type, state, kind, key) : undefined;
-  const [tags, answer, gameVersions, loaders] = await Promise.all([
+  const [tags, answer, gameVersions, loaders, all] = await Promise.all([
     loadTags(call),
     call(searchProjects, {
       query: state.query,
@@ -136,11 +164,12 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
     }),
     beside("gameVersion", "game_versions"),
     beside("loader", "loaders"),
+    findTypes(call, state.query, language.locale),
   ]);
   const pages = Math.max(1, Math.ceil(answer.total / state.size));
-  if (state.page > pages) throw redirect(searchHref(listPath(type), { ...state, page: pages }));
+  if (state.page > pages) throw redirect(searchHref(searchPath(type), { ...state, page: pages }));
   const { cosmetics } = preferences;
-  const view = state.view ?? cosmetics.searchDisplayMode[type];
+  const view = state.view ?? (type === null ? "list" : cosmetics.searchDisplayMode[type]);
   return {
     type,
     state,
@@ -158,7 +187,10 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, url: 
       categories: answer.counts.categories ?? {},
     }),
     drops: answer.total === 0 ? await findDrops(call, type, state) : [],
-    elsewhere: answer.total < fewHits ? await findElsewhere(call, type, state.query) : [],
+    offers: await findOffers(call, type, state, answer.named),
+    meant: answer.total < fewHits ? (answer.meant ?? all.meant) : null,
+    types: all.types,
+    allTotal: all.total,
   };
 }
 

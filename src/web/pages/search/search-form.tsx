@@ -15,7 +15,7 @@ import { LanguageField } from "#web/frame/language-field.tsx";
 import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { displayModes } from "#web/lib/preferences.ts";
-import { listPath } from "#web/lib/project-types.ts";
+import { searchPath } from "#web/lib/project-types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-field.tsx";
@@ -45,7 +45,7 @@ function useLive(path: string) {
  */
 export function Looks({ of: { type, state, view } }: { of: SearchData }) {
   const t = useText();
-  const path = listPath(type);
+  const path = searchPath(type);
   const live = useLive(path);
   const pick = (change: (value: string) => Partial<SearchState>) => (event: ChangeEvent<HTMLSelectElement>) =>
     live({ ...state, ...change(event.currentTarget.value), page: 1 });
@@ -97,15 +97,34 @@ function PanelButton({ of: { state } }: { of: SearchData }) {
   );
 }
 
+/** Shows the query of the page after links, without interrupting typing. */
+function useShownQuery(query: string) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("q");
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = query;
+  }, [query]);
+  return form;
+}
+
 /** Searches while typing; without scripts by Enter or the button. */
 export function SearchForm({ of }: { of: SearchData }) {
   const { type, state, total } = of;
   const t = useText();
-  const live = useLive(listPath(type));
-  const label = t("search.field", { types: useFormats().within(t(`core.types.${type}`)) });
+  const live = useLive(searchPath(type));
+  const form = useShownQuery(state.query);
+  const { within } = useFormats();
+  const label = type === null ? t("core.search.all") : t("search.field", { types: within(t(`core.types.${type}`)) });
   const kept = searchPairs(state).filter(([name]) => !["q", "sort", "size", "page"].includes(name));
   return (
-    <Form id={formId} role="search" aria-label={t("search.form")} action={listPath(type)} className={styles.form}>
+    <Form
+      ref={form}
+      id={formId}
+      role="search"
+      aria-label={t("search.form")}
+      action={searchPath(type)}
+      className={styles.form}
+    >
       <LanguageField />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -121,6 +140,7 @@ export function SearchForm({ of }: { of: SearchData }) {
           maxLength={255}
           autoComplete="off"
           enterKeyHint="search"
+          aria-keyshortcuts="/"
           defaultValue={state.query}
           onChange={(event) => live({ ...state, query: event.currentTarget.value.trim(), page: 1 }, restsFor)}
         />

@@ -1,35 +1,41 @@
-// The search page of each project type: filters, results and sort order, all stored in the URL.
-import { data } from "react-router";
+// The search page of each project type, and of all together: filters, results and sort order, all stored in the URL.
 import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
-import { useFilterName } from "#web/components/filter-name.ts";
+import { useFilterName, useValueName } from "#web/components/filter-name.ts";
 import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
-import { activeFilters, emptySearch, searchHref, without, withoutFilters } from "#web/components/search-state.ts";
+import {
+  activeFilters,
+  emptySearch,
+  searchHref,
+  without,
+  withoutFilters,
+  type FilterKind,
+} from "#web/components/search-state.ts";
 import { A } from "#web/frame/a.tsx";
 import { PageHead } from "#web/frame/page-head.tsx";
+import { useFormats } from "#web/i18n/area.tsx";
 import { useText } from "#web/i18n/search.ts";
 import { useText as useSharing } from "#web/i18n/sharing.ts";
-import { listPath, typeInPath } from "#web/lib/project-types.ts";
+import { listPath, searchPath, typeInPath, typeOrder, type ShownType } from "#web/lib/project-types.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/search.ts";
 import { loadSearch, type SearchData } from "./load-search.ts";
 import { Looks, SearchForm } from "./search-form.tsx";
 import styles from "./search.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const type = typeInPath(url.pathname);
-  if (type === null) throw data(null, { status: 404 });
-  return loadSearch(context, url, type);
+  return loadSearch(context, url, typeInPath(url.pathname));
 }
 
 function Chips({ of: { type, state } }: { of: SearchData }) {
   const t = useText();
   const filterName = useFilterName();
-  const path = listPath(type);
+  const path = searchPath(type);
   const filters = activeFilters(state).filter((filter) => filter.kind !== "query");
   if (filters.length === 0) return null;
   return (
@@ -51,24 +57,67 @@ function Chips({ of: { type, state } }: { of: SearchData }) {
   );
 }
 
-/** Other project types with results for the same text. */
-function Elsewhere({ of: { state, elsewhere } }: { of: SearchData }) {
+/** All types, and each with results for the text. */
+function TypeTabs({ of: { type, state, types, allTotal } }: { of: SearchData }) {
   const t = useText();
-  return elsewhere.map((other) => (
-    <li key={other.type}>
-      <A href={searchHref(listPath(other.type), { ...emptySearch, query: state.query })}>
-        {t("search.empty.in", { type: t(`core.types.${other.type}`), total: other.total })}
-      </A>
-    </li>
-  ));
+  const { count } = useFormats();
+  if (type !== null && state.query === "") return null;
+  const hrefOf = (to: SearchData["type"]) => searchHref(searchPath(to), { ...emptySearch, query: state.query });
+  const shown = types.filter((each) => each.total > 0 || each.type === type);
+  const all = { href: hrefOf(null), label: t("search.types.all"), count: count(allTotal), current: type === null };
+  const each = shown.map((one) => ({
+    href: hrefOf(one.type),
+    label: t(`core.types.${one.type}`),
+    count: count(one.total),
+    current: one.type === type,
+  }));
+  const without = typeOrder.map((one) => ({ href: hrefOf(one), label: t(`core.types.${one}`), current: false }));
+  const tabs = state.query === "" ? [{ ...all, count: undefined }, ...without] : [all, ...each];
+  return <Tabs label={t("search.types")} tabs={tabs} />;
+}
+
+/** Filters that words of the text name, and another spelling of it. */
+function Offers({ of: { type, state, offers, meant } }: { of: SearchData }) {
+  const t = useText();
+  const valueName = useValueName();
+  if (offers.length === 0 && meant === null) return null;
+  const groupOf = (kind: FilterKind) => {
+    if (kind === "category") return t("search.group.categories");
+    if (kind === "loader" && type === "plugin") return t("search.group.platform");
+    return t(`search.group.${kind}`);
+  };
+  return (
+    <ul aria-label={t("search.offers")} className={styles.offers}>
+      {meant !== null && (
+        <li>
+          <A href={searchHref(searchPath(type), { ...state, query: meant, page: 1 })}>
+            {t("search.meant", { query: meant })}
+          </A>
+        </li>
+      )}
+      {offers.map(({ kind, value, total, href }) => {
+        const [group, name] =
+          kind === "type"
+            ? [t("search.group.type"), t(`core.types.${value as ShownType}`)]
+            : [groupOf(kind), valueName(kind, value)];
+        return (
+          <li key={href}>
+            <A href={href} rel="nofollow">
+              {t("search.offer", { group, name, total })}
+            </A>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** No results: which filter to drop and what that would give. */
 function Nothing({ of }: { of: SearchData }) {
-  const { type, state, drops, elsewhere } = of;
+  const { type, state, drops } = of;
   const t = useText();
   const filterName = useFilterName();
-  const path = listPath(type);
+  const path = searchPath(type);
   if (activeFilters(state).length === 0) {
     return (
       <EmptyState
@@ -85,10 +134,8 @@ function Nothing({ of }: { of: SearchData }) {
       title={t("search.empty.title")}
       actions={<LinkButton href={searchHref(path, clear)}>{t("search.filters.clear")}</LinkButton>}
     >
-      {elsewhere.length === 0 && <p>{t(drops.length > 0 ? "search.empty.drop" : "search.empty.nothing")}</p>}
-      {elsewhere.length > 0 && <p>{t("search.empty.elsewhere")}</p>}
+      <p>{t(drops.length > 0 ? "search.empty.drop" : "search.empty.nothing")}</p>
       <ul className={styles.drops}>
-        <Elsewhere of={of} />
         {drops.map(({ filter, total }) => {
           const name = filterName(filter);
           return (
@@ -105,19 +152,11 @@ function Nothing({ of }: { of: SearchData }) {
 function Results({ of }: { of: SearchData }) {
   const t = useText();
   if (of.total === 0) return <Nothing of={of} />;
-  const hrefOf = (page: number) => searchHref(listPath(of.type), { ...of.state, page });
+  const hrefOf = (page: number) => searchHref(searchPath(of.type), { ...of.state, page });
   return (
     <section aria-label={t("search.results")} className={styles.results}>
-      <ProjectList projects={of.hits} view={of.view} heading="h2" />
+      <ProjectList projects={of.hits} view={of.view} heading="h2" typed={of.type === null} />
       <PageLinks page={of.state.page} pages={of.pages} hrefOf={hrefOf} />
-      {of.elsewhere.length > 0 && (
-        <div className={styles.elsewhere}>
-          <p>{t("search.empty.elsewhere")}</p>
-          <ul className={styles.drops}>
-            <Elsewhere of={of} />
-          </ul>
-        </div>
-      )}
     </section>
   );
 }
@@ -125,27 +164,31 @@ function Results({ of }: { of: SearchData }) {
 function describe({ origin, type, hits, state }: SearchData, title: string) {
   const pages = hits.map((hit) => ({ name: hit.title, path: projectPath(hit) }));
   const before = (state.page - 1) * state.size;
-  return [pageList(origin, title, pages, before), breadcrumbs(origin, [{ name: title, path: listPath(type) }])];
+  return [pageList(origin, title, pages, before), breadcrumbs(origin, [{ name: title, path: searchPath(type) }])];
 }
 
 export default function Search({ loaderData: of }: Route.ComponentProps) {
   const t = useText();
   const sharing = useSharing();
   const filtered = activeFilters(of.state).length > 0;
-  const title = t(`core.types.${of.type}`);
+  const path = searchPath(of.type);
+  const title = of.type === null ? t("search.all") : t(`core.types.${of.type}`);
   const { query, page } = of.state;
-  const canonical = of.origin + searchHref(listPath(of.type), { ...emptySearch, page });
+  const canonical = of.origin + searchHref(path, { ...emptySearch, page });
   return (
     <>
       <PageHead
         title={query ? `${query} – ${title}` : title}
-        description={t(`search.description.${of.type}`)}
+        description={t(`search.description.${of.type ?? "all"}`)}
         canonical={canonical}
         share={{
-          feeds: [{ path: `/feeds${listPath(of.type)}.atom`, name: sharing("sharing.feed.newest", { type: title }) }],
+          feeds:
+            of.type === null
+              ? []
+              : [{ path: `/feeds${listPath(of.type)}.atom`, name: sharing("sharing.feed.newest", { type: title }) }],
         }}
         describes={import.meta.env.SSR && !filtered ? describe(of, title) : []}
-        hidden={filtered}
+        hidden={filtered || of.type === null}
       />
       <div className={styles.top}>
         <h1>{title}</h1>
@@ -154,14 +197,16 @@ export default function Search({ loaderData: of }: Route.ComponentProps) {
       <div className={of.filtersAtEnd ? styles.columnsEnd : styles.columns}>
         <SearchForm of={of} />
         <FilterPanel
-          path={listPath(of.type)}
+          path={path}
           state={of.state}
           sections={of.sections}
           environment={of.type === "mod" || of.type === "modpack"}
           total={of.total}
         />
         <div id={resultsId} className={styles.main}>
+          <TypeTabs of={of} />
           <Chips of={of} />
+          <Offers of={of} />
           <Results of={of} />
         </div>
       </div>
