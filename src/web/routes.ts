@@ -22,6 +22,8 @@ export default [
     route("gallery", "pages/project/gallery.tsx"),
     route("changelog", "pages/project/changelog.tsx"),
     route("versions", "pages/project/versions.tsx"),
+    route("download", "pages/project/download.tsx"),
+    route("used-by", "pages/project/used-by.tsx"),
     route("version/:version", "pages/project/version.tsx"),
     route("moderation", "pages/review/project-review.tsx"),
   ]),

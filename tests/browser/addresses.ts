@@ -15,7 +15,9 @@ const answers: Readonly<Record<string, readonly string[]>> = {
     "/app",
     "/plus",
     "/servers",
-    ...["", "/changelog", "/gallery", "/versions", "/version/2.0.0"].map((part) => `/mod/amber-light${part}`),
+    ...["", "/changelog", "/gallery", "/versions", "/download", "/used-by", "/version/2.0.0"].map(
+      (part) => `/mod/amber-light${part}`,
+    ),
     "/flags",
     "/frog",
     "/report",

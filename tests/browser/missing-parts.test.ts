@@ -92,12 +92,12 @@ describe("a part of a page that cannot be fetched", () => {
     expect(others()).toEqual([]);
   });
 
-  test("of a project's download leads to all versions in its place", async () => {
+  test("of a project's download leads to the download page in its place", async () => {
     const page = await stage.open({ fresh: true });
     await visit(page, "/mod/amber-light");
     await page.route(/\/assets\/download-chooser-[^/]*\.js/, (route) => route.abort());
     await page.getByRole("main").getByRole("link", { name: "Download", exact: true }).first().click();
-    await page.waitForURL("**/mod/amber-light/versions");
+    await page.waitForURL("**/mod/amber-light/download");
     expect(others()).toEqual([]);
   });
 });

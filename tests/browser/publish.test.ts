@@ -213,12 +213,13 @@ async function choose(page: Page) {
   await chooser.getByRole("link", { name: "Download", exact: true }).click();
 }
 
-/** With the version list, which the same button links to without scripts. */
+/** With the download page, which the same button links to without scripts. */
 async function pick(page: Page) {
   await page.getByLabel("Game version", { exact: true }).selectOption("1.20.1");
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByText("1 version", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Download lanterns-1.0.0.jar" }).click();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const best = page.getByRole("region", { name: "Best version for your choice" });
+  await best.getByText("lanterns-1.0.0.jar").waitFor();
+  await best.getByRole("link", { name: "Download", exact: true }).click();
 }
 
 /** The older file, which requires a choice. */

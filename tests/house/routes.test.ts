@@ -89,6 +89,8 @@ const ours: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^\/settings\/account\/./, "the parts of account and security, each with a form of its own"],
   [/^\/:type\/:id\/version\/new$/, "the form behind `version/{version}-new`, also without a version to begin with"],
   [/^\/:type\/:id\/settings\/(gallery|translations)$/, "parts of a project's settings"],
+  [/^\/:type\/:id\/download$/, "the download chooser without scripts"],
+  [/^\/:type\/:id\/used-by$/, "what uses a project"],
   [/^\/create\/project$/, "where a project begins"],
   [/^\/(preferences|refusal|markdown\/preview|icons\/categories\.svg)$/, "what forms and pages ask for by themselves"],
   [/^\/search$/, "looks through all kinds of projects, where no kind is at hand"],

@@ -9,6 +9,7 @@ export * from "#features/catalog/projects/contract.ts";
 export * from "#features/catalog/projects/project-type.ts";
 export * from "#features/catalog/projects/shapes.ts";
 export * from "#features/catalog/projects/status.ts";
+export * from "#features/catalog/related/contract.ts";
 export * from "#features/catalog/search/contract.ts";
 export * from "#features/catalog/tags/contract.ts";
 export * from "#features/catalog/translations/contract.ts";

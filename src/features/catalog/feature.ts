@@ -18,6 +18,8 @@ import * as projects from "#features/catalog/projects/get-projects.ts";
 import { listProjectMembers } from "#features/catalog/projects/list-members.ts";
 import { reviewProject } from "#features/catalog/projects/review-project.ts";
 import * as icon from "#features/catalog/projects/set-icon.ts";
+import { getRequirements } from "#features/catalog/related/get-requirements.ts";
+import * as related from "#features/catalog/related/related-projects.ts";
 import { searchProjects } from "#features/catalog/search/search-projects.ts";
 import * as tags from "#features/catalog/tags/get-tags.ts";
 import * as translations from "#features/catalog/translations/change-translations.ts";
@@ -99,6 +101,9 @@ export const catalog = defineFeature({
     implement(contract.projectVersions, projectPages.projectVersions),
     implement(contract.projectChangelog, projectPages.projectChangelog),
     implement(contract.versionPage, versionPage),
+    implement(contract.getRequirements, getRequirements),
+    implement(contract.relatedProjects, related.relatedProjects),
+    implement(contract.projectDependents, related.projectDependents),
     implement(contract.projectChecklist, checklist.projectChecklist),
     implement(contract.previewMarkdown, checklist.previewMarkdown),
   ],

@@ -75,6 +75,9 @@ export const permissions: Permissions = {
   "pages.project-versions": "anyone reads project, lists versions",
   "pages.project-changelog": "anyone reads project, lists versions",
   "pages.version": "anyone reads version",
+  "versions.requirements": "anyone reads version",
+  "pages.related": "anyone reads project",
+  "pages.project-dependents": "anyone reads project",
   "pages.project-checklist": "PROJECT_READ reads project: EDIT_DETAILS",
   "pages.preview-markdown": "USER_READ changes",
 };

@@ -144,6 +144,12 @@ export const samples: Samples = {
   "pages.project-gallery": project,
   "pages.project-versions": more(project, {}, [{ page: 0 }, "page"]),
   "pages.project-changelog": more(project, {}, [{ channel: "gamma" }, "channel"]),
+  "pages.related": project,
+  "pages.project-dependents": more(project, {}, [{ page: 0 }, "page"]),
+  "versions.requirements": {
+    ...project,
+    input: ({ id, number }) => ({ project: id, version: number, gameVersion: "1.20.1", loader: "fabric" }),
+  },
   "pages.version": { ...project, input: ({ id, number }) => ({ project: id, version: number }) },
   "pages.project-checklist": project,
   "pages.preview-markdown": { input: () => ({ text: "*hello*" }), bad: [{ text: "x".repeat(65_537) }, "text"] },

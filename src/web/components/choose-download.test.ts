@@ -27,6 +27,7 @@ const downloads: Downloads = {
     [2, 0, 1],
     [2, 1, 1],
   ],
+  latest: [],
 };
 
 describe("download chooser", () => {
@@ -61,6 +62,6 @@ describe("download chooser", () => {
   });
 
   test("reports when there is nothing to download", () => {
-    expect(firstPick({ gameVersions: [], loaders: [], versions: [], best: [] })).toBeNull();
+    expect(firstPick({ gameVersions: [], loaders: [], versions: [], best: [], latest: [] })).toBeNull();
   });
 });

@@ -19,6 +19,12 @@ export interface Downloads {
   readonly versions: readonly ChooserVersion[];
   /** [game version index, loader index, version index] */
   readonly best: readonly (readonly [number, number, number])[];
+  /** The newest version of each loader and channel, by its index. */
+  readonly latest: readonly {
+    readonly version: number;
+    readonly loaders: readonly string[];
+    readonly gameVersion: string;
+  }[];
 }
 
 /** A choice of game version and loader. */

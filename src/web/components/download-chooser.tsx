@@ -1,120 +1,98 @@
-// Chooses a download: game version, then loader, then the best version for both.
+// Chooses a download: game version, then loader, then the best version for both and what it requires.
 import { useState, type ChangeEvent } from "react";
+import type { ProjectType } from "#features/catalog/projects/project-type.ts";
 import { A } from "#web/frame/a.tsx";
-import { TimeAgo } from "#web/frame/time-ago.tsx";
-import { useFormats } from "#web/i18n/area.tsx";
-import { useText as useProjectText } from "#web/i18n/project.ts";
 import { useText } from "#web/i18n/chooser.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ChannelMark } from "./channel-mark.tsx";
-import {
-  firstPick,
-  loadersFor,
-  versionFor,
-  type ChooserVersion,
-  type Downloads,
-  type Pick,
-} from "./choose-download.ts";
+import { firstPick, versionFor, type ChooserVersion, type Downloads, type Pick } from "./choose-download.ts";
+import { downloadAll } from "./download-all.ts";
 import styles from "./download-chooser.module.css";
-import { FileLink } from "./file-link.tsx";
+import { Best, FileGoes, RequiredList, SameChoice } from "./download-parts.tsx";
+import { isPlatformOnly } from "./is-platform-only.ts";
 import { rememberPick } from "./last-pick.ts";
-import { useTagName } from "./tag-name.ts";
+import { PickFields } from "./pick-fields.tsx";
+import { useRequirements } from "./use-requirements.ts";
 
-function Best(props: { version: ChooserVersion; path: string; onDownload: () => void }) {
+type Project = { id: string; title: string; type: ProjectType };
+type OfferProps = { project: Project; path: string; version: ChooserVersion; pick: Pick };
+
+/** The version with what it requires; once something is downloaded, where files belong. */
+function Offer({ project, path, version, pick }: OfferProps) {
   const t = useText();
-  const ofProject = useProjectText();
-  const { version } = props;
-  const href = `${props.path}/version/${version.address}`;
-  return (
-    <section className={styles.best} aria-label={t("chooser.best")}>
-      <div className={styles.name}>
-        <A href={href}>{version.name}</A> <ChannelMark channel={version.channel} />
-      </div>
-      <p className={styles.facts}>
-        <span>{version.versionNumber}</span>
-        <TimeAgo at={version.published} />
-        <span title={`${version.file.size} B`}>{useFormats().size(version.file.size)}</span>
-        {version.requiredDependencies > 0 && (
-          <A href={`${href}#dependencies`}>{t("chooser.needs", { count: version.requiredDependencies })}</A>
-        )}
-      </p>
-      <p className={styles.file}>{version.file.fileName}</p>
-      <FileLink href={version.file.url} tone="primary" size="large" icon="download" onClick={props.onDownload}>
-        {ofProject("project.download")}
-      </FileLink>
-    </section>
-  );
-}
-
-type ChoiceProps = { downloads: Downloads; path: string; platform: boolean; wish: Partial<Pick> };
-
-/** Two selects and the matching version. */
-function Choice({ downloads, path, platform, wish }: ChoiceProps) {
-  const t = useText();
-  const tagName = useTagName();
-  const [pick, setPick] = useState(() => firstPick(downloads, wish));
-  if (!pick) return <p>{t("chooser.nothing")}</p>;
-  const take = (change: Partial<Pick>) => setPick(firstPick(downloads, { ...pick, ...change }));
-  const version = versionFor(downloads, pick);
-  const options = (release: boolean) =>
-    downloads.gameVersions
-      .filter((one) => one.release === release)
-      .map((one) => ({ value: one.version, label: one.version }));
-  const groups = [
-    { label: t("chooser.releases"), options: options(true) },
-    { label: t("chooser.snapshots"), options: options(false) },
-  ].filter((group) => group.options.length > 0);
+  const [taken, setTaken] = useState(false);
+  const needs = useRequirements(project.id, version.requiredDependencies > 0 ? version.id : null, pick);
+  const take = () => {
+    rememberPick(pick);
+    setTaken(true);
+  };
+  const all = (urls: string[]) => {
+    take();
+    void downloadAll([version.file.url, ...urls]);
+  };
   return (
     <>
-      <div className={styles.choice}>
-        <Select
-          label={t("chooser.version")}
-          options={groups}
-          value={pick.gameVersion}
-          onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ gameVersion: event.currentTarget.value })}
-        />
-        <Select
-          label={t(platform ? "chooser.platform" : "chooser.loader")}
-          options={loadersFor(downloads, pick.gameVersion).map((value) => ({ value, label: tagName(value) }))}
-          value={pick.loader}
-          onChange={(event: ChangeEvent<HTMLSelectElement>) => take({ loader: event.currentTarget.value })}
-        />
-      </div>
-      {version ? (
-        <Best version={version} path={path} onDownload={() => rememberPick(pick)} />
-      ) : (
-        <p>{t("chooser.nothing")}</p>
+      <Best version={version} path={path} onDownload={take} />
+      {needs === "failed" && (
+        <p className={styles.note}>
+          <A href={`${path}/version/${encodeURIComponent(version.address)}#dependencies`}>
+            {t("chooser.needs", { count: version.requiredDependencies })}
+          </A>
+        </p>
       )}
+      {needs !== "failed" && needs !== null && <RequiredList of={needs} onDownload={take} onAll={all} />}
+      <p role="status" className={styles.note}>
+        {taken && (
+          <FileGoes type={project.type} loader={pick.loader} address={new URL(version.file.url, location.href).href} />
+        )}
+      </p>
     </>
   );
 }
 
-type ChooserProps = {
-  title: string;
-  downloads: Downloads;
-  /** URL of the project. */
-  path: string;
-  /** Says "platform" instead of "loader". */
-  platform: boolean;
-  /** Preferred initial choice, as far as the project supports it. */
-  wish: Partial<Pick>;
-  open: boolean;
-  onClose: () => void;
-};
+/** Focused when the dialog opens. */
+const focusFirst = (fields: HTMLElement | null) => fields?.querySelector("select")?.setAttribute("autofocus", "");
 
-export function DownloadChooser({ title, open, onClose, ...choice }: ChooserProps) {
+type ChoiceProps = { project: Project; downloads: Downloads; path: string; wish: Partial<Pick> };
+
+function Choice({ project, downloads, path, wish }: ChoiceProps) {
   const t = useText();
+  const [pick, setPick] = useState(() => firstPick(downloads, wish));
+  if (!pick) return <p>{t("chooser.nothing")}</p>;
+  const version = versionFor(downloads, pick);
+  const change = (part: Partial<Pick>) => setPick(firstPick(downloads, { ...pick, ...part }));
   return (
-    <Dialog title={t("chooser.title", { title })} closeLabel={t("chooser.close")} open={open} onClose={onClose}>
-      {open && (
-        <>
-          <Choice {...choice} />
-          <p className={styles.all}>
-            <A href={`${choice.path}/versions`}>{t("chooser.all")}</A>
-          </p>
-        </>
+    <>
+      <div ref={focusFirst} className={styles.choice}>
+        <PickFields
+          downloads={downloads}
+          pick={pick}
+          platform={isPlatformOnly(downloads.loaders)}
+          onVersion={(event: ChangeEvent<HTMLSelectElement>) => change({ gameVersion: event.currentTarget.value })}
+          onLoader={(event: ChangeEvent<HTMLSelectElement>) => change({ loader: event.currentTarget.value })}
+        />
+      </div>
+      {version ? (
+        <Offer key={version.id} project={project} path={path} version={version} pick={pick} />
+      ) : (
+        <p>{t("chooser.nothing")}</p>
       )}
+      <p className={styles.links}>
+        <SameChoice type={project.type} pick={pick} />
+        <A href={`${path}/versions`}>{t("chooser.all")}</A>
+      </p>
+    </>
+  );
+}
+
+type ChooserProps = ChoiceProps & { open: boolean; onClose: () => void };
+
+/** `wish` is the preferred choice, as far as the project supports it. */
+export function DownloadChooser({ open, onClose, ...choice }: ChooserProps) {
+  const t = useText();
+  const title = t("chooser.title", { title: choice.project.title });
+  return (
+    <Dialog title={title} closeLabel={t("chooser.close")} open={open} onClose={onClose}>
+      {open && <Choice {...choice} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
 import { projectFrame } from "#features/catalog/pages/contract.ts";
+import { relatedProjects } from "#features/catalog/related/contract.ts";
 import { matchLocale } from "#kernel/locale.ts";
 import type { OutputOf } from "#kernel/operation.ts";
 import type { MemberView } from "#features/teams/contract.ts";
@@ -53,8 +54,10 @@ export async function loadProjectFrame(
   if (!known.includes(params.type)) throw data(null, { status: 404 });
   const { call } = requestContext(context);
   const words = wantedWords(context, url);
-  const [frame, tags] = await Promise.all([
-    call(projectFrame, { project: params.id, ...(words && { locale: words }) }),
+  const asked = { project: params.id, ...(words && { locale: words }) };
+  const [frame, related, tags] = await Promise.all([
+    call(projectFrame, asked),
+    call(relatedProjects, asked),
     loadTags(call),
   ]);
   const { project, downloads } = frame;
@@ -75,6 +78,7 @@ export async function loadProjectFrame(
     versionCount: frame.versionCount,
     galleryCount: frame.galleryCount,
     featuredImage: frame.featuredImage,
+    related,
     downloads: {
       ...downloads,
       versions: downloads.versions.map(

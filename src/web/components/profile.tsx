@@ -122,11 +122,12 @@ export function ProfilePart(props: { title: string; children: ReactNode }) {
   );
 }
 
-/** The id with a copy button. */
-export function ProfileId(props: { what: string; id: string }) {
+/** The id with a copy button, after other details. */
+export function ProfileId(props: { what: string; id: string; children?: ReactNode }) {
   const copy = useCopyLabels();
   return (
     <dl className={styles.details}>
+      {props.children}
       <dt>{props.what}</dt>
       <dd>
         <Hash value={props.id} labels={copy(props.what)} />

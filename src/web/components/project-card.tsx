@@ -3,28 +3,38 @@ import { Image } from "#web/ui/image.tsx";
 import type { ListedProject } from "./listed-project.ts";
 import styles from "./project-card.module.css";
 import { Figures, Updated } from "./project-figures.tsx";
-import { Author, ProjectIcon, ProjectTitle, type Heading } from "./project-row.tsx";
+import { Author, ProjectIcon, ProjectTitle, type RowProps } from "./project-row.tsx";
+import { TagLine } from "./tag-line.tsx";
 
-type CardProps = { project: ListedProject; heading: Heading; first?: boolean; typed?: boolean };
+/** What fits in one line of a card. */
+const few = (project: ListedProject): ListedProject => ({
+  ...project,
+  categories: project.categories.slice(0, 3 - Math.min(2, project.loaders.length)),
+  loaders: project.loaders.slice(0, 2),
+  side: null,
+});
 
 /** The project's color as a CSS color. */
 function cssColor(color: number | null): string | undefined {
   return color === null ? undefined : `#${color.toString(16).padStart(6, "0")}`;
 }
 
-export function GridCard({ project, heading, first }: CardProps) {
+export function GridCard({ project, heading, first, typed, query }: RowProps) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
         <ProjectIcon of={project} size={56} first={first} />
         <div className={styles.names}>
-          <ProjectTitle project={project} heading={heading} />
+          <ProjectTitle project={project} heading={heading} query={query} />
           <Author of={project} />
         </div>
       </div>
       <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
         {project.summary}
       </p>
+      <div className={styles.tags}>
+        <TagLine of={few(project)} typed={typed} />
+      </div>
       <Foot of={project} />
     </article>
   );
@@ -70,20 +80,23 @@ function Picture({ project, first }: { project: ListedProject; first?: boolean }
   );
 }
 
-export function GalleryCard({ project, heading, first }: CardProps) {
+export function GalleryCard({ project, heading, first, typed, query }: RowProps) {
   return (
     <article className={styles.card}>
       <Picture project={project} first={first} />
       <div className={styles.top}>
         <ProjectIcon of={project} size={40} />
         <div className={styles.names}>
-          <ProjectTitle project={project} heading={heading} />
+          <ProjectTitle project={project} heading={heading} query={query} />
           <Author of={project} />
         </div>
       </div>
       <p className={styles.summary} dir="auto" lang={project.summaryLocale}>
         {project.summary}
       </p>
+      <div className={styles.tags}>
+        <TagLine of={few(project)} typed={typed} />
+      </div>
       <Foot of={project} />
     </article>
   );

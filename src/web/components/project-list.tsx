@@ -15,6 +15,8 @@ type ListProps = {
   heading: Heading;
   /** Whether rows show the type of each project. */
   typed?: boolean;
+  /** Query of the links to projects: what was chosen in search. */
+  query?: string;
 };
 
 export function ProjectList(props: ListProps) {
@@ -24,7 +26,13 @@ export function ProjectList(props: ListProps) {
       <ul className={styles[props.view]}>
         {props.projects.map((project, index) => (
           <li key={project.id}>
-            <Item project={project} heading={props.heading} first={index < inView} typed={props.typed} />
+            <Item
+              project={project}
+              heading={props.heading}
+              first={index < inView}
+              typed={props.typed}
+              query={props.query}
+            />
           </li>
         ))}
       </ul>

@@ -14,13 +14,13 @@ import { TagLine } from "./tag-line.tsx";
 export type Heading = "h2" | "h3";
 
 /** The link that covers the row or card; without a status mark where the project is public. */
-export function ProjectTitle(props: { project: ListedProject; heading: Heading }) {
+export function ProjectTitle(props: { project: ListedProject; heading: Heading; query?: string }) {
   const { project, heading: H } = props;
   const t = useText();
   return (
     <>
       <H className={styles.title}>
-        <A href={projectPath(project)} className={styles.whole} lang={project.titleLocale}>
+        <A href={projectPath(project) + (props.query ?? "")} className={styles.whole} lang={project.titleLocale}>
           {project.title}
         </A>
       </H>
@@ -33,6 +33,7 @@ export function ProjectTitle(props: { project: ListedProject; heading: Heading }
 
 export function Author(props: { of: Pick<ListedProject, "author" | "authorPath"> }) {
   const { author, authorPath } = props.of;
+  if (author === "") return null;
   const a = (words: React.ReactNode[]) =>
     authorPath ? (
       <A key="a" href={authorPath}>
@@ -63,7 +64,13 @@ export function ProjectIcon(props: { of: { title: string; icon: ListedIcon | nul
   );
 }
 
-type RowProps = { project: ListedProject; heading: Heading; first?: boolean; typed?: boolean };
+export type RowProps = {
+  project: ListedProject;
+  heading: Heading;
+  first?: boolean;
+  typed?: boolean;
+  query?: string;
+};
 
 export function ProjectRow(props: RowProps) {
   const { project } = props;
@@ -72,7 +79,7 @@ export function ProjectRow(props: RowProps) {
       <ProjectIcon of={project} size={72} first={props.first} />
       <div className={styles.words}>
         <div className={styles.head}>
-          <ProjectTitle project={project} heading={props.heading} />
+          <ProjectTitle project={project} heading={props.heading} query={props.query} />
           <Author of={project} />
         </div>
         <p className={styles.summary} dir="auto" lang={project.summaryLocale}>

@@ -2,4 +2,4 @@
 import chooser from "#locales/en-US/chooser.json";
 import { area } from "./area.tsx";
 
-export const { useText } = area(chooser);
+export const { useText, Text } = area(chooser);

@@ -14,6 +14,10 @@ export type Column<Row> = {
   number?: boolean;
   /** The header is visually hidden, and narrow screens show the cell without it (actions, the main cell). */
   bare?: boolean;
+  /** Narrow screens show the cell without the header. */
+  unlabeled?: boolean;
+  /** Narrow screens leave the cell out, because the first cell says the same; the rest of a row is one line there. */
+  wide?: boolean;
   /** The header's sort link, and how the rows are currently sorted by it. */
   sort?: { href: string; now?: "ascending" | "descending" };
 };
@@ -68,8 +72,8 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   role="cell"
                   key={column.key}
-                  data-label={column.bare ? undefined : column.header}
-                  className={classNames(styles.cell, column.number && styles.number)}
+                  data-label={column.bare || column.unlabeled ? undefined : column.header}
+                  className={classNames(styles.cell, column.number && styles.number, column.wide && styles.wide)}
                 >
                   {column.cell(row)}
                 </td>

@@ -89,6 +89,8 @@ export const projectFrame = operation({
       versions: z.array(versionRow),
       /** [index of game version, index of loader, index of version] */
       best: z.array(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
+      /** The newest version of each loader and channel, by its index. */
+      latest: z.array(z.object({ version: z.number().int(), loaders: z.array(z.string()), gameVersion: z.string() })),
     }),
   }),
 });

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { perform } from "#api/perform.ts";
-import { organizationPage, userPage } from "#features/catalog/contract.ts";
+import { listUserProjects, organizationPage, userPage } from "#features/catalog/contract.ts";
 import { insertOrganization, insertTeam } from "#features/teams/index.ts";
 import { newId } from "#kernel/id.ts";
 import { startTestSite } from "#tests/site.ts";
@@ -45,6 +45,10 @@ beforeAll(async () => {
   for (const [place, id] of own.entries()) await list(id, place, null);
   for (const [place, id] of drafts.slice(6, 11).entries()) await list(id, place, organization);
   await sql`update projects set organization_id = ${organization} where id = ${drafts[11]}`.execute(site.services.db);
+  // An organization's project has no owner row: the organization's members own it.
+  await sql`
+    delete from team_members m using projects p
+    where p.organization_id = ${organization} and m.team_id = p.team_id`.execute(site.services.db);
 });
 afterAll(() => site.stop());
 
@@ -90,4 +94,19 @@ describe.each(["user", "organization"] as const)("the list of a %s", (of) => {
     expect((await show(owner)).items.some(([id]) => id === draft)).toBe(of === "user");
     expect((await show(stranger)).items.every(([id]) => id !== draft)).toBe(true);
   });
+});
+
+test("a member of the team of an organization's project has it in list and figures, everywhere alike", async () => {
+  const helper = await site.person();
+  const [{ id, team_id: team }] = (
+    await sql<{ id: string; team_id: string }>`
+      select id, team_id from projects where organization_id = ${organization} and is_listed order by downloads desc`.execute(
+      site.services.db,
+    )
+  ).rows as [{ id: string; team_id: string }];
+  await join(site, team, helper, 0);
+  const { user, projects } = await perform(userPage, site.as(null), { user: helper.id });
+  expect(projects.items.map((one) => one.id)).toEqual([id]);
+  expect(user).toMatchObject({ projectCount: 1, downloads: projects.downloads, followers: projects.followers });
+  expect((await perform(listUserProjects, site.as(null), { user: helper.id })).map((one) => one.id)).toEqual([id]);
 });

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { presentUsers } from "#features/accounts/index.ts";
 import { chooseBest } from "#features/catalog/pages/choose-best.ts";
+import { chooseLatest } from "#features/catalog/pages/choose-latest.ts";
 import type * as contract from "#features/catalog/pages/contract.ts";
 import { renderText, renderTexts } from "#features/catalog/pages/render-text.ts";
 import { chooserRows } from "#features/catalog/pages/store.ts";
@@ -49,16 +50,17 @@ export const projectFrame: Verb<typeof contract.projectFrame> = async (context, 
 
 async function downloadChoices(context: Context, { row }: Found) {
   const [rows, known] = await Promise.all([chooserRows(context.db, row.id), knownGameVersions(context)]);
-  const { gameVersions, loaders, best, versionIds } = chooseBest(
-    rows,
-    known.rows.map((one) => one.version),
-  );
+  const newestFirst = known.rows.map((one) => one.version);
+  const { gameVersions, loaders, best, versionIds } = chooseBest(rows, newestFirst);
+  const latest = chooseLatest(rows, newestFirst);
+  const ids = [...new Set([...versionIds, ...latest.map(({ versionId }) => versionId)])];
   const releases = new Set(known.rows.filter((one) => one.version_type === "release").map((one) => one.version));
   return {
     gameVersions: gameVersions.map((version) => ({ version, release: releases.has(version) })),
     loaders,
     best,
-    versions: await versionRows(context.db, row.id, versionIds),
+    versions: await versionRows(context.db, row.id, ids),
+    latest: latest.map(({ versionId, ...one }) => ({ version: ids.indexOf(versionId), ...one })),
   };
 }
 

@@ -1,6 +1,7 @@
 // Queries that only pages use.
 import { sql } from "kysely";
 import type { ProjectType } from "#features/catalog/projects/project-type.ts";
+import type { Channel } from "#features/catalog/projects/status.ts";
 import { ownProjectsOf } from "#features/catalog/projects/store.ts";
 import type { Db } from "#platform/database/open.ts";
 
@@ -49,17 +50,20 @@ export async function recentOwnProjects(db: Db, userId: string, count: number): 
   return rows.map((row) => row.id);
 }
 
-/** A version's game versions, loaders and date; input of the download chooser. */
+/** A version's game versions, loaders, channel and date; input of the download chooser and the latest versions. */
 export interface ChooserRow {
   id: string;
   loaders: string[];
   game_versions: string[];
+  channel: Channel;
+  published_at: Date;
 }
 
 /** Listed versions of a project, releases before betas before alphas, newest first within each. */
 export async function chooserRows(db: Db, projectId: string): Promise<ChooserRow[]> {
   const { rows } = await sql<ChooserRow>`
-    select v.id, case when v.pack_loaders <> '{}' then v.pack_loaders else v.loaders end as loaders, v.game_versions
+    select v.id, case when v.pack_loaders <> '{}' then v.pack_loaders else v.loaders end as loaders, v.game_versions,
+      v.channel, v.published_at
     from versions v where v.project_id = ${projectId} and v.is_listed
     order by array_position(array['release', 'beta', 'alpha'], v.channel),
       (v.ordering is null) desc, v.ordering desc, v.published_at desc, v.id`.execute(db);

@@ -4,10 +4,8 @@ import type { versionPage as contract } from "#features/catalog/pages/contract.t
 import { renderText } from "#features/catalog/pages/render-text.ts";
 import { changelogBefore, adjacentVersions } from "#features/catalog/pages/store.ts";
 import { addressOf } from "#features/catalog/pages/version-rows.ts";
-import { findByIds, findProject } from "#features/catalog/projects/find-project.ts";
-import { presentIcon } from "#features/catalog/projects/present-projects.ts";
-import { urlType } from "#features/catalog/projects/project-type.ts";
-import { findTitles } from "#features/catalog/translations/translate-cards.ts";
+import { findProject } from "#features/catalog/projects/find-project.ts";
+import { showProjects } from "#features/catalog/related/show-projects.ts";
 import { findVersions } from "#features/catalog/versions/find-version.ts";
 import { presentVersions } from "#features/catalog/versions/present-versions.ts";
 import type { VersionView } from "#features/catalog/versions/shapes.ts";
@@ -52,24 +50,10 @@ async function showDependencies(context: Context, version: VersionView, locale: 
   const projectOf = (one: VersionView["dependencies"][number]) =>
     one.projectId ?? versions.get(one.versionId ?? "")?.project_id ?? null;
   const ids = [...new Set(version.dependencies.map(projectOf).filter((id) => id !== null))];
-  const [shown, titles] = await Promise.all([findByIds(context, ids), findTitles(context.db, ids, locale)]);
-  const projects = new Map(shown.map(({ row }) => [row.id, row]));
-  return version.dependencies.map((one) => {
-    const row = projects.get(projectOf(one) ?? "");
-    const words = titles.get(row?.id ?? "");
-    return {
-      ...one,
-      project: row
-        ? {
-            id: row.id,
-            slug: row.slug,
-            type: urlType(row.types, row.requested_type),
-            title: words?.title ?? row.title,
-            ...(words?.title && { titleLocale: words.locale }),
-            iconUrl: presentIcon(row)?.smallUrl ?? null,
-          }
-        : null,
-      versionNumber: versions.get(one.versionId ?? "")?.version_number ?? null,
-    };
-  });
+  const projects = await showProjects(context, ids, locale);
+  return version.dependencies.map((one) => ({
+    ...one,
+    project: projects.get(projectOf(one) ?? "") ?? null,
+    versionNumber: versions.get(one.versionId ?? "")?.version_number ?? null,
+  }));
 }

@@ -207,10 +207,13 @@ export type OwnedOrder = "downloads" | "updated";
 
 const ownedOrders = { downloads: sql`p.downloads desc, p.id`, updated: sql`p.updated_at desc, p.id` };
 
-/** Joined projects `p` of which the user is an accepted member, excluding those of organizations. */
+/**
+ * Joined projects `p` of whose own team the user is an accepted member. Members of an organization are not members of
+ * its projects' teams.
+ */
 export const ownProjectsOf = (userId: unknown) => sql`
   projects p join team_members m on m.team_id = p.team_id
-    and m.user_id = ${userId} and m.accepted and p.organization_id is null`;
+    and m.user_id = ${userId} and m.accepted`;
 
 export async function projectsOfUser(db: Db, userId: string, order: OwnedOrder): Promise<OwnedProject[]> {
   dependOn([listsTag]);

@@ -53,18 +53,19 @@ export const versionView = z.object({
 });
 export type VersionView = z.output<typeof versionView>;
 
+/** A project as shown beside a dependency. */
+export const shownProject = z.object({
+  id: z.string(),
+  slug: z.string(),
+  type: z.enum(projectTypes),
+  title: z.string(),
+  /** The title's language, if translated. */
+  titleLocale: z.string().optional(),
+  iconUrl: z.string().nullable(),
+});
+
 /** A dependency with what a page shows of it; nulls if it is deleted or hidden from the user. */
 export const shownDependency = dependencyView.extend({
-  project: z
-    .object({
-      id: z.string(),
-      slug: z.string(),
-      type: z.enum(projectTypes),
-      title: z.string(),
-      /** The title's language, if translated. */
-      titleLocale: z.string().optional(),
-      iconUrl: z.string().nullable(),
-    })
-    .nullable(),
+  project: shownProject.nullable(),
   versionNumber: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 // Launchers and tools that work with the site, and how to configure each.
 import type { ReactNode } from "react";
+import { folders } from "#web/components/file-places.ts";
 import { useCopyLabels } from "#web/components/use-copy-labels.ts";
 import { A } from "#web/frame/a.tsx";
 import { ExternalLink } from "#web/frame/external-link.tsx";
@@ -9,7 +10,7 @@ import { requestContext } from "#web/lib/context.ts";
 import { CodeBlock } from "#web/ui/code-block.tsx";
 import type { Route } from "./+types/app.ts";
 import styles from "./app.module.css";
-import { folders, launchers, toolsFor, uses } from "./tools.ts";
+import { launchers, toolsFor, uses } from "./tools.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { url } = requestContext(context);
@@ -55,12 +56,15 @@ function Modpacks() {
           </div>
         ))}
       </dl>
+      <p className={styles.note}>{t("app.modpacks.link")}</p>
       <p className={styles.note}>
         <Text id="app.modpacks.limits" values={requestLinks} />
       </p>
     </section>
   );
 }
+
+const foldered = ["mod", "resourcepack", "datapack", "shader", "plugin"] as const;
 
 function Folders() {
   const t = useText();
@@ -69,11 +73,11 @@ function Folders() {
       <h2 id="files">{t("app.files")}</h2>
       <p>{t("app.files.description")}</p>
       <dl className={styles.pairs}>
-        {folders.map(({ type, folder }) => (
+        {foldered.map((type) => (
           <div key={type}>
             <dt>{t(`core.types.${type}`)}</dt>
             <dd>
-              <code translate="no">{folder}</code>
+              <code translate="no">{folders[type]}</code>
             </dd>
           </div>
         ))}

@@ -9,15 +9,6 @@ export const launchers = [
   { id: "hmcl", name: "HMCL", home: "https://hmcl.huangyuhui.net" },
 ] as const;
 
-/** Where files of each type belong in the game's or a server's folder. */
-export const folders = [
-  { type: "mod", folder: "mods" },
-  { type: "resourcepack", folder: "resourcepacks" },
-  { type: "datapack", folder: "saves/<world>/datapacks" },
-  { type: "shader", folder: "shaderpacks" },
-  { type: "plugin", folder: "plugins" },
-] as const;
-
 export type ToolUse = "publish" | "server" | "build" | "library";
 
 /** A tool whose API URL can be changed. */

@@ -1,15 +1,17 @@
 // The layout of a project's pages: header, tabs, the page itself, and the sidebar.
-import { Suspense, useState, type MouseEvent } from "react";
+import { Suspense, useEffect, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pluginLoaders, pluginPlatformLoaders, projectPath } from "#features/catalog/projects/project-type.ts";
+import { projectPath } from "#features/catalog/projects/project-type.ts";
 import type { Pick } from "#web/components/choose-download.ts";
 import { FileLink } from "#web/components/file-link.tsx";
-import { recallPick } from "#web/components/last-pick.ts";
+import { pickIn, pickQuery, recallPick, rememberChosen } from "#web/components/last-pick.ts";
 import { loadProjectFrame, type ProjectFrame } from "#web/components/load-project-frame.ts";
-import { Figures, Updated } from "#web/components/project-figures.tsx";
+import { Updated } from "#web/components/project-figures.tsx";
 import { ProjectIcon } from "#web/components/project-row.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
 import { originalParam } from "#web/components/original-words.ts";
+import { useFormats } from "#web/i18n/area.tsx";
+import { useText as useCardText } from "#web/i18n/cards.ts";
 import { useText } from "#web/i18n/project.ts";
 import { afterwards } from "#web/frame/lazy-parts.ts";
 import { useCarried } from "#web/frame/carry-language.ts";
@@ -24,10 +26,12 @@ import { Tag } from "#web/ui/chip.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/layout.ts";
 import styles from "./layout.module.css";
-import { Side } from "./side.tsx";
+import sideStyles from "./side.module.css";
 import "./status-banner.module.css";
 import "./translation-note.module.css";
 
+// The sidebar works without its code: it has links only, and ids to copy.
+const Side = afterwards(async () => (await importPart(() => import("./side.tsx"))).Side);
 // Rarely shown.
 const StatusBanner = afterwards(async () => (await importPart(() => import("./status-banner.tsx"))).StatusBanner);
 const TranslationNote = afterwards(
@@ -58,14 +62,17 @@ export function shouldRevalidate({
 }
 
 /**
- * Links straight to the file if there is only one, else to the chooser (without scripts to all versions); hidden where
- * there is none.
+ * Links straight to the file if there is only one and it needs nothing else, else to the chooser (without scripts to
+ * the download page); hidden where there is none.
  */
 function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onOpen: () => void }) {
   const t = useText();
+  const { search } = useLocation();
   const { downloads } = props.of;
   if (downloads.versions.length === 0) return null;
-  const only = downloads.versions.length === 1 ? downloads.versions[0] : undefined;
+  const [first] = downloads.versions;
+  const alone = downloads.versions.length === 1 && first?.requiredDependencies === 0;
+  const only = alone && props.of.project.type !== "modpack" ? first : undefined;
   const look = { tone: "primary", size: props.size, icon: "download", "data-key": "d" } as const;
   if (only) {
     return (
@@ -80,7 +87,12 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
     props.onOpen();
   };
   return (
-    <LinkButton href={`${props.path}/versions`} {...look} aria-haspopup="dialog" onClick={open}>
+    <LinkButton
+      href={`${props.path}/download${pickQuery(pickIn(search))}`}
+      {...look}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       {t("project.download")}
     </LinkButton>
   );
@@ -89,6 +101,10 @@ function DownloadButton(props: { of: ProjectFrame; path: string; size: Size; onO
 function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
   const tagName = useTagName();
   const { project, translation } = props.of;
+  const { downloads, followers } = project;
+  const t = useText();
+  const word = useCardText();
+  const { inWords } = useFormats();
   const localeOf = (part: "title" | "summary") => (translation?.[part] ? translation.locale : undefined);
   // At this size only the large image is sharp.
   const icon = project.icon && { ...project.icon, smallUrl: project.icon.url };
@@ -103,7 +119,12 @@ function Head(props: { of: ProjectFrame; path: string; onOpen: () => void }) {
           {project.summary}
         </p>
         <div className={styles.facts}>
-          <Figures of={project} />
+          <span title={word("cards.downloads", { count: downloads })} suppressHydrationWarning>
+            {t("project.downloads.short", { count: downloads, short: inWords(downloads) })}
+          </span>
+          <span title={word("cards.follows", { count: followers })} suppressHydrationWarning>
+            {t("project.followers.short", { count: followers, short: inWords(followers) })}
+          </span>
           <Updated at={project.updated} />
           <ul className={styles.tags}>
             {project.categories.map((name) => (
@@ -147,30 +168,32 @@ function ProjectTabs(props: { of: ProjectFrame; path: string }) {
   return <Tabs label={t("project.tabs")} tabs={tabs} />;
 }
 
-/** The chooser, opened with the last choice; stays mounted once used. Falls back to the version list. */
+/** The chooser, opened with the last choice; stays mounted once used. Falls back to the download page. */
 function useChooser(path: string) {
   const navigate = useNavigate();
-  const versions = withLanguage(`${path}/versions`, useCarried());
+  const { search } = useLocation();
+  const page = withLanguage(`${path}/download`, useCarried());
   const [open, setOpen] = useState(false);
   const [wish, setWish] = useState<Partial<Pick>>();
+  useEffect(() => rememberChosen(pickIn(search)), [search]);
   const show = () => {
     setWish(recallPick());
     setOpen(true);
   };
   const missing = () => {
     setWish(undefined);
-    unlessOffline({ to: versions }, () => void navigate(versions));
+    unlessOffline({ to: page }, () => void navigate(page));
     return true;
   };
   return { open, wish, show, missing, close: () => setOpen(false) };
 }
 
 export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) {
+  const t = useText();
   const { cosmetics } = usePreferences();
   const { project, downloads } = of;
   const path = projectPath(project);
   const chooser = useChooser(path);
-  const platforms = [...pluginLoaders, ...pluginPlatformLoaders];
   return (
     <>
       <Suspense>{project.status !== "approved" && <StatusBanner of={of} path={path} />}</Suspense>
@@ -181,7 +204,11 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
         <div className={styles.main}>
           <Outlet />
         </div>
-        <Side of={of} />
+        <aside className={sideStyles.side} aria-label={t("project.side")}>
+          <Suspense>
+            <Side of={of} />
+          </Suspense>
+        </aside>
       </div>
       {downloads.versions.length > 0 && (
         <div className={styles.dock}>
@@ -191,10 +218,9 @@ export default function ProjectLayout({ loaderData: of }: Route.ComponentProps) 
       {chooser.wish && (
         <DownloadChooser
           key={project.id}
-          title={project.title}
+          project={project}
           downloads={downloads}
           path={path}
-          platform={downloads.loaders.every((loader) => platforms.includes(loader))}
           wish={chooser.wish}
           open={chooser.open}
           onClose={chooser.close}

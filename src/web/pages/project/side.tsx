@@ -1,5 +1,5 @@
 // The sidebar to compare projects by: compatibility, links, creators, details.
-import type { ReactNode } from "react";
+import { sideOfAll } from "#web/components/environment-side.ts";
 import type { ProjectFrame } from "#web/components/load-project-frame.ts";
 import { PersonLink } from "#web/components/person-link.tsx";
 import { useTagName } from "#web/components/tag-name.ts";
@@ -13,19 +13,18 @@ import { listPath } from "#web/lib/project-types.ts";
 import { Tag } from "#web/ui/chip.tsx";
 import { Hash } from "#web/ui/hash.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Included, Latest, Part, UsedBy } from "./side-parts.tsx";
 import styles from "./side.module.css";
-
-function Part(props: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h2 className={styles.title}>{props.title}</h2>
-      {props.children}
-    </section>
-  );
-}
 
 /** The one license whose name is a sentence. */
 const allRightsReserved = "LicenseRef-All-Rights-Reserved";
+
+const sideIcons = {
+  client: "monitor",
+  server: "server",
+  both: "monitor-smartphone",
+  either: "monitor-smartphone",
+} as const;
 
 function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
   const t = useText();
@@ -66,7 +65,10 @@ function Compatibility({ of: { project, downloads } }: { of: ProjectFrame }) {
           <h3 className={styles.label}>{t("project.environments")}</h3>
           <ul>
             {environments.map((name) => (
-              <li key={name}>{t(`project.environment.${name}`)}</li>
+              <li key={name} className={styles.environment}>
+                <Icon icon={sideIcons[sideOfAll([name]) ?? "either"]} />
+                {t(`project.environment.${name}`)}
+              </li>
             ))}
           </ul>
         </>
@@ -141,16 +143,21 @@ function Creators({ of: { project, creators } }: { of: ProjectFrame }) {
   );
 }
 
+/** Where the text of a license with an SPDX id is; null for others. */
+const spdxText = (id: string): string | null =>
+  id.startsWith("LicenseRef-") ? null : `https://spdx.org/licenses/${encodeURIComponent(id)}.html`;
+
 function Details({ of: { project } }: { of: ProjectFrame }) {
   const t = useText();
   const copy = useCopyLabels();
   const { license } = project;
+  const text = license.url ?? spdxText(license.id);
   const name = license.id === allRightsReserved ? t("project.license.reserved") : <bdi>{license.name}</bdi>;
   return (
     <Part title={t("project.details")}>
       <dl className={styles.details}>
         <dt>{t("project.license")}</dt>
-        <dd>{license.url ? <ExternalLink href={license.url}>{name}</ExternalLink> : name}</dd>
+        <dd>{text ? <ExternalLink href={text}>{name}</ExternalLink> : name}</dd>
         <dt>{t(project.approved ? "project.published" : "project.created")}</dt>
         <dd>
           <TimeAgo at={project.approved ? project.published : project.created} />
@@ -185,15 +192,18 @@ function MoreTags({ of: { project } }: { of: ProjectFrame }) {
   );
 }
 
+/** The layout has the element around it, and so its styles. */
 export function Side({ of }: { of: ProjectFrame }) {
-  const t = useText();
   return (
-    <aside className={styles.side} aria-label={t("project.side")}>
+    <>
       <Compatibility of={of} />
+      <Latest of={of} />
+      <Included of={of} />
       <Links of={of} />
       <MoreTags of={of} />
       <Creators of={of} />
+      <UsedBy of={of} />
       <Details of={of} />
-    </aside>
+    </>
   );
 }

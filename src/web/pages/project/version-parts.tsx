@@ -130,6 +130,10 @@ function ForPrograms({ of: { version, maven, primary, origin } }: { of: VersionD
       <dd>
         <Hash value={maven} shown={48} labels={copy(t("version.maven"))} />
       </dd>
+      <dt>{t("version.repository")}</dt>
+      <dd>
+        <Hash value={`maven { url = "${origin}/maven" }`} shown={64} labels={copy(t("version.repository"))} />
+      </dd>
       {primary && (
         <>
           <dt>{t("version.address")}</dt>

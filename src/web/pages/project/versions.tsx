@@ -10,6 +10,7 @@ import { loadTags } from "#web/components/load-tags.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectPageHead } from "#web/components/project-page-head.tsx";
 import { toShown, type ShownVersion } from "#web/components/shown-version.ts";
+import { useTagName } from "#web/components/tag-name.ts";
 import { useProject } from "#web/components/use-project.ts";
 import { readVersionFilter, versionFilterHref } from "#web/components/version-filter.ts";
 import { VersionFilters } from "#web/components/version-filters.tsx";
@@ -44,6 +45,37 @@ function Fits({ row }: { row: ShownVersion }) {
   );
 }
 
+/** What the other columns say, in one line for narrow tables. */
+function Facts({ row }: { row: ShownVersion }) {
+  const tagName = useTagName();
+  const { enumerate } = useFormats();
+  return (
+    <span className={styles.facts}>
+      <bdi dir="ltr">{enumerate(row.ranges)}</bdi>
+      <span className={styles.cut}>{enumerate(row.loaders.map(tagName))}</span>
+      <TimeAgo at={row.published} />
+    </span>
+  );
+}
+
+function Name({ row, base }: { row: ShownVersion; base: string }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.first}>
+        <A href={`${base}/version/${encodeURIComponent(row.address)}`} className={styles.link}>
+          <bdi>{row.name}</bdi>
+        </A>
+        <span className={styles.narrow}>
+          <ChannelMark channel={row.channel} />
+        </span>
+      </span>
+      {!isVersionListed(row.status) && <Status>{row.status}</Status>}
+      {!row.name.includes(row.versionNumber) && <bdi className={styles.number}>{row.versionNumber}</bdi>}
+      <Facts row={row} />
+    </span>
+  );
+}
+
 function useColumns(base: string): Column<ShownVersion>[] {
   const t = useText();
   const formats = useFormats();
@@ -51,26 +83,25 @@ function useColumns(base: string): Column<ShownVersion>[] {
     {
       key: "name",
       header: t("versions.column.name"),
-      bare: true,
-      cell: (row) => (
-        <span className={styles.name}>
-          <A href={`${base}/version/${encodeURIComponent(row.address)}`} className={styles.link}>
-            <bdi>{row.name}</bdi>
-          </A>
-          {!isVersionListed(row.status) && <Status>{row.status}</Status>}
-          <bdi className={styles.number}>{row.versionNumber}</bdi>
-        </span>
-      ),
+      unlabeled: true,
+      cell: (row) => <Name row={row} base={base} />,
     },
-    { key: "channel", header: t("versions.column.channel"), cell: (row) => <ChannelMark channel={row.channel} /> },
+    {
+      key: "channel",
+      header: t("versions.column.channel"),
+      wide: true,
+      cell: (row) => <ChannelMark channel={row.channel} />,
+    },
     {
       key: "fits",
       header: t("versions.column.versions"),
+      wide: true,
       cell: (row) => <Fits row={row} />,
     },
     {
       key: "published",
       header: t("versions.column.published"),
+      wide: true,
       cell: (row) => (
         <span className={styles.date}>
           <TimeAgo at={row.published} />
@@ -80,6 +111,7 @@ function useColumns(base: string): Column<ShownVersion>[] {
     {
       key: "downloads",
       header: t("versions.column.downloads"),
+      wide: true,
       number: true,
       cell: (row) => (
         <span title={t("versions.downloads", { count: row.downloads })} suppressHydrationWarning>

@@ -3,6 +3,7 @@ import { projectPath } from "#features/catalog/projects/project-type.ts";
 import { breadcrumbs, pageList } from "#web/components/describe/breadcrumbs.ts";
 import { useFilterName, useValueName } from "#web/components/filter-name.ts";
 import { FilterPanel, resultsId } from "#web/components/filter-panel.tsx";
+import { pickQuery } from "#web/components/last-pick.ts";
 import { PageLinks } from "#web/components/page-links.tsx";
 import { ProjectList } from "#web/components/project-list.tsx";
 import {
@@ -153,9 +154,11 @@ function Results({ of }: { of: SearchData }) {
   const t = useText();
   if (of.total === 0) return <Nothing of={of} />;
   const hrefOf = (page: number) => searchHref(searchPath(of.type), { ...of.state, page });
+  const { gameVersion, loader } = of.state.include;
+  const query = pickQuery({ gameVersion: gameVersion[0], loader: loader[0] });
   return (
     <section aria-label={t("search.results")} className={styles.results}>
-      <ProjectList projects={of.hits} view={of.view} heading="h2" typed={of.type === null} />
+      <ProjectList projects={of.hits} view={of.view} heading="h2" typed={of.type === null} query={query} />
       <PageLinks page={of.state.page} pages={of.pages} hrefOf={hrefOf} />
     </section>
   );

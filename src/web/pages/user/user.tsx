@@ -41,11 +41,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const organization = page.organizations.find(({ name }) => name === author);
     return organization ? `/organization/${organization.slug}` : null;
   };
-  const projects = items.map((card) => toListed(card, { authorPath: pathOf(card.author), pictures: true }));
+  // The page says whose they are.
+  const projects = items.map((card) => ({
+    ...toListed(card, { authorPath: pathOf(card.author), pictures: true }),
+    ...(card.author === username && { author: "" }),
+  }));
+  const figures = { projects: types.reduce((sum, { count }) => sum + count, 0), downloads: page.projects.downloads, followers: page.projects.followers }; // prettier-ignore
   // Only for signed-in users, whose pages are not cached.
   const { email } = viewer ? await call(getShownEmail, { user: page.user.id }) : { email: null };
   const pages = Math.ceil(total / pageSize);
-  return { ...page, email, projects, types, page: number, pages, type, origin: url.origin };
+  return { ...page, email, figures, projects, types, page: number, pages, type, origin: url.origin };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -79,7 +84,13 @@ function Side({ of }: { of: Loaded }) {
         </ProfilePart>
       )}
       <ProfilePart title={t("user.details")}>
-        <ProfileId what={t("user.id")} id={user.id} />
+        <ProfileId what={t("user.id")} id={user.id}>
+          <dt>{t("user.since")}</dt>
+          <dd>
+            <TimeAgo at={user.joined} />
+          </dd>
+        </ProfileId>
+        {of.isSelf && <A href="/dashboard/projects">{t("user.manage")}</A>}
         {isAdmin && <A href={`/admin/user_email?user=${user.id}`}>{t("user.look-up")}</A>}
         {isAdmin && <A href={`/admin/billing/${user.id}`}>{t("user.billing")}</A>}
       </ProfilePart>
@@ -106,13 +117,14 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
   const sharing = useSharing();
   const { inWords: short } = useFormats();
   const { user } = of;
-  const { username, projectCount, downloads, followers } = user;
+  const { username } = user;
+  const { projects, downloads, followers } = of.figures;
   const path = `/user/${username}`;
   return (
     <>
       <PageHead
         title={of.type === null ? username : t("core.titled", { name: username, part: t(`core.types.${of.type}`) })}
-        description={t("user.description", { name: username, projects: projectCount, downloads })}
+        description={t("user.description", { name: username, projects, downloads })}
         share={{
           kind: "profile",
           card: import.meta.env.SSR ? userCardPath(user) : undefined,
@@ -131,15 +143,12 @@ export default function User({ loaderData: of }: Route.ComponentProps) {
         words={of.bioHtml && <Markdown html={of.bioHtml} compact />}
         facts={
           <>
-            <span>{t("user.projects", { count: projectCount })}</span>
+            <span>{t("user.projects", { count: projects })}</span>
             <span title={t("user.downloads", { count: downloads })}>
               <Text id="user.downloads.short" values={{ count: downloads, short: short(downloads) }} />
             </span>
             <span title={t("user.followers", { count: followers })}>
               <Text id="user.followers.short" values={{ count: followers, short: short(followers) }} />
-            </span>
-            <span>
-              <Text id="user.joined" values={{ when: <TimeAgo at={user.joined} /> }} />
             </span>
           </>
         }
